@@ -1,0 +1,67 @@
+import { chatLimits } from '../values/limits.ts';
+import { fail, type Result, succeed } from '../values/result.ts';
+
+/** The `target_id` of a message for everyone in a room or event (CHAT-031). */
+export const chatTargetAll = 'all';
+
+export const chatTypes = ['text', 'typing', 'reaction'] as const;
+export type ChatType = (typeof chatTypes)[number];
+
+/** Reaction keys with the kinds of senders whose messages they fit (CHAT-037 to CHAT-040). */
+export const reactionContexts = {
+  funny: ['participant'],
+  insightful: ['participant', 'agent'],
+  confusing: ['agent'],
+  'thumbs-up': ['participant', 'agent'],
+  'thumbs-down': ['participant', 'agent'],
+} as const satisfies Record<string, readonly ('participant' | 'agent')[]>;
+export type Reaction = keyof typeof reactionContexts;
+
+/** The identity of the agent (CHAT-010). */
+export const agentIdentity = 'agent';
+
+/** Whether `reaction` is a known key that fits a message of `senderId`. */
+export const fitsReaction = (reaction: string, senderId: string): reaction is Reaction => {
+  if (!Object.hasOwn(reactionContexts, reaction)) return false;
+  const contexts: readonly string[] = reactionContexts[reaction as Reaction];
+  return contexts.includes(senderId === agentIdentity ? 'agent' : 'participant');
+};
+
+/** Why a chat input is refused: the field, and whether it was too large. */
+export interface ChatFailure {
+  readonly field: string;
+  readonly tooLarge: boolean;
+}
+
+/** What a client sends, before it is trusted. */
+export interface ChatDraft {
+  readonly type: string;
+  readonly message_id: string;
+  readonly message?: string | null;
+  readonly quote?: { readonly identity: string; readonly name: string; readonly content: string } | null;
+}
+
+/** The limits of the fields of a message that are not its text, in characters. */
+export const chatFieldLimits = { messageIdCharacters: 64, quoteCharacters: 2_000 } as const;
+
+const refuse = (field: string, tooLarge = false): Result<never, ChatFailure> => fail({ field, tooLarge });
+
+/** Checks a draft and gives it back with its text trimmed; blank, unknown and oversized ones are refused by field. */
+export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly type: ChatType }, ChatFailure> => {
+  const type = chatTypes.find((known) => known === draft.type);
+  if (!type) return refuse('type');
+  if (draft.message_id === '') return refuse('message_id');
+  if (draft.message_id.length > chatFieldLimits.messageIdCharacters) return refuse('message_id', true);
+  if (type === 'text') {
+    const message = draft.message?.trim() ?? '';
+    if (message === '') return refuse('message');
+    if (message.length > chatLimits.messageCharacters) return refuse('message', true);
+    if (draft.quote && draft.quote.identity !== agentIdentity) return refuse('quote');
+    if (draft.quote && draft.quote.content.length > chatFieldLimits.quoteCharacters) return refuse('quote', true);
+    return succeed({ ...draft, type, message });
+  }
+  if (type === 'reaction' && draft.message != null && !Object.hasOwn(reactionContexts, draft.message)) {
+    return refuse('message');
+  }
+  return succeed({ ...draft, type });
+};

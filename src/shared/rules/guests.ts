@@ -1,0 +1,23 @@
+import { nameLimits } from '../values/limits.ts';
+import type { Result } from '../values/result.ts';
+import { checkName } from './rooms.ts';
+
+/** Letters and digits of rejoin codes: 32 of them, none that is mistaken for another (no 0, O, 1, I). */
+export const rejoinCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 12 characters of 5 bits: 60 random bits. */
+export const rejoinCodeCharacters = 12;
+
+/** A guest's display name, trimmed, 1 to 25 characters (AUTH-058, AUTH-059). */
+export const checkDisplayName = (text: string): Result<string, { readonly tooLarge: boolean }> =>
+  checkName(text, nameLimits.displayNameCharacters);
+
+/** A code as people read it: groups of four joined by hyphens. */
+export const showRejoinCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** The code that somebody typed, without spaces and hyphens and in capitals; null when it cannot be a code. */
+export const readRejoinCode = (text: string): string | null => {
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  if (code.length !== rejoinCodeCharacters) return null;
+  return [...code].every((character) => rejoinCodeAlphabet.includes(character)) ? code : null;
+};

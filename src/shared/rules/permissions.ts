@@ -1,0 +1,150 @@
+import { type ErrorCode, errorCodes } from '../values/error-codes.ts';
+import type { Role } from '../values/roles.ts';
+
+/** What somebody is about to do. Everything not allowed by {@link decide} is refused. */
+export const actions = [
+  'event.find',
+  'event.join',
+  'event.read',
+  'event.administer',
+  'event.lock',
+  'room.create',
+  'room.join',
+  'room.leave',
+  'room.read',
+  'room.administer',
+  'room.lock',
+  'room.move-participants',
+  'room.delete',
+  'room.star',
+  'room.spotlight',
+  'room.see-blocked',
+  'room.block',
+  'room.comms',
+  'room.signal',
+  'participant.rename',
+  'participant.status',
+  'participant.raise-hand',
+  'participant.administer',
+  'participant.mute-microphone',
+  'participant.stop-camera',
+  'participant.stop-screen-share',
+  'chat.read',
+  'chat.send',
+  'chat.send-global',
+  'media.share-screen',
+] as const;
+export type Action = (typeof actions)[number];
+
+/** What is known about who acts, and on what; leave out what does not apply. */
+export interface Facts {
+  readonly signedIn: boolean;
+  /** The role in the event; null for somebody who never joined it. The owner counts as host. */
+  readonly role: Role | null;
+  readonly eventExists: boolean;
+  readonly eventLocked?: boolean;
+  readonly schedule?: 'open' | 'early' | 'ended';
+  readonly eventFull?: boolean;
+  readonly roomExists?: boolean;
+  readonly roomLocked?: boolean;
+  readonly roomFull?: boolean;
+  readonly roomEmpty?: boolean;
+  /** The person is listed in the room's blocked_users. */
+  readonly blocked?: boolean;
+  /** The person is in the room, or in the room and active, as stored. */
+  readonly inRoom?: boolean;
+  /** The person acted on is the person who acts. */
+  readonly isSelf?: boolean;
+  /** The person acted on is known in the event. */
+  readonly targetExists?: boolean;
+  /** The medium resolved by precedence (ROOM-035). */
+  readonly mediumAllowed?: boolean;
+}
+
+/** Allowed, or refused with the code that says why. */
+export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: ErrorCode };
+
+type Rule = (facts: Facts) => ErrorCode | null;
+
+const isHost: Rule = (facts) => (facts.role === 'host' ? null : errorCodes.forbidden);
+const isStaff: Rule = (facts) => (facts.role === 'host' || facts.role === 'moderator' ? null : errorCodes.forbidden);
+const signedIn: Rule = (facts) => (facts.signedIn ? null : errorCodes.unauthenticated);
+const eventExists: Rule = (facts) => (facts.eventExists ? null : errorCodes.notFound);
+const isMember: Rule = (facts) => (facts.role === null ? errorCodes.notFound : null);
+const roomExists: Rule = (facts) => (facts.roomExists ? null : errorCodes.notFound);
+const targetExists: Rule = (facts) => (facts.targetExists ? null : errorCodes.notFound);
+const isSelf: Rule = (facts) => (facts.isSelf ? null : errorCodes.forbidden);
+const selfOrStaff: Rule = (facts) => (facts.isSelf ? null : isStaff(facts));
+const notBlocked: Rule = (facts) => (facts.blocked && facts.role !== 'host' ? errorCodes.blocked : null);
+const inRoom: Rule = (facts) => (facts.inRoom ? null : errorCodes.notFound);
+const inRoomOrStaff: Rule = (facts) => (facts.inRoom ? null : isStaff(facts) === null ? null : errorCodes.notFound);
+const roomNotEmpty: Rule = (facts) => (facts.roomEmpty ? null : errorCodes.roomNotEmpty);
+const mediumAllowed: Rule = (facts) => (facts.mediumAllowed === false ? errorCodes.forbidden : null);
+
+/** A locked event lets in its host only. */
+const eventOpen: Rule = (facts) => {
+  if (facts.role === 'host') return null;
+  if (facts.eventLocked) return errorCodes.eventLocked;
+  if (facts.schedule === 'early') return errorCodes.eventNotStarted;
+  if (facts.schedule === 'ended') return errorCodes.eventEnded;
+  return null;
+};
+
+const eventHasPlace: Rule = (facts) => (facts.eventFull && facts.role !== 'host' ? errorCodes.eventFull : null);
+
+/** fe-JoinLockedRoom is the host's and passes a locked or a full room. */
+const roomOpen: Rule = (facts) => {
+  if (facts.role === 'host') return null;
+  if (facts.roomLocked) return errorCodes.roomLocked;
+  return facts.roomFull ? errorCodes.roomFull : null;
+};
+
+const inside: readonly Rule[] = [signedIn, eventExists, isMember, eventOpen];
+
+/** Rules in the order they are asked; the first refusal is the answer. */
+const table: Readonly<Record<Action, readonly Rule[]>> = {
+  'event.find': [eventExists],
+  'event.join': [signedIn, eventExists, eventOpen, eventHasPlace],
+  'event.read': inside,
+  'event.administer': [...inside, isHost],
+  'event.lock': [...inside, isHost],
+  'room.create': [...inside, isStaff],
+  'room.join': [...inside, roomExists, notBlocked, roomOpen],
+  'room.leave': [signedIn, eventExists, isMember, selfOrStaff],
+  'room.read': [...inside, roomExists],
+  'room.administer': [...inside, roomExists, isStaff],
+  'room.lock': [...inside, roomExists, isStaff],
+  'room.move-participants': [...inside, roomExists, isHost],
+  'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
+  'room.star': [...inside, roomExists, isStaff],
+  'room.spotlight': [...inside, roomExists, isStaff],
+  'room.see-blocked': [...inside, roomExists, isStaff],
+  'room.block': [...inside, roomExists, isStaff],
+  'room.comms': [...inside, roomExists, notBlocked, inRoom],
+  'room.signal': [...inside, roomExists, notBlocked, inRoom],
+  'participant.rename': [...inside, isSelf],
+  'participant.status': [signedIn, eventExists, isMember, isSelf],
+  'participant.raise-hand': [...inside, targetExists, selfOrStaff],
+  'participant.administer': [...inside, targetExists, isHost],
+  'participant.mute-microphone': [...inside, targetExists, selfOrStaff],
+  'participant.stop-camera': [...inside, targetExists, selfOrStaff],
+  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff],
+  'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
+  'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
+  'chat.send-global': [...inside, roomExists, isStaff],
+  'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
+};
+
+/**
+ * Whether the facts allow the action. Pure, and the only place where rights are decided: services refuse with it,
+ * the interface shows, disables and explains with it. An action outside the table is refused.
+ */
+export const decide = (action: Action, facts: Facts): Decision => {
+  const rules = table[action] as readonly Rule[] | undefined;
+  if (!rules) return { allowed: false, reason: errorCodes.forbidden };
+  for (const rule of rules) {
+    const reason = rule(facts);
+    if (reason !== null) return { allowed: false, reason };
+  }
+  return { allowed: true };
+};

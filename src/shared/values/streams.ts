@@ -1,0 +1,52 @@
+/**
+ * The durable log's streams. Every stored fact has a number in exactly one stream; numbers are contiguous from 1 and
+ * given in the transaction that stores the fact.
+ */
+
+/** One stored fact. `audience` lists the identities that may see it; null means everyone who may read the stream. */
+export interface LogEntry {
+  readonly streamId: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly audience: readonly string[] | null;
+  readonly createdAtMs: number;
+}
+
+/** The stream of an event: its settings, participants and rooms. */
+export const streamOfEvent = (eventId: string): string => `event:${eventId}`;
+
+/** The stream of a room: chat and what else belongs to the room alone. */
+export const streamOfRoom = (eventId: string, roomId: string): string => `room:${eventId}:${roomId}`;
+
+/** The channel of a room's facts that are not stored: typing and signalling. */
+export const transientChannelOfRoom = (eventId: string, roomId: string): string => `transient:${eventId}:${roomId}`;
+
+/** The channel on which a person's fresh claims travel. */
+export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
+
+/** The kinds of facts; those in {@link accessKinds} can change what somebody may see. */
+export const logKinds = {
+  event: 'event',
+  participant: 'participant',
+  participantAccess: 'participant-access',
+  room: 'room',
+  roomAccess: 'room-access',
+  eventAccess: 'event-access',
+  chat: 'chat',
+  reaction: 'reaction',
+} as const;
+
+/** Facts after which live subscriptions are authorised again. */
+export const accessKinds: ReadonlySet<string> = new Set([
+  logKinds.participantAccess,
+  logKinds.roomAccess,
+  logKinds.eventAccess,
+]);
+
+export const streamLimits = {
+  /** Facts read from the database at once. */
+  batchEntries: 256,
+  /** Newest facts that a server keeps in memory for each stream that somebody follows. */
+  recentEntries: 512,
+} as const;
