@@ -1,0 +1,182 @@
+// Bundles the client (Preact by default, React on demand), the server and the tests with esbuild.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const runtimes = ['preact', 'react'];
+
+/** What the lean build puts in React's place. */
+const preactAlias = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  '@preact/signals-react': '@preact/signals',
+  '@preact/signals-react/runtime': './src/client/lean/signals-runtime.ts',
+  'use-sync-external-store/shim': './src/client/lean/sync-external-store.ts',
+  'use-sync-external-store/shim/index.js': './src/client/lean/sync-external-store.ts',
+};
+
+const aliasFor = (runtime) =>
+  runtime === 'preact'
+    ? Object.fromEntries(
+        Object.entries(preactAlias).map(([from, to]) => [from, to.startsWith('./') ? join(root, to) : to]),
+      )
+    : {};
+
+const common = async () => {
+  const { vanillaExtractPlugin } = await import('@vanilla-extract/esbuild-plugin');
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    logLevel: 'warning',
+    loader: { '.graphql': 'text', '.woff2': 'file', '.svg': 'text' },
+    plugins: [vanillaExtractPlugin({ esbuildOptions: { loader: { '.woff2': 'file' } } })],
+  };
+};
+
+/** esbuild's options for the client. `out` is relative to the root. */
+export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
+  ...(await common()),
+  entryPoints: { app: 'src/client/main.tsx', 'layout-worker': 'src/client/workers/layout-worker.ts' },
+  outdir: out,
+  splitting: true,
+  metafile: true,
+  minify: !development,
+  sourcemap: development ? 'linked' : false,
+  target: 'es2022',
+  alias: aliasFor(runtime),
+  jsx: 'automatic',
+  entryNames: development ? '[name]' : '[name]-[hash]',
+  chunkNames: 'chunks/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  publicPath: '/',
+  define: {
+    'process.env.NODE_ENV': development ? '"development"' : '"production"',
+    __DEVELOPMENT__: String(development),
+    __RUNTIME__: JSON.stringify(runtime),
+  },
+});
+
+/** esbuild's options for the server; its packages stay in node_modules. */
+export const serverOptions = async ({ out = 'dist/server' } = {}) => ({
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  splitting: true,
+  logLevel: 'warning',
+  sourcemap: 'linked',
+  loader: { '.graphql': 'text' },
+  entryPoints: { main: 'src/server/main.ts' },
+  outdir: out,
+});
+
+/** esbuild's options for test files: one bundle each, packages left in node_modules. */
+export const testOptions = async (files, { runtime = 'preact', out = '.cache/tests' } = {}) => ({
+  ...(await common()),
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'inline',
+  entryPoints: files,
+  outbase: '.',
+  outdir: out,
+  splitting: true,
+  jsx: 'automatic',
+  alias: aliasFor(runtime),
+  define: { __DEVELOPMENT__: 'true', __RUNTIME__: JSON.stringify(runtime) },
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
+});
+
+const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
+
+/** Every file below `folder`, as paths. */
+export const filesBelow = async (folder) => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+};
+
+const compress = async (folder) => {
+  const toGzip = promisify(gzip);
+  const toBrotli = promisify(brotliCompress);
+  for (const path of await filesBelow(folder)) {
+    if (!compressible.test(path)) continue;
+    const bytes = await readFile(path);
+    if (bytes.length < 1024) continue;
+    await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
+    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  }
+};
+
+/** Puts the entry's names into index.html. */
+export const writeIndex = async (metafile, out, { development = false } = {}) => {
+  const outputs = Object.entries(metafile.outputs);
+  const app = outputs.find(([, output]) => output.entryPoint === 'src/client/main.tsx');
+  const worker = outputs.find(([, output]) => output.entryPoint === 'src/client/workers/layout-worker.ts');
+  const path = (name) => `/${relative(join(root, out), join(root, name))}`;
+  const styles = app[1].cssBundle ? `<link rel="stylesheet" href="${path(app[1].cssBundle)}" />` : '';
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const html = template
+    .replace('<!-- styles -->', styles)
+    .replace(
+      '<!-- scripts -->',
+      `<script type="module" src="${path(app[0])}" data-layout-worker="${worker ? path(worker[0]) : ''}"${development ? ' data-reload' : ''}></script>`,
+    );
+  await writeFile(join(root, out, 'index.html'), html);
+};
+
+/** Builds the client into `out`; answers esbuild's metafile. */
+export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = {}) => {
+  const esbuild = await import('esbuild');
+  await rm(join(root, out), { recursive: true, force: true });
+  await mkdir(join(root, out), { recursive: true });
+  const { metafile } = await esbuild.build(await clientOptions({ runtime, out }));
+  await cp(join(root, 'public'), join(root, out), { recursive: true });
+  await writeIndex(metafile, out);
+  const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
+  await writeFile(join(root, out, 'VERSION'), `${version}\n`);
+  await writeFile(join(root, out, 'metafile.json'), JSON.stringify(metafile));
+  await compress(join(root, out));
+  return metafile;
+};
+
+/** Builds the server into dist/server. */
+export const buildServer = async () => {
+  const esbuild = await import('esbuild');
+  await rm(join(root, 'dist/server'), { recursive: true, force: true });
+  await esbuild.build(await serverOptions());
+};
+
+/** A hash of names, sizes and times of everything that a build depends on. */
+const fingerprint = async (runtime) => {
+  const hash = createHash('sha256').update(runtime);
+  const paths = [
+    ...(await filesBelow(join(root, 'src'))),
+    ...(await filesBelow(join(root, 'public'))),
+    ...['package-lock.json', 'index.html', 'build.mjs'].map((name) => join(root, name)),
+  ].sort();
+  for (const path of paths) {
+    const { size, mtimeMs } = await stat(path);
+    hash.update(`${relative(root, path)}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+/** Builds client and server unless what they depend on is as it was. Answers whether it built. */
+export const buildWhenChanged = async ({ runtime = 'preact' } = {}) => {
+  const stamp = join(root, 'dist', 'fingerprint');
+  const now = await fingerprint(runtime);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === now) return false;
+  await Promise.all([buildClient({ runtime }), buildServer()]);
+  await writeFile(stamp, now);
+  return true;
+};

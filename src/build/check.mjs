@@ -1,0 +1,147 @@
+// The checks: types, lint, unit tests, end-to-end tests. Each answers {passed, failed, skipped}.
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { filesBelow, root, testOptions } from './bundle.mjs';
+import { generate } from './generate.mjs';
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Runs a command with its output passed through; answers its exit code. */
+export const run = (command, args, { env, quiet = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+const one = async (name, work) => {
+  const started = Date.now();
+  const ok = await work();
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+};
+
+const checkTypes = () =>
+  one('types', async () => {
+    try {
+      await generate({ check: true });
+    } catch (error) {
+      console.error(String(error.message ?? error));
+      return false;
+    }
+    return (await run(bin('tsc'), ['-p', '.'])).code === 0;
+  });
+
+const checkLint = () =>
+  one('lint', async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0);
+
+const numberAfter = (output, label) => Number(new RegExp(`${label}:\\s+(\\d+)`).exec(output)?.[1] ?? 0);
+
+/**
+ * Bundles test files and runs each in a process of its own, a process per core at a time.
+ * The numbers are uvu's; a file that dies without them counts as one failure.
+ */
+const runTestFiles = async (files, { runtime, concurrency, timeoutMs }) => {
+  const out = `.cache/tests-${runtime}`;
+  await rm(join(root, out), { recursive: true, force: true });
+  const esbuild = await import('esbuild');
+  await esbuild.build(await testOptions(files, { runtime, out }));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const waiting = [...files];
+  const worker = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const bundled = join(root, out, file.replace(/\.tsx?$/, '.mjs'));
+      const started = Date.now();
+      const { code, output } = await runWithTimeout(bundled, timeoutMs);
+      const tests = numberAfter(output, 'Total');
+      const passed = numberAfter(output, 'Passed');
+      const skipped = numberAfter(output, 'Skipped');
+      const complete = /Total:/.test(output);
+      const failed = complete ? Math.max(tests - passed, code === 0 ? 0 : 1) : 1;
+      total.passed += passed;
+      total.skipped += skipped;
+      total.failed += failed;
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      const reasons = output.match(/^skipped: .*$/gm) ?? [];
+      console.log(
+        `${failed ? 'FAIL' : 'ok  '} ${file}  ${passed}/${tests}${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,
+      );
+      for (const reason of reasons) console.log(`     ${reason}`);
+      if (failed) console.log(output);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return total;
+};
+
+const runWithTimeout = (file, timeoutMs) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--expose-gc', file], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const timer = setTimeout(() => {
+      output += `\nstopped after ${timeoutMs} ms\n`;
+      child.kill('SIGKILL');
+    }, timeoutMs);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+
+const testFiles = async (folder, filter) =>
+  (await filesBelow(join(root, folder)))
+    .map((path) => relative(root, path))
+    .filter((path) => /\.test\.tsx?$/.test(path) && (!filter || path.includes(filter)))
+    .sort();
+
+const none = { passed: 0, failed: 0, skipped: 0 };
+
+const checkUnit = async (filter) => {
+  const files = await testFiles('tests', filter);
+  if (files.length === 0) return none;
+  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs: 180_000 });
+};
+
+const checkEndToEnd = async (filter) => {
+  const files = await testFiles('e2e', filter);
+  if (files.length === 0) return none;
+  const { prepareEndToEnd } = await import('./end-to-end.mjs');
+  await prepareEndToEnd();
+  return runTestFiles(files, { runtime: 'preact', concurrency: 1, timeoutMs: 600_000 });
+};
+
+const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
+
+/** Runs the named checks (types, lint, unit, e2e or all) and prints the closing line. Answers the exit code. */
+export const check = async (name = 'all', filter) => {
+  const checks = {
+    types: checkTypes,
+    lint: checkLint,
+    unit: () => checkUnit(filter),
+    e2e: () => checkEndToEnd(filter),
+  };
+  const wanted = name === 'all' ? Object.keys(checks) : [name];
+  if (!wanted.every((one) => one in checks)) {
+    console.error(`no such check: ${name}; there are ${Object.keys(checks).join(', ')} and all`);
+    return 2;
+  }
+  let total = none;
+  for (const one of wanted) total = add(total, await checks[one]());
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed ? 1 : 0;
+};

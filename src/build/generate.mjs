@@ -1,0 +1,66 @@
+// Generates the types of the contract from its schema and operations.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const contract = 'src/shared/contract';
+
+const readAll = async (folder) => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+};
+
+const scalars = { JSON: 'unknown', Timestamp: 'number', ID: 'string' };
+const banner = '// Generated from the .graphql files beside this folder by `node build.mjs generate`.\n';
+
+/** The generated files of the contract, as [path, text]. */
+export const generatedFiles = async () => {
+  const { codegen } = await import('@graphql-codegen/core');
+  const { parse } = await import('graphql');
+  const plugin = async (name) => import(`@graphql-codegen/${name}`);
+  const schemaParts = await readAll(join(contract, 'schema'));
+  const schema = parse(schemaParts.map((part) => part.text).join('\n'));
+  const documents = (await readAll(join(contract, 'operations'))).map(({ name, text }) => ({
+    location: name,
+    document: parse(text),
+  }));
+  const generate = async (filename, documents, plugins, config) => {
+    const pluginMap = {};
+    for (const name of plugins) pluginMap[name] = await plugin(name);
+    const text = await codegen({
+      schema,
+      documents,
+      filename,
+      config: {},
+      pluginMap,
+      plugins: plugins.map((name) => ({ [name]: config })),
+    });
+    return [join(contract, 'generated', filename), banner + text];
+  };
+  const common = { scalars, useTypeImports: true, enumsAsTypes: true, avoidOptionals: false, skipTypename: false };
+  return [
+    await generate('schema.ts', [], ['typescript', 'typescript-resolvers'], {
+      ...common,
+      contextType: '../../../server/access/viewer.ts#Viewer',
+      useIndexSignature: true,
+      noSchemaStitching: true,
+    }),
+    await generate('operations.ts', documents, ['typescript-operations', 'typed-document-node'], {
+      ...common,
+      documentMode: 'string',
+      dedupeFragments: true,
+      preResolveTypes: true,
+      skipTypename: true,
+    }),
+  ];
+};
+
+/** Writes the generated files, or with `check` fails when one of them is not up to date. */
+export const generate = async ({ check = false } = {}) => {
+  await mkdir(join(contract, 'generated'), { recursive: true });
+  for (const [path, text] of await generatedFiles()) {
+    const before = await readFile(path, 'utf8').catch(() => '');
+    if (before === text) continue;
+    if (check) throw new Error(`${path} is not up to date: run node build.mjs generate`);
+    await writeFile(path, text);
+  }
+};

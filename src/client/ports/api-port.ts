@@ -1,0 +1,45 @@
+import type { TypedDocumentString } from '../../shared/contract/generated/operations.ts';
+import type { ErrorCode } from '../../shared/values/error-codes.ts';
+import type { Result } from '../../shared/values/result.ts';
+import type { Stop } from './clock.ts';
+
+/** Why a call gave no answer: a refusal of the server by its code, or no server at all. */
+export interface ApiFailure {
+  readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT';
+  /** The server's own words; for the log, not for people. */
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+export type ApiConnection = 'idle' | 'connecting' | 'connected' | 'waiting';
+
+export interface Subscriber<Data> {
+  next(data: Data): void;
+  /** The server refuses for good; network trouble never ends up here. */
+  refused(failure: ApiFailure): void;
+}
+
+/** Every call to the API server: queries and mutations over HTTP, subscriptions over one WebSocket. */
+export interface ApiPort {
+  /** Sends one operation. Never throws for an expected failure. */
+  request<Data, Variables>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+    options?: { timeoutMs?: number },
+  ): Promise<Result<Data, ApiFailure>>;
+  /**
+   * Subscribes until stopped, over any number of reconnects. `variables` is asked anew at every (re)connect,
+   * so that a durable subscription resumes `after` the last number that it saw.
+   */
+  subscribe<Data, Variables>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: () => Variables,
+    subscriber: Subscriber<Data>,
+  ): Stop;
+  /** Sends a mutation that must survive the page's unload (API-004). */
+  requestOnUnload<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables): void;
+  /** The id token that goes with every call from now on; null signs out. */
+  authorize(idToken: string | null): void;
+  /** Says the state of the WebSocket now and at every change. */
+  onConnection(listener: (connection: ApiConnection) => void): Stop;
+}

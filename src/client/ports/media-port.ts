@@ -1,0 +1,86 @@
+import type { Result } from '../../shared/values/result.ts';
+import type { Stop } from './clock.ts';
+
+/** What a track carries (TILE-006). */
+export type TrackKey = 'camera' | 'microphone' | 'screen' | 'screen-audio' | 'vw' | 'vw-audio';
+
+/** A publication as plain data. `trackId` is the provider's id and names it for every call below. */
+export interface TrackPublication {
+  readonly trackId: string;
+  readonly identity: string;
+  readonly key: TrackKey;
+  /** The share that a screen and its sound belong to; null for camera and microphone. */
+  readonly screenId: string | null;
+  readonly muted: boolean;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export type MediaConnection = 'disconnected' | 'connecting' | 'connected' | 'error';
+
+/** Why the connection ended, by the provider's word. */
+export type DisconnectReason = 'asked' | 'duplicate-identity' | 'kicked' | 'room-deleted' | 'network' | 'refused';
+
+export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';
+
+/** Why a device or a share gave nothing: names of the browser's errors (Media Capture and Streams, W3C). */
+export interface MediaFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+export type DeviceKind = 'camera' | 'microphone' | 'speaker';
+
+export interface MediaDevice {
+  readonly deviceId: string;
+  readonly groupId: string;
+  readonly kind: DeviceKind;
+  readonly label: string;
+}
+
+/** How much of a remote video is wanted: nothing, or the layer that fits a size in device pixels. */
+export type VideoDemand = { readonly widthPx: number; readonly heightPx: number } | 'paused' | 'unsubscribed';
+
+export interface MediaListener {
+  connection?(state: MediaConnection, reason?: DisconnectReason): void;
+  /** A new publication, or one whose data changed. Called for those that are there when listening begins. */
+  published?(publication: TrackPublication): void;
+  unpublished?(publication: TrackPublication): void;
+  /** The track's media arrived and can be attached, or went. */
+  subscribed?(trackId: string, subscribed: boolean): void;
+  participantLeft?(identity: string): void;
+  /** Sound levels 0 to 1 of those who can be heard now; those not named are silent. */
+  speakers?(levels: ReadonlyMap<string, number>): void;
+  quality?(identity: string, quality: ConnectionQuality): void;
+  devices?(): void;
+}
+
+/**
+ * The live media of one room: tracks both ways. Facts come out as plain data; nothing of the provider's types
+ * leaves the adapter. Room messages travel by ChannelPort, which the same adapter offers.
+ */
+export interface MediaPort {
+  /** Joins the provider's room; resolves when connected. */
+  connect(url: string, token: string): Promise<Result<void, MediaFailure>>;
+  disconnect(): Promise<void>;
+  listen(listener: MediaListener): Stop;
+
+  setMicrophone(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
+  setCamera(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
+  /** Asks the browser for a screen and publishes it; a person who cancels is not a failure (ok, null). */
+  shareScreen(): Promise<Result<string | null, MediaFailure>>;
+  stopScreen(screenId: string): Promise<void>;
+
+  /** Puts a video track into an element, and takes it out. Attaching the attached one does nothing. */
+  attach(trackId: string, element: HTMLVideoElement): void;
+  detach(trackId: string, element: HTMLVideoElement): void;
+  /** Says how much of a remote video is wanted. */
+  demand(trackId: string, demand: VideoDemand): void;
+  /** Volume 0 to 1 of a participant's microphone, or of a share's sound. */
+  setVolume(identity: string, key: 'microphone' | 'screen-audio', volume: number): void;
+  setSpeaker(deviceId: string): Promise<Result<void, MediaFailure>>;
+  /** Starts playback of sound after the browser's autoplay rule held it back. */
+  startSound(): Promise<void>;
+
+  devices(): Promise<readonly MediaDevice[]>;
+}

@@ -1,0 +1,1587 @@
+// Generated from the .graphql files beside this folder by `node build.mjs generate`.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ChatInput = {
+  /** text, typing or reaction */
+  type: string;
+  event_id: string;
+  room_id: string;
+  /** all, or a participant's identity */
+  target_id: string;
+  /** When it was written, by the sender's clock. */
+  timestamp: number;
+  /** Made by the sender: the timestamp as text, with a part that makes it unique. A reaction names the message it is for. */
+  message_id: string;
+  /** The text, or the reaction key; null takes the reaction away. */
+  message?: string | null | undefined;
+  quote?: QuoteInput | null | undefined;
+  /** To every room of the event. */
+  global?: boolean | null | undefined;
+  is_typing?: boolean | null | undefined;
+};
+
+export type QuoteInput = {
+  identity: string;
+  name: string;
+  content: string;
+};
+
+export type CreateRoomInput = {
+  name: string;
+};
+
+/** Each medium: true, false, or null for `not decided here`. Media left out stay as they are. */
+export type MediaPermissions = {
+  microphone?: boolean | null | undefined;
+  camera?: boolean | null | undefined;
+  screenShare?: boolean | null | undefined;
+  vw?: boolean | null | undefined;
+  annotation?: boolean | null | undefined;
+};
+
+export type SignInFieldsFragment = { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null };
+
+export type SignInGuestMutationVariables = Exact<{
+  event_id: string;
+  display_name: string;
+}>;
+
+
+export type SignInGuestMutation = { signInGuest: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+
+export type SignInRejoinCodeMutationVariables = Exact<{
+  rejoin_code: string;
+}>;
+
+
+export type SignInRejoinCodeMutation = { signInRejoinCode: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+
+export type SignInLinkMutationVariables = Exact<{
+  secret: string;
+}>;
+
+
+export type SignInLinkMutation = { signInLink: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+
+export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshTokenMutation = { refreshToken: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } | null };
+
+export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutMutation = { signOut: boolean };
+
+export type QueryTokenQueryVariables = Exact<{
+  identity: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryTokenQuery = { queryToken: { nextToken: string | null, items: Array<{ identity: string, sort_key: string, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } | null }> } };
+
+export type TokenClaimSubscriptionVariables = Exact<{
+  token_sub_id: string;
+}>;
+
+
+export type TokenClaimSubscription = { tokenClaim: { token_sub_id: string, claims: unknown } };
+
+export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null };
+
+export type ChatBroadcastMutationVariables = Exact<{
+  input: ChatInput;
+}>;
+
+
+export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type QueryChatQueryVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  target_id?: string;
+  before?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type QueryChatQuery = { queryChat: { before: number | null, seq: number, items: Array<{ seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null }> } };
+
+export type ChatSubscriptionVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  target_id?: string | null | undefined;
+  after?: number | null | undefined;
+}>;
+
+
+export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null } };
+
+export type EventFieldsFragment = { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number };
+
+export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean };
+
+export type ParticipantFieldsFragment = { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_participants: Array<string>, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null };
+
+export type AnswerFieldsFragment = { event_id: string | null, identity: string | null, room_id: string | null, payload:
+    | { __typename: 'Acknowledgement', status: string, seq: number | null }
+    | { __typename: 'JoinAuthPayload' }
+    | { __typename: 'JoinRoomPayload' }
+    | { __typename: 'CreateRoomPayload' }
+    | { __typename: 'DefaultRoomPayload' }
+    | { __typename: 'CommsPayload' }
+   };
+
+export type JoinEventAuthMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type JoinEventAuthMutation = { joinEventAuth: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, token_sub_id: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_participants: Array<string>, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type GetEventQueryVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type GetEventQuery = { getEvent: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } };
+
+export type QueryEventQueryVariables = Exact<{
+  event_id: string;
+  sort_key: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryEventQuery = { queryEvent: { nextToken: string | null, seq: number, items: Array<
+      | { __typename: 'EventInfo', event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number }
+      | { __typename: 'Participant', event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_participants: Array<string>, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }
+      | { __typename: 'Room', event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }
+    > } };
+
+export type LeaveEventMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type LeaveEventMutation = { leaveEvent: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type LockEventMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type LockEventMutation = { lockEvent: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type UnlockEventMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type UnlockEventMutation = { unlockEvent: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type EventUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type EventUpdatesSubscription = { eventUpdates: { seq: number, kind: string, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } } };
+
+export type GetCommsMutationVariables = Exact<{
+  room_id: string;
+  identity: string;
+  event_id: string;
+}>;
+
+
+export type GetCommsMutation = { getComms: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload', token: string | null, provider: string, url: string | null }
+     } };
+
+export type RoomSignallingBroadcastMutationVariables = Exact<{
+  room_id: string;
+  payload: string;
+  event_id: string;
+  target?: string | null | undefined;
+}>;
+
+
+export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type RoomSignallingSubscriptionVariables = Exact<{
+  room_id: string;
+  event_id: string;
+}>;
+
+
+export type RoomSignallingSubscription = { roomSignalling: { identity: string, payload: string } };
+
+export type UpdateUserStatusMutationVariables = Exact<{
+  active_status: string;
+  event_id: string;
+  identity: string;
+  token_sub_id?: string | null | undefined;
+  role?: string | null | undefined;
+}>;
+
+
+export type UpdateUserStatusMutation = { updateUserStatus: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type ChangeParticipantNameMutationVariables = Exact<{
+  name: string;
+  identity: string;
+  event_id: string;
+}>;
+
+
+export type ChangeParticipantNameMutation = { changeParticipantName: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SetParticipantPermissionsMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+  permissions: MediaPermissions;
+}>;
+
+
+export type SetParticipantPermissionsMutation = { setParticipantPermissions: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SetRequireAttentionMutationVariables = Exact<{
+  event_id: string;
+  participant_id: string;
+  require_attention: number;
+}>;
+
+
+export type SetRequireAttentionMutation = { setRequireAttention: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type MuteParticipantMicrophoneMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type StopParticipantCameraMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type StopParticipantCameraMutation = { stopParticipantCamera: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type StopParticipantScreenShareMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+  screen_id?: string | null | undefined;
+}>;
+
+
+export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type ParticipantUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type ParticipantUpdatesSubscription = { participantUpdates: { seq: number, identity: string, room_id: string | null, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_participants: Array<string>, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } } };
+
+export type JoinRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  currentRoom?: string | null | undefined;
+}>;
+
+
+export type JoinRoomMutation = { joinRoom: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload', prev_room_id: string | null, room_seq: number, seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type LeaveRoomMutationVariables = Exact<{
+  room_id: string;
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type LeaveRoomMutation = { leaveRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type CreateStandardRoomMutationVariables = Exact<{
+  event_id: string;
+  input: CreateRoomInput;
+}>;
+
+
+export type CreateStandardRoomMutation = { createStandardRoom: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type LockRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type LockRoomMutation = { lockRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type UnlockRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type UnlockRoomMutation = { unlockRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SetRoomPermissionsMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  permissions: MediaPermissions;
+}>;
+
+
+export type SetRoomPermissionsMutation = { setRoomPermissions: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type AddNewStarredItemToRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  item_id: string;
+}>;
+
+
+export type AddNewStarredItemToRoomMutation = { addNewStarredItemToRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type RemoveStarredItemFromRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  item_id: string;
+}>;
+
+
+export type RemoveStarredItemFromRoomMutation = { removeStarredItemFromRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SetRoomSpotlightMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  item_id?: string | null | undefined;
+}>;
+
+
+export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type RoomUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type RoomUpdatesSubscription = { roomUpdates: { seq: number, room_id: string, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const SignInFieldsFragmentDoc = new TypedDocumentString(`
+    fragment SignInFields on SignIn {
+  id_token
+  identity
+  display_name
+  pool
+  rejoin_code
+  event_id
+}
+    `, {"fragmentName":"SignInFields"}) as unknown as TypedDocumentString<SignInFieldsFragment, unknown>;
+export const ChatMessageFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ChatMessageFields on ChatMessage {
+  seq
+  type
+  message_id
+  room_id
+  sender_id
+  sender_name
+  timestamp
+  target_id
+  message
+  quote {
+    identity
+    name
+    content
+  }
+  global
+  is_typing
+  reactions
+}
+    `, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
+export const EventFieldsFragmentDoc = new TypedDocumentString(`
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}
+    `, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
+export const RoomFieldsFragmentDoc = new TypedDocumentString(`
+    fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}
+    `, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
+export const ParticipantFieldsFragmentDoc = new TypedDocumentString(`
+    fragment ParticipantFields on Participant {
+  event_id
+  identity
+  name
+  currentRoom
+  active_status
+  last_active
+  require_attention
+  preferred_color
+  created_at
+  role
+  is_guest
+  is_whispering
+  control_participants
+  control_requests_enabled
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+}
+    `, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
+export const AnswerFieldsFragmentDoc = new TypedDocumentString(`
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}
+    `, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
+export const SignInGuestDocument = new TypedDocumentString(`
+    mutation SignInGuest($event_id: ID!, $display_name: String!) {
+  signInGuest(event_id: $event_id, display_name: $display_name) {
+    ...SignInFields
+  }
+}
+    fragment SignInFields on SignIn {
+  id_token
+  identity
+  display_name
+  pool
+  rejoin_code
+  event_id
+}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
+export const SignInRejoinCodeDocument = new TypedDocumentString(`
+    mutation SignInRejoinCode($rejoin_code: String!) {
+  signInRejoinCode(rejoin_code: $rejoin_code) {
+    ...SignInFields
+  }
+}
+    fragment SignInFields on SignIn {
+  id_token
+  identity
+  display_name
+  pool
+  rejoin_code
+  event_id
+}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
+export const SignInLinkDocument = new TypedDocumentString(`
+    mutation SignInLink($secret: String!) {
+  signInLink(secret: $secret) {
+    ...SignInFields
+  }
+}
+    fragment SignInFields on SignIn {
+  id_token
+  identity
+  display_name
+  pool
+  rejoin_code
+  event_id
+}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
+export const RefreshTokenDocument = new TypedDocumentString(`
+    mutation RefreshToken {
+  refreshToken {
+    ...SignInFields
+  }
+}
+    fragment SignInFields on SignIn {
+  id_token
+  identity
+  display_name
+  pool
+  rejoin_code
+  event_id
+}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
+export const SignOutDocument = new TypedDocumentString(`
+    mutation SignOut {
+  signOut
+}
+    `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const QueryTokenDocument = new TypedDocumentString(`
+    query QueryToken($identity: ID!, $nextToken: String) {
+  queryToken(identity: $identity, sort_key: "group:", nextToken: $nextToken) {
+    items {
+      identity
+      sort_key
+      event {
+        ...EventFields
+      }
+    }
+    nextToken
+  }
+}
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
+export const TokenClaimDocument = new TypedDocumentString(`
+    subscription TokenClaim($token_sub_id: ID!) {
+  tokenClaim(token_sub_id: $token_sub_id) {
+    token_sub_id
+    claims
+  }
+}
+    `) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
+export const ChatBroadcastDocument = new TypedDocumentString(`
+    mutation ChatBroadcast($input: ChatInput!) {
+  chatBroadcast(input: $input) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
+export const QueryChatDocument = new TypedDocumentString(`
+    query QueryChat($event_id: ID!, $room_id: ID!, $target_id: ID! = "all", $before: Int, $limit: Int) {
+  queryChat(
+    event_id: $event_id
+    room_id: $room_id
+    target_id: $target_id
+    before: $before
+    limit: $limit
+  ) {
+    items {
+      ...ChatMessageFields
+    }
+    before
+    seq
+  }
+}
+    fragment ChatMessageFields on ChatMessage {
+  seq
+  type
+  message_id
+  room_id
+  sender_id
+  sender_name
+  timestamp
+  target_id
+  message
+  quote {
+    identity
+    name
+    content
+  }
+  global
+  is_typing
+  reactions
+}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
+export const ChatDocument = new TypedDocumentString(`
+    subscription Chat($event_id: ID!, $room_id: ID!, $target_id: ID, $after: Int) {
+  chat(
+    event_id: $event_id
+    room_id: $room_id
+    target_id: $target_id
+    after: $after
+  ) {
+    ...ChatMessageFields
+  }
+}
+    fragment ChatMessageFields on ChatMessage {
+  seq
+  type
+  message_id
+  room_id
+  sender_id
+  sender_name
+  timestamp
+  target_id
+  message
+  quote {
+    identity
+    name
+    content
+  }
+  global
+  is_typing
+  reactions
+}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
+export const JoinEventAuthDocument = new TypedDocumentString(`
+    mutation JoinEventAuth($event_id: ID!) {
+  joinEventAuth(event_id: $event_id) {
+    payload {
+      __typename
+      ... on JoinAuthPayload {
+        access_info {
+          identity
+          token_sub_id
+          is_allowed
+          is_member
+          is_host
+          is_owner
+          is_locked
+          is_hosted
+          can_use_vw
+          can_upload_files
+          permissions
+          failed_challenges
+          failed_schedule {
+            reason
+            start_time
+            end_time
+          }
+          role
+          groups
+          event {
+            ...EventFields
+          }
+        }
+        participants {
+          ...ParticipantFields
+        }
+        rooms {
+          ...RoomFields
+        }
+        seq
+      }
+    }
+  }
+}
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}
+fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}
+fragment ParticipantFields on Participant {
+  event_id
+  identity
+  name
+  currentRoom
+  active_status
+  last_active
+  require_attention
+  preferred_color
+  created_at
+  role
+  is_guest
+  is_whispering
+  control_participants
+  control_requests_enabled
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const GetEventDocument = new TypedDocumentString(`
+    query GetEvent($event_id: ID!) {
+  getEvent(event_id: $event_id) {
+    ...EventFields
+  }
+}
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}`) as unknown as TypedDocumentString<GetEventQuery, GetEventQueryVariables>;
+export const QueryEventDocument = new TypedDocumentString(`
+    query QueryEvent($event_id: ID!, $sort_key: String!, $nextToken: String) {
+  queryEvent(event_id: $event_id, sort_key: $sort_key, nextToken: $nextToken) {
+    items {
+      __typename
+      ...EventFields
+      ...RoomFields
+      ...ParticipantFields
+    }
+    nextToken
+    seq
+  }
+}
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}
+fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}
+fragment ParticipantFields on Participant {
+  event_id
+  identity
+  name
+  currentRoom
+  active_status
+  last_active
+  require_attention
+  preferred_color
+  created_at
+  role
+  is_guest
+  is_whispering
+  control_participants
+  control_requests_enabled
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+}`) as unknown as TypedDocumentString<QueryEventQuery, QueryEventQueryVariables>;
+export const LeaveEventDocument = new TypedDocumentString(`
+    mutation LeaveEvent($event_id: ID!) {
+  leaveEvent(event_id: $event_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
+export const LockEventDocument = new TypedDocumentString(`
+    mutation LockEvent($event_id: ID!) {
+  lockEvent(event_id: $event_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
+export const UnlockEventDocument = new TypedDocumentString(`
+    mutation UnlockEvent($event_id: ID!) {
+  unlockEvent(event_id: $event_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
+export const EventUpdatesDocument = new TypedDocumentString(`
+    subscription EventUpdates($event_id: ID!, $after: Int) {
+  eventUpdates(event_id: $event_id, after: $after) {
+    seq
+    kind
+    event {
+      ...EventFields
+    }
+  }
+}
+    fragment EventFields on EventInfo {
+  event_id
+  tenant_id
+  name
+  description
+  locked
+  owner
+  start_time
+  end_time
+  default_room
+  is_hosted
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  comms_provider
+  seq
+}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
+export const GetCommsDocument = new TypedDocumentString(`
+    mutation GetComms($room_id: ID!, $identity: ID!, $event_id: ID!) {
+  getComms(room_id: $room_id, identity: $identity, event_id: $event_id) {
+    payload {
+      __typename
+      ... on CommsPayload {
+        token
+        provider
+        url
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
+export const RoomSignallingBroadcastDocument = new TypedDocumentString(`
+    mutation RoomSignallingBroadcast($room_id: ID!, $payload: String!, $event_id: ID!, $target: ID) {
+  roomSignallingBroadcast(
+    room_id: $room_id
+    payload: $payload
+    event_id: $event_id
+    target: $target
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
+export const RoomSignallingDocument = new TypedDocumentString(`
+    subscription RoomSignalling($room_id: ID!, $event_id: ID!) {
+  roomSignalling(room_id: $room_id, event_id: $event_id) {
+    identity
+    payload
+  }
+}
+    `) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
+export const UpdateUserStatusDocument = new TypedDocumentString(`
+    mutation UpdateUserStatus($active_status: String!, $event_id: ID!, $identity: ID!, $token_sub_id: ID, $role: String) {
+  updateUserStatus(
+    active_status: $active_status
+    event_id: $event_id
+    identity: $identity
+    token_sub_id: $token_sub_id
+    role: $role
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateUserStatusMutation, UpdateUserStatusMutationVariables>;
+export const ChangeParticipantNameDocument = new TypedDocumentString(`
+    mutation ChangeParticipantName($name: String!, $identity: ID!, $event_id: ID!) {
+  changeParticipantName(name: $name, identity: $identity, event_id: $event_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<ChangeParticipantNameMutation, ChangeParticipantNameMutationVariables>;
+export const SetParticipantPermissionsDocument = new TypedDocumentString(`
+    mutation SetParticipantPermissions($event_id: ID!, $identity: ID!, $permissions: MediaPermissions!) {
+  setParticipantPermissions(
+    event_id: $event_id
+    identity: $identity
+    permissions: $permissions
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<SetParticipantPermissionsMutation, SetParticipantPermissionsMutationVariables>;
+export const SetRequireAttentionDocument = new TypedDocumentString(`
+    mutation SetRequireAttention($event_id: ID!, $participant_id: ID!, $require_attention: Timestamp!) {
+  setRequireAttention(
+    event_id: $event_id
+    participant_id: $participant_id
+    require_attention: $require_attention
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<SetRequireAttentionMutation, SetRequireAttentionMutationVariables>;
+export const MuteParticipantMicrophoneDocument = new TypedDocumentString(`
+    mutation MuteParticipantMicrophone($event_id: ID!, $identity: ID!) {
+  muteParticipantMicrophone(event_id: $event_id, identity: $identity) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<MuteParticipantMicrophoneMutation, MuteParticipantMicrophoneMutationVariables>;
+export const StopParticipantCameraDocument = new TypedDocumentString(`
+    mutation StopParticipantCamera($event_id: ID!, $identity: ID!) {
+  stopParticipantCamera(event_id: $event_id, identity: $identity) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;
+export const StopParticipantScreenShareDocument = new TypedDocumentString(`
+    mutation StopParticipantScreenShare($event_id: ID!, $identity: ID!, $screen_id: ID) {
+  stopParticipantScreenShare(
+    event_id: $event_id
+    identity: $identity
+    screen_id: $screen_id
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<StopParticipantScreenShareMutation, StopParticipantScreenShareMutationVariables>;
+export const ParticipantUpdatesDocument = new TypedDocumentString(`
+    subscription ParticipantUpdates($event_id: ID!, $after: Int) {
+  participantUpdates(event_id: $event_id, after: $after) {
+    seq
+    identity
+    room_id
+    participant {
+      ...ParticipantFields
+    }
+  }
+}
+    fragment ParticipantFields on Participant {
+  event_id
+  identity
+  name
+  currentRoom
+  active_status
+  last_active
+  require_attention
+  preferred_color
+  created_at
+  role
+  is_guest
+  is_whispering
+  control_participants
+  control_requests_enabled
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+}`) as unknown as TypedDocumentString<ParticipantUpdatesSubscription, ParticipantUpdatesSubscriptionVariables>;
+export const JoinRoomDocument = new TypedDocumentString(`
+    mutation JoinRoom($event_id: ID!, $room_id: ID!, $currentRoom: ID) {
+  joinRoom(event_id: $event_id, room_id: $room_id, currentRoom: $currentRoom) {
+    payload {
+      __typename
+      ... on JoinRoomPayload {
+        prev_room_id
+        room {
+          ...RoomFields
+        }
+        room_seq
+        seq
+      }
+    }
+  }
+}
+    fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
+export const LeaveRoomDocument = new TypedDocumentString(`
+    mutation LeaveRoom($room_id: ID!, $event_id: ID!, $identity: ID!) {
+  leaveRoom(room_id: $room_id, event_id: $event_id, identity: $identity) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
+export const CreateStandardRoomDocument = new TypedDocumentString(`
+    mutation CreateStandardRoom($event_id: ID!, $input: CreateRoomInput!) {
+  createStandardRoom(event_id: $event_id, input: $input) {
+    payload {
+      __typename
+      ... on CreateRoomPayload {
+        room {
+          ...RoomFields
+        }
+        seq
+      }
+    }
+  }
+}
+    fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
+export const LockRoomDocument = new TypedDocumentString(`
+    mutation LockRoom($event_id: ID!, $room_id: ID!) {
+  lockRoom(event_id: $event_id, room_id: $room_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<LockRoomMutation, LockRoomMutationVariables>;
+export const UnlockRoomDocument = new TypedDocumentString(`
+    mutation UnlockRoom($event_id: ID!, $room_id: ID!) {
+  unlockRoom(event_id: $event_id, room_id: $room_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<UnlockRoomMutation, UnlockRoomMutationVariables>;
+export const SetRoomPermissionsDocument = new TypedDocumentString(`
+    mutation SetRoomPermissions($event_id: ID!, $room_id: ID!, $permissions: MediaPermissions!) {
+  setRoomPermissions(
+    event_id: $event_id
+    room_id: $room_id
+    permissions: $permissions
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<SetRoomPermissionsMutation, SetRoomPermissionsMutationVariables>;
+export const AddNewStarredItemToRoomDocument = new TypedDocumentString(`
+    mutation AddNewStarredItemToRoom($event_id: ID!, $room_id: ID!, $item_id: ID!) {
+  addNewStarredItemToRoom(
+    event_id: $event_id
+    room_id: $room_id
+    item_id: $item_id
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<AddNewStarredItemToRoomMutation, AddNewStarredItemToRoomMutationVariables>;
+export const RemoveStarredItemFromRoomDocument = new TypedDocumentString(`
+    mutation RemoveStarredItemFromRoom($event_id: ID!, $room_id: ID!, $item_id: ID!) {
+  removeStarredItemFromRoom(
+    event_id: $event_id
+    room_id: $room_id
+    item_id: $item_id
+  ) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
+export const SetRoomSpotlightDocument = new TypedDocumentString(`
+    mutation SetRoomSpotlight($event_id: ID!, $room_id: ID!, $item_id: ID) {
+  setRoomSpotlight(event_id: $event_id, room_id: $room_id, item_id: $item_id) {
+    ...AnswerFields
+  }
+}
+    fragment AnswerFields on MutationAnswer {
+  event_id
+  identity
+  room_id
+  payload {
+    __typename
+    ... on Acknowledgement {
+      status
+      seq
+    }
+  }
+}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
+export const RoomUpdatesDocument = new TypedDocumentString(`
+    subscription RoomUpdates($event_id: ID!, $after: Int) {
+  roomUpdates(event_id: $event_id, after: $after) {
+    seq
+    room_id
+    room {
+      ...RoomFields
+    }
+  }
+}
+    fragment RoomFields on Room {
+  event_id
+  room_id
+  name
+  description
+  locked
+  capacity
+  comms_provider
+  recording_enabled
+  members
+  mic_enabled
+  camera_enabled
+  local_screen_enabled
+  vw_share_enabled
+  annotation_enabled
+  starred_items
+  spotlight
+  removed
+}`) as unknown as TypedDocumentString<RoomUpdatesSubscription, RoomUpdatesSubscriptionVariables>;

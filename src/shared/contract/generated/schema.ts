@@ -1,0 +1,1347 @@
+// Generated from the .graphql files beside this folder by `node build.mjs generate`.
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Viewer } from '../../../server/access/viewer.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A value of any JSON shape. */
+  JSON: { input: unknown; output: unknown; }
+  /** Milliseconds since 1970 in UTC, as a number. */
+  Timestamp: { input: number; output: number; }
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** Event memberships of the signed-in person; `sort_key` begins `group:` (API-008). */
+  queryToken: TokenPage;
+  /** The version of the running server. */
+  version: Scalars['String']['output'];
+  /** Messages of a channel, newest page first and ascending within a page; `before` is a seq. */
+  queryChat: ChatPage;
+  getEvent: EventInfo;
+  /** Items of one kind: info, participant, room, resource or challenge (API-010). */
+  queryEvent: EventPage;
+  queryRoomParticipants: ParticipantPage;
+};
+
+
+export type QueryQueryTokenArgs = {
+  identity: Scalars['ID']['input'];
+  sort_key?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryChatArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  target_id?: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['Int']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetEventArgs = {
+  event_id: Scalars['ID']['input'];
+  sort_key?: Scalars['String']['input'];
+  stage?: Scalars['String']['input'];
+};
+
+
+export type QueryQueryEventArgs = {
+  event_id: Scalars['ID']['input'];
+  sort_key: Scalars['String']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryRoomParticipantsArgs = {
+  room_id: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Makes a guest with a display name of 1 to 25 characters and signs them in (AUTH-006). */
+  signInGuest: SignIn;
+  /** Signs a guest in again by their rejoin code (AUTH-007). */
+  signInRejoinCode: SignIn;
+  /** Signs the host in by the one-time link that the server printed. */
+  signInLink: SignIn;
+  /** A fresh id token for the session of the cookie; null when there is no session. */
+  refreshToken?: Maybe<SignIn>;
+  signOut: Scalars['Boolean']['output'];
+  /** Answers once the server can write; used by clients to tell an outage from a refusal. */
+  ping: Scalars['Timestamp']['output'];
+  /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
+  chatBroadcast: MutationAnswer;
+  joinEventAuth: MutationAnswer;
+  leaveEvent: MutationAnswer;
+  lockEvent: MutationAnswer;
+  unlockEvent: MutationAnswer;
+  changeEventName: MutationAnswer;
+  changeEventDescription: MutationAnswer;
+  changeEventDefaultRoom: MutationAnswer;
+  /** A token for the room's media (API-020). */
+  getComms: MutationAnswer;
+  /** Passes a room message on to the room when media is `none` or away (API-045). The payload is the codec's bytes in base64. */
+  roomSignallingBroadcast: MutationAnswer;
+  updateUserStatus: MutationAnswer;
+  changeParticipantName: MutationAnswer;
+  setParticipantPermissions: MutationAnswer;
+  /** The time the hand was raised, 0 to lower it; another's hand only with fe-LowerOtherHand (API-042). */
+  setRequireAttention: MutationAnswer;
+  /** Makes the SFU mute a participant's microphone, after their client was asked by RPC mute_mic. */
+  muteParticipantMicrophone: MutationAnswer;
+  stopParticipantCamera: MutationAnswer;
+  /** Stops one shared screen, or all of them when `screen_id` is null. */
+  stopParticipantScreenShare: MutationAnswer;
+  joinRoom: MutationAnswer;
+  /** Host only: moves participants into a room (API-023). */
+  joinRoomMulti: MutationAnswer;
+  leaveRoom: MutationAnswer;
+  createStandardRoom: MutationAnswer;
+  deleteRoomComplete: MutationAnswer;
+  changeRoomName: MutationAnswer;
+  changeRoomCapacity: MutationAnswer;
+  lockRoom: MutationAnswer;
+  unlockRoom: MutationAnswer;
+  setRoomPermissions: MutationAnswer;
+  /** Starring is room-wide; `item_id` is a tile identity (API-035). */
+  addNewStarredItemToRoom: MutationAnswer;
+  removeStarredItemFromRoom: MutationAnswer;
+  /** Puts one tile before everybody in the room; null takes the spotlight away. */
+  setRoomSpotlight: MutationAnswer;
+};
+
+
+export type MutationSignInGuestArgs = {
+  event_id: Scalars['ID']['input'];
+  display_name: Scalars['String']['input'];
+};
+
+
+export type MutationSignInRejoinCodeArgs = {
+  rejoin_code: Scalars['String']['input'];
+};
+
+
+export type MutationSignInLinkArgs = {
+  secret: Scalars['String']['input'];
+};
+
+
+export type MutationChatBroadcastArgs = {
+  input: ChatInput;
+};
+
+
+export type MutationJoinEventAuthArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationLeaveEventArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationLockEventArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnlockEventArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationChangeEventNameArgs = {
+  event_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationChangeEventDescriptionArgs = {
+  event_id: Scalars['ID']['input'];
+  description: Scalars['String']['input'];
+};
+
+
+export type MutationChangeEventDefaultRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationGetCommsArgs = {
+  room_id: Scalars['ID']['input'];
+  participants?: InputMaybe<Array<Scalars['ID']['input']>>;
+  attributes?: InputMaybe<Scalars['JSON']['input']>;
+  identity: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+  provider?: InputMaybe<Scalars['String']['input']>;
+  stage?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRoomSignallingBroadcastArgs = {
+  room_id: Scalars['ID']['input'];
+  payload: Scalars['String']['input'];
+  identity?: InputMaybe<Scalars['ID']['input']>;
+  event_id: Scalars['ID']['input'];
+  target?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationUpdateUserStatusArgs = {
+  active_status: Scalars['String']['input'];
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+  token_sub_id?: InputMaybe<Scalars['ID']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeParticipantNameArgs = {
+  name: Scalars['String']['input'];
+  identity: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetParticipantPermissionsArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+  permissions: MediaPermissions;
+};
+
+
+export type MutationSetRequireAttentionArgs = {
+  event_id: Scalars['ID']['input'];
+  participant_id: Scalars['ID']['input'];
+  require_attention: Scalars['Timestamp']['input'];
+};
+
+
+export type MutationMuteParticipantMicrophoneArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationStopParticipantCameraArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationStopParticipantScreenShareArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+  screen_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationJoinRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  currentRoom?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationJoinRoomMultiArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  currentRoom?: InputMaybe<Scalars['ID']['input']>;
+  participants: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationLeaveRoomArgs = {
+  room_id: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateStandardRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  input: CreateRoomInput;
+};
+
+
+export type MutationDeleteRoomCompleteArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  tenant_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationChangeRoomNameArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationChangeRoomCapacityArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationLockRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationUnlockRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetRoomPermissionsArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  permissions: MediaPermissions;
+};
+
+
+export type MutationAddNewStarredItemToRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  item_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveStarredItemFromRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  item_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetRoomSpotlightArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  item_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type Subscription = {
+  __typename?: 'Subscription';
+  /** A fresh set of claims whenever they change (API-075). */
+  tokenClaim: TokenClaim;
+  /** Messages to the other tabs of the same person (API-084). */
+  loopback: LoopbackMessage;
+  /** Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an identity. */
+  chat: ChatMessage;
+  /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
+  eventUpdates: EventUpdate;
+  /** Room messages that travel without media (API-081). Not stored. */
+  roomSignalling: RoomSignal;
+  /** Participants of the event as they change (API-078). */
+  participantUpdates: ParticipantUpdate;
+  /** Rooms of the event as they change; `room_id` narrows it to one room (API-083). */
+  roomUpdates: RoomUpdate;
+};
+
+
+export type SubscriptionTokenClaimArgs = {
+  token_sub_id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionChatArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  target_id?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionEventUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionRoomSignallingArgs = {
+  room_id: Scalars['ID']['input'];
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionParticipantUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  identity?: InputMaybe<Scalars['ID']['input']>;
+  room_id?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionRoomUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SignIn = {
+  __typename?: 'SignIn';
+  /** A signed token (JWS) that lasts an hour; sent as `Authorization` and in the WebSocket's connection_init. */
+  id_token: Scalars['String']['output'];
+  identity: Scalars['ID']['output'];
+  display_name: Scalars['String']['output'];
+  /** The pool of the token's issuer: account or guest. */
+  pool: Scalars['String']['output'];
+  /** Only in the answer to signInGuest: the code to keep. It is stored hashed and cannot be shown again. */
+  rejoin_code?: Maybe<Scalars['String']['output']>;
+  /** The event that the guest or the link belongs to. */
+  event_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type TokenClaim = {
+  __typename?: 'TokenClaim';
+  token_sub_id: Scalars['ID']['output'];
+  claims: Scalars['JSON']['output'];
+};
+
+export type TokenPage = {
+  __typename?: 'TokenPage';
+  items: Array<EventToken>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventToken = {
+  __typename?: 'EventToken';
+  identity: Scalars['ID']['output'];
+  /** group:{eventId}:event_id:{role} */
+  sort_key: Scalars['String']['output'];
+  event?: Maybe<EventInfo>;
+};
+
+export type LoopbackMessage = {
+  __typename?: 'LoopbackMessage';
+  messageType: Scalars['String']['output'];
+  payload?: Maybe<Scalars['JSON']['output']>;
+};
+
+/** What every mutation of a room or an event answers (API-002). */
+export type MutationAnswer = {
+  __typename?: 'MutationAnswer';
+  event_id?: Maybe<Scalars['ID']['output']>;
+  identity?: Maybe<Scalars['ID']['output']>;
+  room_id?: Maybe<Scalars['ID']['output']>;
+  payload: MutationPayload;
+};
+
+export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload;
+
+/** Done and stored; `seq` is the number of the last fact it put into its log, when it put one there. */
+export type Acknowledgement = {
+  __typename?: 'Acknowledgement';
+  status: Scalars['String']['output'];
+  seq?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ChatInput = {
+  /** text, typing or reaction */
+  type: Scalars['String']['input'];
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  /** all, or a participant's identity */
+  target_id: Scalars['ID']['input'];
+  /** When it was written, by the sender's clock. */
+  timestamp: Scalars['Timestamp']['input'];
+  /** Made by the sender: the timestamp as text, with a part that makes it unique. A reaction names the message it is for. */
+  message_id: Scalars['ID']['input'];
+  /** The text, or the reaction key; null takes the reaction away. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  quote?: InputMaybe<QuoteInput>;
+  /** To every room of the event. */
+  global?: InputMaybe<Scalars['Boolean']['input']>;
+  is_typing?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type QuoteInput = {
+  identity: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  content: Scalars['String']['input'];
+};
+
+export type Quote = {
+  __typename?: 'Quote';
+  identity: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  content: Scalars['String']['output'];
+};
+
+export type ChatMessage = {
+  __typename?: 'ChatMessage';
+  /** The room's number for it; null for typing, which is not stored. */
+  seq?: Maybe<Scalars['Int']['output']>;
+  type: Scalars['String']['output'];
+  message_id: Scalars['ID']['output'];
+  event_id: Scalars['ID']['output'];
+  room_id: Scalars['ID']['output'];
+  sender_id: Scalars['ID']['output'];
+  sender_name: Scalars['String']['output'];
+  /** By the server's clock. */
+  timestamp: Scalars['Timestamp']['output'];
+  target_id: Scalars['ID']['output'];
+  message?: Maybe<Scalars['String']['output']>;
+  quote?: Maybe<Quote>;
+  global: Scalars['Boolean']['output'];
+  is_typing?: Maybe<Scalars['Boolean']['output']>;
+  /** Identity to reaction key. */
+  reactions: Scalars['JSON']['output'];
+};
+
+export type ChatPage = {
+  __typename?: 'ChatPage';
+  /** Oldest first. */
+  items: Array<ChatMessage>;
+  /** Pass as `before` for the page before this one; null at the beginning. */
+  before?: Maybe<Scalars['Int']['output']>;
+  /** The number of the room's last fact that this page includes. */
+  seq: Scalars['Int']['output'];
+};
+
+export type EventInfo = {
+  __typename?: 'EventInfo';
+  event_id: Scalars['ID']['output'];
+  tenant_id: Scalars['ID']['output'];
+  sort_key: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  locked: Scalars['Boolean']['output'];
+  owner?: Maybe<Scalars['ID']['output']>;
+  start_time?: Maybe<Scalars['Timestamp']['output']>;
+  end_time?: Maybe<Scalars['Timestamp']['output']>;
+  default_room?: Maybe<Scalars['ID']['output']>;
+  is_hosted: Scalars['Boolean']['output'];
+  host_required: Scalars['Boolean']['output'];
+  region?: Maybe<Scalars['String']['output']>;
+  mic_enabled?: Maybe<Scalars['Boolean']['output']>;
+  camera_enabled?: Maybe<Scalars['Boolean']['output']>;
+  local_screen_enabled?: Maybe<Scalars['Boolean']['output']>;
+  vw_share_enabled?: Maybe<Scalars['Boolean']['output']>;
+  annotation_enabled?: Maybe<Scalars['Boolean']['output']>;
+  comms_provider: Scalars['String']['output'];
+  entry_type: Array<Scalars['String']['output']>;
+  participants_max?: Maybe<Scalars['Int']['output']>;
+  stage: Scalars['String']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  updated_at: Scalars['Timestamp']['output'];
+  /** The number of the event's last fact at the time of this answer. */
+  seq: Scalars['Int']['output'];
+};
+
+export type EventItem = EventInfo | Participant | Room;
+
+export type EventPage = {
+  __typename?: 'EventPage';
+  items: Array<EventItem>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  /** The number of the event's last fact that the page includes; subscribe after it. */
+  seq: Scalars['Int']['output'];
+};
+
+export type EventUpdate = {
+  __typename?: 'EventUpdate';
+  seq: Scalars['Int']['output'];
+  event_id: Scalars['ID']['output'];
+  /** name, description, default_room, lock, unlock, capacity_reached or capacity_expanded */
+  kind: Scalars['String']['output'];
+  event: EventInfo;
+};
+
+export type JoinAuthPayload = {
+  __typename?: 'JoinAuthPayload';
+  access_info: AccessInfo;
+  participants: Array<Participant>;
+  rooms: Array<Room>;
+  /** The number of the event's last fact that this answer includes. */
+  seq: Scalars['Int']['output'];
+};
+
+export type AccessInfo = {
+  __typename?: 'AccessInfo';
+  identity: Scalars['ID']['output'];
+  token_sub_id: Scalars['ID']['output'];
+  is_allowed: Scalars['Boolean']['output'];
+  is_member: Scalars['Boolean']['output'];
+  is_host: Scalars['Boolean']['output'];
+  is_owner: Scalars['Boolean']['output'];
+  is_locked: Scalars['Boolean']['output'];
+  is_hosted: Scalars['Boolean']['output'];
+  can_use_vw: Scalars['Boolean']['output'];
+  can_upload_files: Scalars['Boolean']['output'];
+  permissions: Scalars['JSON']['output'];
+  failed_challenges: Array<Scalars['ID']['output']>;
+  failed_schedule?: Maybe<ScheduleFailure>;
+  role: Scalars['String']['output'];
+  event: EventInfo;
+  event_tokens: Array<EventToken>;
+  event_challenges: Scalars['JSON']['output'];
+  groups: Array<Scalars['String']['output']>;
+  tenant_plan: TenantPlan;
+  admin_tenant_id?: Maybe<Scalars['ID']['output']>;
+  admin_role?: Maybe<Scalars['String']['output']>;
+  admin_tokens?: Maybe<Scalars['JSON']['output']>;
+  admin_memberships?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type ScheduleFailure = {
+  __typename?: 'ScheduleFailure';
+  /** early or ended */
+  reason: Scalars['String']['output'];
+  start_time?: Maybe<Scalars['Timestamp']['output']>;
+  end_time?: Maybe<Scalars['Timestamp']['output']>;
+};
+
+export type TenantPlan = {
+  __typename?: 'TenantPlan';
+  billing_period?: Maybe<Scalars['String']['output']>;
+  parent_id?: Maybe<Scalars['ID']['output']>;
+  products: Array<TenantProduct>;
+};
+
+export type TenantProduct = {
+  __typename?: 'TenantProduct';
+  id: Scalars['ID']['output'];
+  units: Scalars['Int']['output'];
+  addons?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type DefaultRoomPayload = {
+  __typename?: 'DefaultRoomPayload';
+  default_room: Scalars['ID']['output'];
+  seq: Scalars['Int']['output'];
+};
+
+export type CommsPayload = {
+  __typename?: 'CommsPayload';
+  /** null when the provider is none */
+  token?: Maybe<Scalars['String']['output']>;
+  /** livekit or none */
+  provider: Scalars['String']['output'];
+  url?: Maybe<Scalars['String']['output']>;
+  twilio_room?: Maybe<Scalars['String']['output']>;
+};
+
+export type RoomSignal = {
+  __typename?: 'RoomSignal';
+  event_id: Scalars['ID']['output'];
+  room_id: Scalars['ID']['output'];
+  /** Who sent it, as the server knows. */
+  identity: Scalars['ID']['output'];
+  payload: Scalars['String']['output'];
+};
+
+export type Participant = {
+  __typename?: 'Participant';
+  event_id: Scalars['ID']['output'];
+  /** participant:{identity} */
+  sort_key: Scalars['String']['output'];
+  identity: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** null: in no room */
+  currentRoom?: Maybe<Scalars['ID']['output']>;
+  /** active or inactive */
+  active_status: Scalars['String']['output'];
+  last_active: Scalars['Timestamp']['output'];
+  /** When the hand was raised; 0: not raised */
+  require_attention: Scalars['Timestamp']['output'];
+  profile_picture: Scalars['String']['output'];
+  /** JSON text: {main, contrast} */
+  preferred_color: Scalars['String']['output'];
+  created_at: Scalars['Timestamp']['output'];
+  /** host, moderator or access */
+  role: Scalars['String']['output'];
+  is_guest: Scalars['Boolean']['output'];
+  is_recording: Scalars['Boolean']['output'];
+  is_whispering: Scalars['Boolean']['output'];
+  control_participants: Array<Scalars['ID']['output']>;
+  control_requests_enabled: Scalars['Boolean']['output'];
+  mic_enabled?: Maybe<Scalars['Boolean']['output']>;
+  camera_enabled?: Maybe<Scalars['Boolean']['output']>;
+  local_screen_enabled?: Maybe<Scalars['Boolean']['output']>;
+  vw_share_enabled?: Maybe<Scalars['Boolean']['output']>;
+  annotation_enabled?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type ParticipantPage = {
+  __typename?: 'ParticipantPage';
+  items: Array<Participant>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+  seq: Scalars['Int']['output'];
+};
+
+export type ParticipantUpdate = {
+  __typename?: 'ParticipantUpdate';
+  seq: Scalars['Int']['output'];
+  event_id: Scalars['ID']['output'];
+  identity: Scalars['ID']['output'];
+  room_id?: Maybe<Scalars['ID']['output']>;
+  participant: Participant;
+};
+
+export type CreateRoomInput = {
+  name: Scalars['String']['input'];
+};
+
+/** Each medium: true, false, or null for `not decided here`. Media left out stay as they are. */
+export type MediaPermissions = {
+  microphone?: InputMaybe<Scalars['Boolean']['input']>;
+  camera?: InputMaybe<Scalars['Boolean']['input']>;
+  screenShare?: InputMaybe<Scalars['Boolean']['input']>;
+  vw?: InputMaybe<Scalars['Boolean']['input']>;
+  annotation?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type Room = {
+  __typename?: 'Room';
+  event_id: Scalars['ID']['output'];
+  /** room:{roomId} */
+  sort_key: Scalars['String']['output'];
+  room_id: Scalars['ID']['output'];
+  tenant_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  owner: Scalars['String']['output'];
+  locked: Scalars['Boolean']['output'];
+  /** null: unlimited */
+  capacity?: Maybe<Scalars['Int']['output']>;
+  comms_provider: Scalars['String']['output'];
+  recording_enabled: Scalars['Boolean']['output'];
+  recording_requested: Scalars['Boolean']['output'];
+  /** Identities of the active people in the room. */
+  members: Array<Scalars['ID']['output']>;
+  mic_enabled?: Maybe<Scalars['Boolean']['output']>;
+  camera_enabled?: Maybe<Scalars['Boolean']['output']>;
+  local_screen_enabled?: Maybe<Scalars['Boolean']['output']>;
+  vw_share_enabled?: Maybe<Scalars['Boolean']['output']>;
+  annotation_enabled?: Maybe<Scalars['Boolean']['output']>;
+  starred_items: Array<Scalars['ID']['output']>;
+  /** The tile identity in the spotlight. */
+  spotlight?: Maybe<Scalars['ID']['output']>;
+  /** Identities that may not join; only shown to hosts and moderators. */
+  blocked_users: Array<Scalars['ID']['output']>;
+  removed: Scalars['Boolean']['output'];
+  created_at: Scalars['Timestamp']['output'];
+};
+
+export type RoomUpdate = {
+  __typename?: 'RoomUpdate';
+  seq: Scalars['Int']['output'];
+  event_id: Scalars['ID']['output'];
+  room_id: Scalars['ID']['output'];
+  room: Room;
+};
+
+export type JoinRoomPayload = {
+  __typename?: 'JoinRoomPayload';
+  prev_room_id?: Maybe<Scalars['ID']['output']>;
+  room: Room;
+  /** The number of the room's last fact; subscribe to its chat after it. */
+  room_seq: Scalars['Int']['output'];
+  seq: Scalars['Int']['output'];
+};
+
+export type CreateRoomPayload = {
+  __typename?: 'CreateRoomPayload';
+  room: Room;
+  new_resources: Array<Scalars['ID']['output']>;
+  seq: Scalars['Int']['output'];
+};
+
+export type WithIndex<TObject> = TObject & Record<string, any>;
+export type ResolversObject<TObject> = WithIndex<TObject>;
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
+  MutationPayload:
+    | ( Acknowledgement )
+    | ( JoinAuthPayload )
+    | ( JoinRoomPayload )
+    | ( CreateRoomPayload )
+    | ( DefaultRoomPayload )
+    | ( CommsPayload )
+  ;
+  EventItem:
+    | ( EventInfo )
+    | ( Participant )
+    | ( Room )
+  ;
+}>;
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = ResolversObject<{
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SignIn: ResolverTypeWrapper<SignIn>;
+  TokenClaim: ResolverTypeWrapper<TokenClaim>;
+  TokenPage: ResolverTypeWrapper<TokenPage>;
+  EventToken: ResolverTypeWrapper<EventToken>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>;
+  LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
+  MutationAnswer: ResolverTypeWrapper<Omit<MutationAnswer, 'payload'> & { payload: ResolversTypes['MutationPayload'] }>;
+  MutationPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MutationPayload']>;
+  Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
+  ChatInput: ChatInput;
+  QuoteInput: QuoteInput;
+  Quote: ResolverTypeWrapper<Quote>;
+  ChatMessage: ResolverTypeWrapper<ChatMessage>;
+  ChatPage: ResolverTypeWrapper<ChatPage>;
+  EventInfo: ResolverTypeWrapper<EventInfo>;
+  EventItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventItem']>;
+  EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['EventItem']> }>;
+  EventUpdate: ResolverTypeWrapper<EventUpdate>;
+  JoinAuthPayload: ResolverTypeWrapper<JoinAuthPayload>;
+  AccessInfo: ResolverTypeWrapper<AccessInfo>;
+  ScheduleFailure: ResolverTypeWrapper<ScheduleFailure>;
+  TenantPlan: ResolverTypeWrapper<TenantPlan>;
+  TenantProduct: ResolverTypeWrapper<TenantProduct>;
+  DefaultRoomPayload: ResolverTypeWrapper<DefaultRoomPayload>;
+  CommsPayload: ResolverTypeWrapper<CommsPayload>;
+  RoomSignal: ResolverTypeWrapper<RoomSignal>;
+  Participant: ResolverTypeWrapper<Participant>;
+  ParticipantPage: ResolverTypeWrapper<ParticipantPage>;
+  ParticipantUpdate: ResolverTypeWrapper<ParticipantUpdate>;
+  CreateRoomInput: CreateRoomInput;
+  MediaPermissions: MediaPermissions;
+  Room: ResolverTypeWrapper<Room>;
+  RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
+  JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
+  CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
+}>;
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = ResolversObject<{
+  Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  Subscription: Record<PropertyKey, never>;
+  SignIn: SignIn;
+  TokenClaim: TokenClaim;
+  TokenPage: TokenPage;
+  EventToken: EventToken;
+  JSON: Scalars['JSON']['output'];
+  Timestamp: Scalars['Timestamp']['output'];
+  LoopbackMessage: LoopbackMessage;
+  MutationAnswer: Omit<MutationAnswer, 'payload'> & { payload: ResolversParentTypes['MutationPayload'] };
+  MutationPayload: ResolversUnionTypes<ResolversParentTypes>['MutationPayload'];
+  Acknowledgement: Acknowledgement;
+  ChatInput: ChatInput;
+  QuoteInput: QuoteInput;
+  Quote: Quote;
+  ChatMessage: ChatMessage;
+  ChatPage: ChatPage;
+  EventInfo: EventInfo;
+  EventItem: ResolversUnionTypes<ResolversParentTypes>['EventItem'];
+  EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['EventItem']> };
+  EventUpdate: EventUpdate;
+  JoinAuthPayload: JoinAuthPayload;
+  AccessInfo: AccessInfo;
+  ScheduleFailure: ScheduleFailure;
+  TenantPlan: TenantPlan;
+  TenantProduct: TenantProduct;
+  DefaultRoomPayload: DefaultRoomPayload;
+  CommsPayload: CommsPayload;
+  RoomSignal: RoomSignal;
+  Participant: Participant;
+  ParticipantPage: ParticipantPage;
+  ParticipantUpdate: ParticipantUpdate;
+  CreateRoomInput: CreateRoomInput;
+  MediaPermissions: MediaPermissions;
+  Room: Room;
+  RoomUpdate: RoomUpdate;
+  JoinRoomPayload: JoinRoomPayload;
+  CreateRoomPayload: CreateRoomPayload;
+}>;
+
+export type PerViewerDirectiveArgs = { };
+
+export type PerViewerDirectiveResolver<Result, Parent, ContextType = Viewer, Args = PerViewerDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
+  queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  queryChat?: Resolver<ResolversTypes['ChatPage'], ParentType, ContextType, RequireFields<QueryQueryChatArgs, 'event_id' | 'room_id' | 'target_id' | 'limit'>>;
+  getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
+  queryEvent?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryQueryEventArgs, 'event_id' | 'sort_key'>>;
+  queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
+}>;
+
+export type MutationResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
+  signInGuest?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInGuestArgs, 'event_id' | 'display_name'>>;
+  signInRejoinCode?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInRejoinCodeArgs, 'rejoin_code'>>;
+  signInLink?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInLinkArgs, 'secret'>>;
+  refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
+  signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
+  joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
+  leaveEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveEventArgs, 'event_id'>>;
+  lockEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockEventArgs, 'event_id'>>;
+  unlockEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnlockEventArgs, 'event_id'>>;
+  changeEventName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventNameArgs, 'event_id' | 'name'>>;
+  changeEventDescription?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDescriptionArgs, 'event_id' | 'description'>>;
+  changeEventDefaultRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDefaultRoomArgs, 'event_id' | 'room_id'>>;
+  getComms?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGetCommsArgs, 'room_id' | 'identity' | 'event_id'>>;
+  roomSignallingBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRoomSignallingBroadcastArgs, 'room_id' | 'payload' | 'event_id'>>;
+  updateUserStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateUserStatusArgs, 'active_status' | 'event_id' | 'identity'>>;
+  changeParticipantName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeParticipantNameArgs, 'name' | 'identity' | 'event_id'>>;
+  setParticipantPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantPermissionsArgs, 'event_id' | 'identity' | 'permissions'>>;
+  setRequireAttention?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRequireAttentionArgs, 'event_id' | 'participant_id' | 'require_attention'>>;
+  muteParticipantMicrophone?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteParticipantMicrophoneArgs, 'event_id' | 'identity'>>;
+  stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;
+  stopParticipantScreenShare?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantScreenShareArgs, 'event_id' | 'identity'>>;
+  joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;
+  joinRoomMulti?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomMultiArgs, 'event_id' | 'room_id' | 'participants'>>;
+  leaveRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveRoomArgs, 'room_id' | 'event_id' | 'identity'>>;
+  createStandardRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationCreateStandardRoomArgs, 'event_id' | 'input'>>;
+  deleteRoomComplete?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationDeleteRoomCompleteArgs, 'event_id' | 'room_id'>>;
+  changeRoomName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomNameArgs, 'event_id' | 'room_id' | 'name'>>;
+  changeRoomCapacity?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomCapacityArgs, 'event_id' | 'room_id'>>;
+  lockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockRoomArgs, 'event_id' | 'room_id'>>;
+  unlockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnlockRoomArgs, 'event_id' | 'room_id'>>;
+  setRoomPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomPermissionsArgs, 'event_id' | 'room_id' | 'permissions'>>;
+  addNewStarredItemToRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAddNewStarredItemToRoomArgs, 'event_id' | 'item_id' | 'room_id'>>;
+  removeStarredItemFromRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRemoveStarredItemFromRoomArgs, 'event_id' | 'item_id' | 'room_id'>>;
+  setRoomSpotlight?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomSpotlightArgs, 'event_id' | 'room_id'>>;
+}>;
+
+export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{
+  tokenClaim?: SubscriptionResolver<ResolversTypes['TokenClaim'], "tokenClaim", ParentType, ContextType, RequireFields<SubscriptionTokenClaimArgs, 'token_sub_id'>>;
+  loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType>;
+  chat?: SubscriptionResolver<ResolversTypes['ChatMessage'], "chat", ParentType, ContextType, RequireFields<SubscriptionChatArgs, 'event_id' | 'room_id'>>;
+  eventUpdates?: SubscriptionResolver<ResolversTypes['EventUpdate'], "eventUpdates", ParentType, ContextType, RequireFields<SubscriptionEventUpdatesArgs, 'event_id'>>;
+  roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
+  participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
+  roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
+}>;
+
+export type SignInResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = ResolversObject<{
+  id_token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rejoin_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
+export type TokenClaimResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TokenClaim'] = ResolversParentTypes['TokenClaim']> = ResolversObject<{
+  token_sub_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  claims?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+}>;
+
+export type TokenPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TokenPage'] = ResolversParentTypes['TokenPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['EventToken']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type EventTokenResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventToken'] = ResolversParentTypes['EventToken']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<Maybe<ResolversTypes['EventInfo']>, ParentType, ContextType>;
+}>;
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export interface TimestampScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Timestamp'], any> {
+  name: 'Timestamp';
+}
+
+export type LoopbackMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LoopbackMessage'] = ResolversParentTypes['LoopbackMessage']> = ResolversObject<{
+  messageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payload?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+}>;
+
+export type MutationAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationAnswer'] = ResolversParentTypes['MutationAnswer']> = ResolversObject<{
+  event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  identity?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  room_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['MutationPayload'], ParentType, ContextType>;
+}>;
+
+export type MutationPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = ResolversObject<{
+  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload', ParentType, ContextType>;
+}>;
+
+export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = ResolversObject<{
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type QuoteResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type ChatMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = ResolversObject<{
+  seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  target_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
+  global?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_typing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  reactions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+}>;
+
+export type ChatPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatPage'] = ResolversParentTypes['ChatPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type EventInfoResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventInfo'] = ResolversParentTypes['EventInfo']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  start_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  default_room?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  is_hosted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  host_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  local_screen_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  vw_share_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  annotation_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  comms_provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entry_type?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  participants_max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type EventItemResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventItem'] = ResolversParentTypes['EventItem']> = ResolversObject<{
+  __resolveType: TypeResolveFn<'EventInfo' | 'Participant' | 'Room', ParentType, ContextType>;
+}>;
+
+export type EventPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['EventItem']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type EventUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventUpdate'] = ResolversParentTypes['EventUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
+}>;
+
+export type JoinAuthPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinAuthPayload'] = ResolversParentTypes['JoinAuthPayload']> = ResolversObject<{
+  access_info?: Resolver<ResolversTypes['AccessInfo'], ParentType, ContextType>;
+  participants?: Resolver<Array<ResolversTypes['Participant']>, ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type AccessInfoResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['AccessInfo'] = ResolversParentTypes['AccessInfo']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  token_sub_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_allowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_member?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_host?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_owner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_hosted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  can_use_vw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  can_upload_files?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  permissions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  failed_challenges?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  failed_schedule?: Resolver<Maybe<ResolversTypes['ScheduleFailure']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
+  event_tokens?: Resolver<Array<ResolversTypes['EventToken']>, ParentType, ContextType>;
+  event_challenges?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tenant_plan?: Resolver<ResolversTypes['TenantPlan'], ParentType, ContextType>;
+  admin_tenant_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  admin_role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  admin_tokens?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  admin_memberships?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+}>;
+
+export type ScheduleFailureResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ScheduleFailure'] = ResolversParentTypes['ScheduleFailure']> = ResolversObject<{
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  start_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+}>;
+
+export type TenantPlanResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TenantPlan'] = ResolversParentTypes['TenantPlan']> = ResolversObject<{
+  billing_period?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['TenantProduct']>, ParentType, ContextType>;
+}>;
+
+export type TenantProductResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TenantProduct'] = ResolversParentTypes['TenantProduct']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  units?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  addons?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+}>;
+
+export type DefaultRoomPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['DefaultRoomPayload'] = ResolversParentTypes['DefaultRoomPayload']> = ResolversObject<{
+  default_room?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type CommsPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['CommsPayload'] = ResolversParentTypes['CommsPayload']> = ResolversObject<{
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  twilio_room?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type RoomSignalResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RoomSignal'] = ResolversParentTypes['RoomSignal']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type ParticipantResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Participant'] = ResolversParentTypes['Participant']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currentRoom?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  active_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_active?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  require_attention?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  profile_picture?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  preferred_color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_guest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_recording?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_whispering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  control_participants?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  control_requests_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  local_screen_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  vw_share_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  annotation_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ParticipantPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ParticipantPage'] = ResolversParentTypes['ParticipantPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Participant']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type ParticipantUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ParticipantUpdate'] = ResolversParentTypes['ParticipantUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  participant?: Resolver<ResolversTypes['Participant'], ParentType, ContextType>;
+}>;
+
+export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Room'] = ResolversParentTypes['Room']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  capacity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  comms_provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recording_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recording_requested?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  local_screen_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  vw_share_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  annotation_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  starred_items?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  spotlight?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  blocked_users?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type RoomUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RoomUpdate'] = ResolversParentTypes['RoomUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>;
+}>;
+
+export type JoinRoomPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinRoomPayload'] = ResolversParentTypes['JoinRoomPayload']> = ResolversObject<{
+  prev_room_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>;
+  room_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type CreateRoomPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['CreateRoomPayload'] = ResolversParentTypes['CreateRoomPayload']> = ResolversObject<{
+  room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>;
+  new_resources?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type Resolvers<ContextType = Viewer> = ResolversObject<{
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
+  SignIn?: SignInResolvers<ContextType>;
+  TokenClaim?: TokenClaimResolvers<ContextType>;
+  TokenPage?: TokenPageResolvers<ContextType>;
+  EventToken?: EventTokenResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  Timestamp?: GraphQLScalarType;
+  LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
+  MutationAnswer?: MutationAnswerResolvers<ContextType>;
+  MutationPayload?: MutationPayloadResolvers<ContextType>;
+  Acknowledgement?: AcknowledgementResolvers<ContextType>;
+  Quote?: QuoteResolvers<ContextType>;
+  ChatMessage?: ChatMessageResolvers<ContextType>;
+  ChatPage?: ChatPageResolvers<ContextType>;
+  EventInfo?: EventInfoResolvers<ContextType>;
+  EventItem?: EventItemResolvers<ContextType>;
+  EventPage?: EventPageResolvers<ContextType>;
+  EventUpdate?: EventUpdateResolvers<ContextType>;
+  JoinAuthPayload?: JoinAuthPayloadResolvers<ContextType>;
+  AccessInfo?: AccessInfoResolvers<ContextType>;
+  ScheduleFailure?: ScheduleFailureResolvers<ContextType>;
+  TenantPlan?: TenantPlanResolvers<ContextType>;
+  TenantProduct?: TenantProductResolvers<ContextType>;
+  DefaultRoomPayload?: DefaultRoomPayloadResolvers<ContextType>;
+  CommsPayload?: CommsPayloadResolvers<ContextType>;
+  RoomSignal?: RoomSignalResolvers<ContextType>;
+  Participant?: ParticipantResolvers<ContextType>;
+  ParticipantPage?: ParticipantPageResolvers<ContextType>;
+  ParticipantUpdate?: ParticipantUpdateResolvers<ContextType>;
+  Room?: RoomResolvers<ContextType>;
+  RoomUpdate?: RoomUpdateResolvers<ContextType>;
+  JoinRoomPayload?: JoinRoomPayloadResolvers<ContextType>;
+  CreateRoomPayload?: CreateRoomPayloadResolvers<ContextType>;
+}>;
+
+export type DirectiveResolvers<ContextType = Viewer> = ResolversObject<{
+  perViewer?: PerViewerDirectiveResolver<any, any, ContextType>;
+}>;

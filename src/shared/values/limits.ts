@@ -1,0 +1,55 @@
+/**
+ * The numbers of the specification and the limits of the product, each in one place and with its unit in the name.
+ * Numbers of one domain only (layout, annotation, server) stand beside that domain.
+ */
+export const chatLimits = {
+  messageCharacters: 8_000,
+  historyPageMessages: 50,
+  typingThrottleMs: 1_000,
+  typingClearMs: 5_000,
+  reactionLockMs: 2_000,
+  bottomTolerancePx: 10,
+} as const;
+
+export const handLimits = { overrideHighlightMs: 3_000, soundIntervalMs: 5_000 } as const;
+
+export const nameLimits = {
+  displayNameCharacters: 25,
+  roomNameCharacters: 60,
+  eventNameCharacters: 120,
+} as const;
+
+export const mediaLimits = {
+  /** Resolution and rate asked of the camera (MEDIA-010). */
+  cameraWidthPx: 640,
+  cameraHeightPx: 360,
+  cameraFramesPerSecond: 24,
+  screenFramesPerSecond: 30,
+  screenBitsPerSecond: 1_500_000,
+  reconnectDelayMs: 1_000,
+  tokenAttempts: 4,
+  tokenTimeoutMs: 30_000,
+  tokenRetryDelayMs: 500,
+  dominantSpeakerClearMs: 3_000,
+  speakingOnLevel: 5,
+  speakingOffDebounceMs: 1_000,
+  recentSpeakers: 5,
+  largeRoomParticipants: 25,
+  cameraOnlyParticipants: 12,
+} as const;
+
+export const presenceLimits = {
+  retryWhileInactiveMs: 500,
+  writeAttempts: 5,
+  writeAttemptDelayMs: 2_000,
+  writeTimeoutMs: 2_000,
+  writeIntervalMs: 60_000,
+  staleAfterMs: 120_000,
+} as const;
+
+export const retryLimits = { attempts: 5, delayMs: 500, joinAttempts: 2 } as const;
+
+export const messageLimits = {
+  /** A room message over either carrier, encoded (LiveKit's advice for reliable packets is 15 KiB). */
+  bytes: 15_000,
+} as const;

@@ -1,0 +1,34 @@
+/** The roles of a participant, lowest first; the highest of a person's groups wins (PERM-002). */
+export const roles = ['access', 'moderator', 'host'] as const;
+export type Role = (typeof roles)[number];
+
+/** Whether `value` names a role. */
+export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
+
+/** The five media a participant, a room and an event can allow or forbid (ROOM-034). */
+export const media = ['microphone', 'camera', 'screenShare', 'vw', 'annotation'] as const;
+export type Medium = (typeof media)[number];
+
+/** The flag of an event, a room or a participant that stands for a medium (ROOM-034). */
+export const mediumFlags = {
+  microphone: 'mic_enabled',
+  camera: 'camera_enabled',
+  screenShare: 'local_screen_enabled',
+  vw: 'vw_share_enabled',
+  annotation: 'annotation_enabled',
+} as const satisfies Record<Medium, string>;
+export type MediumFlag = (typeof mediumFlags)[Medium];
+
+/** The five flags of one event, room or participant; null means "not decided here". */
+export type MediumFlags = Readonly<Partial<Record<MediumFlag, boolean | null>>>;
+
+/** Whether a medium is allowed: participant, then room, then event, then true (ROOM-035). */
+export const isMediumAllowed = (
+  medium: Medium,
+  participant: MediumFlags | undefined,
+  room: MediumFlags | undefined,
+  event: MediumFlags | undefined,
+): boolean => {
+  const flag = mediumFlags[medium];
+  return participant?.[flag] ?? room?.[flag] ?? event?.[flag] ?? true;
+};
