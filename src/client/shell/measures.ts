@@ -1,0 +1,36 @@
+/** The numbers of the studio's areas (SHELL-009, SHELL-022, SHELL-023, SHELL-033 to SHELL-037), each with its unit. */
+export const measures = {
+  /** Side area. */
+  sideRem: 20,
+  /** Middle area. */
+  middleRem: 25,
+  topBarPx: 46,
+  transitionMs: 300,
+  spacingPx: 8,
+  tabHeightRem: 3,
+  headerRem: 3,
+  footerRem: 1.5,
+  brightnessHover: 1.25,
+  brightnessActive: 1.5,
+  brightnessInactive: 0.6,
+  brightnessDisabled: 0.3,
+  chatWidthPx: 250,
+  chatMaximumShare: 0.5,
+  /** Narrower than this the input has no place for its button. */
+  chatMinimumPx: 200,
+  chatInputRem: 8,
+  chatTabWidthPx: 70,
+  chatCollapsedRem: 16,
+  chatCollapseAbovePx: 180,
+  barSnapPx: 75,
+  /** The controls bar with its gap to the edge: the lane that an edge reserves for it. */
+  barLanePx: 64,
+  clickDragThresholdPx: 6,
+  /** Narrower tiles fold their toolbar into one menu. */
+  toolbarFoldPx: 320,
+  logoAnimationMs: 3000,
+  copiedMs: 1000,
+  chatPillBlinkMs: 3000,
+  toastMs: 6000,
+  tooltipDelayMs: 500,
+} as const;
