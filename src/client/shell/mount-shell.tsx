@@ -1,29 +1,36 @@
 import type { Studio } from '../models/studio.ts';
+import type { AnnotationsModel } from '../models/annotations-model.ts';
+import type { ControlModel } from '../models/control-model.ts';
+import type { TilesModel } from '../models/tiles-model.ts';
+import type { Stage, StageInputs } from '../stage/mount-stage.ts';
 
-/** Where the toolbar of the hovered or focused tile goes: an element that the stage owns and places. */
-export interface ToolbarSlot {
-  readonly host: HTMLElement;
-  readonly tileId: string;
-  readonly tileWidthPx: number;
-}
+/** What the shell gives to the stage; the composition root adds the rest of {@link StageInputs}. */
+export type StageSlots = Pick<
+  StageInputs,
+  'text' | 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'
+>;
 
-/** What the shell gives to the stage. */
-export interface StageSlots {
-  /** The stage calls it when the tile with the pointer or the focus changes; null: no tile has a toolbar. */
-  onToolbar(slot: ToolbarSlot | null): void;
-}
-
-/** Fills `host` with the activity grid; answers what takes it out again. */
-export type MountStage = (host: HTMLElement, slots: StageSlots) => () => void;
+/** Fills `host` with the activity grid. */
+export type MountStage = (host: HTMLElement, slots: StageSlots) => Stage;
 
 /** What the composition root hands to the shell. */
 export interface ShellInputs {
   readonly studio: Studio;
-  /** Loads the stage when the studio screen opens first, e.g. () => import('./stage/…').then(…). */
+  readonly tiles: TilesModel;
+  readonly annotations: AnnotationsModel;
+  readonly control: ControlModel;
+  /**
+   * Loads the stage when the studio screen opens first:
+   * async () => { const { mountStage } = await import('./stage/mount-stage.ts');
+   *   return (host, slots) => mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log }); }
+   */
   readonly loadStage: () => Promise<MountStage>;
   /** Whether this is a phone by the OS gate; it decides the desktop-only controls. */
   readonly isPhone: boolean;
 }
 
-/** Renders the shell into `host`; answers what takes it out again. */
+/**
+ * Renders the shell into `host`; answers what takes it out again. The shell asks `studio.session.restore()` once by
+ * itself, and calls `studio.event.join` and `rooms.join` as the address and the person say.
+ */
 export declare const mountShell: (host: HTMLElement, inputs: ShellInputs) => () => void;
