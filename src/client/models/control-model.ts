@@ -1,0 +1,45 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+
+/** Somebody's request for control that waits for this person's answer; the shell asks (CTRL-005). */
+export interface PendingControlRequest {
+  readonly requestId: string;
+  readonly tileId: string;
+  readonly identity: string;
+  readonly name: string;
+}
+
+export type ControlAnswer = 'allow' | 'deny' | 'deny-and-block';
+
+/** What the requester learns; the shell has the words (CTRL-009, CTRL-011, CTRL-012). */
+export type ControlOutcome =
+  | { readonly kind: 'accepted' | 'rejected'; readonly tileId: string; readonly name: string }
+  | { readonly kind: 'request-failed' | 'update-failed' | 'forbidden'; readonly tileId: string };
+
+/** Credentials of a workstation, for its controller only. */
+export interface ControlCredentials {
+  readonly sessionId: string;
+  readonly url: string;
+  readonly authToken: string;
+}
+
+/** Who controls what, and the asking for it. */
+export interface ControlModel {
+  /** The request that is asked about now; the others wait (CTRL-004). */
+  readonly pendingRequest: ReadonlySignal<PendingControlRequest | null>;
+  /** The newest outcome of an own request or update. */
+  readonly outcome: ReadonlySignal<ControlOutcome | null>;
+  /** Who controls a tile; empty when nobody does. */
+  controllersOf(tileId: string): ReadonlySignal<readonly string[]>;
+  /** Credentials that came with an accepted request; null when there are none or control ended. */
+  credentialsOf(tileId: string): ReadonlySignal<ControlCredentials | null>;
+  /** Whether this person may ask for, or take, control of a tile. */
+  mayRequest(tileId: string): boolean;
+  request(tileId: string): void;
+  answer(requestId: string, answer: ControlAnswer): void;
+  /** The dialog could not be shown: denied, except for a workstation, which is accepted (CTRL-008). */
+  dialogFailed(requestId: string): void;
+  release(tileId: string): void;
+  /** Releases every controller of a tile (CTRL-002); for its owner, and hosts. */
+  reset(tileId: string): void;
+  stop(): void;
+}

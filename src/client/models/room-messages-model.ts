@@ -1,0 +1,26 @@
+import type { RoomMessage, RoomMessageType } from '../../shared/messages/room-message.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Person } from './people.ts';
+
+/** A message as it came in. `sender` is who the transport says, and known. */
+export interface ReceivedMessage<Type extends RoomMessageType = RoomMessageType> {
+  readonly sender: Person;
+  readonly message: Extract<RoomMessage, { type: Type }>;
+}
+
+/** What a caller gives; the envelope's participantIdentity, username and timestamp are filled in. */
+export type OutgoingMessage = RoomMessage extends infer Message
+  ? Message extends RoomMessage
+    ? Omit<Message, 'participantIdentity' | 'username' | 'timestamp' | 'target'>
+    : never
+  : never;
+
+/** Room messages by their type, over whichever carrier there is. */
+export interface RoomMessages {
+  /** Sends to everybody in the room, or to one identity. Split or refused (false) when it is too large. */
+  send(message: OutgoingMessage, to?: string): boolean;
+  on<Type extends RoomMessageType>(type: Type, listener: (received: ReceivedMessage<Type>) => void): Stop;
+  /** Runs now if a message would leave, and at every later opening of the carrier. */
+  whenOpen(work: () => void): Stop;
+  stop(): void;
+}

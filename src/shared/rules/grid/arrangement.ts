@@ -1,0 +1,67 @@
+import type { Orientation } from './grid-item.ts';
+
+/** A rectangle in CSS px, from the top left corner of the grid's content. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** 'auto' shows everybody at once; a number of columns scrolls. */
+export type ColumnChoice = 'auto' | 1 | 2 | 3 | 4;
+
+/** What the engine needs of a grid item. */
+export interface LayoutItem {
+  readonly id: string;
+  readonly position: number;
+  readonly starred: boolean;
+  readonly hidden?: boolean;
+  readonly size: number;
+  readonly orientation: Orientation;
+}
+
+export interface LayoutRequest {
+  readonly items: readonly LayoutItem[];
+  readonly columns: ColumnChoice;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A place in the order: an item's, or one that somebody left and the next newcomer takes (`id` null). */
+export interface Slot {
+  readonly id: string | null;
+  readonly size: number;
+  readonly orientation: Orientation;
+}
+
+/** The result of a layout, and what the next one needs so that nothing moves without need. */
+export interface Arrangement {
+  readonly regime: 'fit' | 'columns';
+  readonly columns: number;
+  /** Rows of cells of a fitted grid; 0 in the regime of columns. */
+  readonly rows: number;
+  /** How much the large items of a fitted grid were reduced so that everybody has a place; 1 for not. */
+  readonly scale: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Higher than `heightPx` when the grid scrolls. */
+  readonly contentHeightPx: number;
+  readonly gapPx: number;
+  readonly rects: ReadonlyMap<string, Rect>;
+  readonly sequence: readonly Slot[];
+}
+
+/** An arrangement of nothing. */
+export const emptyArrangement: Arrangement = {
+  regime: 'fit',
+  columns: 1,
+  rows: 1,
+  scale: 1,
+  widthPx: 0,
+  heightPx: 0,
+  contentHeightPx: 0,
+  gapPx: 0,
+  rects: new Map(),
+  sequence: [],
+};

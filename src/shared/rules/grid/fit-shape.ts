@@ -1,0 +1,108 @@
+import type { Slot } from './arrangement.ts';
+import { gapFor } from './columns.ts';
+import { gridLimits } from './limits.ts';
+
+/** How many columns and rows of cells a fitted grid has, and how far its large items are reduced. */
+export interface FitShape {
+  readonly columns: number;
+  readonly rows: number;
+  readonly scale: number;
+}
+
+/** The cells that a slot covers. */
+export interface Span {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The size of one cell with the gap beside it, in px. */
+export interface Cell {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly gapPx: number;
+}
+
+/** Whether a slot covers more than one cell of any fine enough grid. */
+export const isLarge = (slot: Slot): boolean => slot.size > gridLimits.activeSize || slot.orientation === 'vertical';
+
+const part = (fraction: number, count: number): number => Math.min(count, Math.max(1, Math.round(fraction * count)));
+
+/** The cells that a large slot covers in a shape. */
+export const spanOf = (slot: Slot, { columns, rows, scale }: FitShape): Span => {
+  const usual = slot.size <= gridLimits.activeSize;
+  const width = usual ? 1 : part(slot.size * scale, columns);
+  const height = usual ? 1 : part(slot.size * scale, rows);
+  return { columns: width, rows: slot.orientation === 'vertical' ? Math.min(rows, height * 2) : height };
+};
+
+/** The cell of a shape in an area, with its aspect kept between the flattest and the tallest allowed. */
+export const cellOf = ({ columns, rows }: FitShape, areaWidthPx: number, areaHeightPx: number): Cell => {
+  const gapPx = gapFor(areaWidthPx / columns);
+  const widthPx = (areaWidthPx - gapPx * (columns + 1)) / columns;
+  const heightPx = (areaHeightPx - gapPx * (rows + 1)) / rows;
+  return {
+    widthPx: Math.min(widthPx, heightPx * gridLimits.flattestAspect),
+    heightPx: Math.min(heightPx, widthPx / gridLimits.tallestAspect),
+    gapPx,
+  };
+};
+
+/** How good a shape is: the width of the largest 16:9 picture in a cell, less what large items miss of their size. */
+export const scoreOf = (shape: FitShape, large: readonly Slot[], areaWidthPx: number, areaHeightPx: number): number => {
+  const cell = cellOf(shape, areaWidthPx, areaHeightPx);
+  if (cell.widthPx <= 0 || cell.heightPx <= 0) return 0;
+  let missed = 0;
+  for (const slot of large) {
+    if (slot.size <= gridLimits.activeSize) continue;
+    const span = spanOf(slot, shape);
+    missed = Math.max(missed, Math.abs(span.columns / shape.columns - slot.size * shape.scale));
+    missed = Math.max(missed, Math.abs(span.rows / shape.rows - slot.size * shape.scale));
+  }
+  return Math.min(cell.widthPx, cell.heightPx * gridLimits.horizontalAspect) * shape.scale * (1 - missed);
+};
+
+/** How many cells the sequence covers in a shape. */
+export const cellsNeeded = (shape: FitShape, large: readonly Slot[], usualCount: number): number => {
+  let cells = usualCount;
+  for (const slot of large) {
+    const span = spanOf(slot, shape);
+    cells += span.columns * span.rows;
+  }
+  return cells;
+};
+
+const scales = [1, 0.875, 0.75, 0.625, 0.5, 0.375, 0.25, 0.125] as const;
+
+/**
+ * Shapes with room for the sequence, best first. The search looks at a number of columns that grows with the root of
+ * the number of items, so that the whole layout stays linear.
+ */
+export const shapesFor = (
+  large: readonly Slot[],
+  usualCount: number,
+  areaWidthPx: number,
+  areaHeightPx: number,
+): readonly FitShape[] => {
+  for (const scale of scales) {
+    const taken = large.reduce((sum, slot) => sum + (slot.size <= 0.25 ? 0 : (slot.size * scale) ** 2), 0);
+    if (taken > 0.97 && scale !== scales.at(-1)) continue;
+    const cells = (usualCount + large.length * 2) / Math.max(0.03, 1 - taken);
+    const ratio = Math.max(0.05, areaWidthPx / Math.max(1, areaHeightPx));
+    const mostColumns = Math.max(large.length > 0 ? 16 : 1, Math.ceil(1.6 * Math.sqrt(cells * ratio)) + 2);
+    const found: { readonly shape: FitShape; readonly score: number }[] = [];
+    for (let columns = 1; columns <= mostColumns; columns++) {
+      if (large.length === 0 && columns > Math.max(1, usualCount)) break;
+      const mostRows = Math.ceil((2 * cells) / columns) + 4;
+      for (let rows = Math.max(1, Math.ceil(usualCount / columns)); rows <= mostRows; rows++) {
+        const shape = { columns, rows, scale };
+        if (cellsNeeded(shape, large, usualCount) > columns * rows) continue;
+        const wide = cellOf(shape, areaWidthPx, areaHeightPx).widthPx >= gridLimits.narrowestFittedCellPx;
+        if (!wide && large.length > 0 && scale !== scales.at(-1)) break;
+        found.push({ shape, score: scoreOf(shape, large, areaWidthPx, areaHeightPx) });
+        break;
+      }
+    }
+    if (found.length > 0) return found.sort((a, b) => b.score - a.score).map(({ shape }) => shape);
+  }
+  return [];
+};

@@ -1,0 +1,51 @@
+import type { TileType } from '../tiles/tile-type.ts';
+import { gridLimits } from './limits.ts';
+
+/** The grid's tabs (SHELL-017); conversation is the default. */
+export const gridTabs = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
+export type GridTab = (typeof gridTabs)[number];
+
+export type Orientation = 'horizontal' | 'vertical';
+
+/** One tile's place in the grid (GRID-001). `id` is its tile identity. */
+export interface GridItem {
+  readonly id: string;
+  readonly participantIdentity: string;
+  readonly type: TileType;
+  readonly tabs: readonly GridTab[];
+  /** Saved place in the order of the grid, lowest first. */
+  readonly position: number;
+  readonly starred: boolean;
+  readonly hidden: boolean;
+  /** Fraction of the container's width, a multiple of 1/16. */
+  readonly size: number;
+  /** The size before it was expanded; null while it is not. */
+  readonly prevSize: number | null;
+  /** The size that it had while starred; null when it never was. */
+  readonly starredSize: number | null;
+  readonly orientation: Orientation;
+}
+
+/** What the grid is laid out in (GRID-002). */
+export interface GridState {
+  readonly screenWidthPx: number;
+  readonly containerWidthPx: number;
+  readonly containerHeightPx: number;
+  /** The sizes that are offered, ascending. */
+  readonly sizeSteps: readonly number[];
+  readonly availableColumns: readonly number[];
+  /** Ids of the items of each tab, in order. */
+  readonly tabs: Readonly<Record<GridTab, readonly string[]>>;
+}
+
+/** The size that an item begins with (GRID-011, GRID-012). */
+export const defaultSize = (type: TileType, tab: GridTab, isActive = true): number => {
+  if (type === 'vw') return tab === 'personal_vw' ? gridLimits.fullSize : gridLimits.shareSize;
+  if (type === 'local') return gridLimits.shareSize;
+  if (type === 'camera' || type === 'nonsharing') return isActive ? gridLimits.activeSize : gridLimits.inactiveSize;
+  return gridLimits.fallbackSize;
+};
+
+/** The shape of a tile, width over height (GRID-014). */
+export const aspectOf = (orientation: Orientation): number =>
+  orientation === 'vertical' ? gridLimits.verticalAspect : gridLimits.horizontalAspect;

@@ -1,0 +1,60 @@
+import type { Arrangement, LayoutRequest, Rect, Slot } from './arrangement.ts';
+import { aspectOf } from './grid-item.ts';
+import { gridLimits } from './limits.ts';
+
+/** Thirds and sixteenths of the width are whole numbers of these units. */
+const unitsOfWidth = 48;
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/**
+ * The width of an item in units: sizes up to the usual one are that part of a column, larger ones their part of the
+ * container, and no less than a column.
+ */
+const unitsOf = (size: number, columns: number): number => {
+  const { activeSize } = gridLimits;
+  const fraction = size <= activeSize ? size / activeSize / columns : Math.max(size, 1 / columns);
+  return Math.min(unitsOfWidth, Math.max(1, Math.round(fraction * unitsOfWidth)));
+};
+
+/**
+ * Lays a sequence out in 1 to 4 columns: every slot goes to the highest free place, the leftmost among equals.
+ * A tile with its gap has the shape of its orientation, so that neighbours of different sizes share their edges.
+ */
+export const layoutColumns = (
+  sequence: readonly Slot[],
+  columns: number,
+  { widthPx, heightPx }: Pick<LayoutRequest, 'widthPx' | 'heightPx'>,
+): Arrangement => {
+  const { gapPx } = gridLimits;
+  const unitPx = Math.max(0, widthPx - gapPx) / unitsOfWidth;
+  const skyline = new Float64Array(unitsOfWidth).fill(gapPx);
+  const rects = new Map<string, Rect>();
+  for (const slot of sequence) {
+    const units = unitsOf(slot.size, columns);
+    const step = greatestDivisor(unitsOfWidth, units);
+    let bestOffset = 0;
+    let bestY = Number.POSITIVE_INFINITY;
+    for (let offset = 0; offset + units <= unitsOfWidth; offset += step) {
+      let y = skyline[offset]!;
+      for (let unit = offset + 1; unit < offset + units && y < bestY; unit++) {
+        if (skyline[unit]! > y) y = skyline[unit]!;
+      }
+      if (y < bestY - 0.01) {
+        bestY = y;
+        bestOffset = offset;
+      }
+    }
+    const boxHeight = (units * unitPx) / aspectOf(slot.orientation);
+    skyline.fill(bestY + boxHeight, bestOffset, bestOffset + units);
+    if (slot.id === null) continue;
+    rects.set(slot.id, {
+      x: gapPx + bestOffset * unitPx,
+      y: bestY,
+      width: Math.max(0, units * unitPx - gapPx),
+      height: Math.max(0, boxHeight - gapPx),
+    });
+  }
+  const contentHeightPx = rects.size === 0 ? 0 : skyline.reduce((a, b) => Math.max(a, b), 0);
+  return { regime: 'columns', columns, rows: 0, scale: 1, widthPx, heightPx, contentHeightPx, gapPx, rects, sequence };
+};

@@ -1,0 +1,164 @@
+import type { Arrangement, Rect, Slot } from './arrangement.ts';
+import { cellOf, cellsNeeded, type FitShape, isLarge, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
+import { aspectOf } from './grid-item.ts';
+import { gridLimits } from './limits.ts';
+
+interface Area {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Cells by slot index: column, row and span by turns. Null when the large slots do not fit together. */
+const placeCells = (sequence: readonly Slot[], shape: FitShape): Int16Array | null => {
+  const { columns, rows } = shape;
+  const taken = new Uint8Array(columns * rows);
+  const cells = new Int16Array(sequence.length * 4);
+  const isFree = (column: number, row: number, width: number, height: number): boolean => {
+    for (let y = row; y < row + height; y++) {
+      for (let x = column; x < column + width; x++) if (taken[y * columns + x]) return false;
+    }
+    return true;
+  };
+  for (const [index, slot] of sequence.entries()) {
+    if (!isLarge(slot)) continue;
+    const span = spanOf(slot, shape);
+    let placed = false;
+    for (let cell = 0; cell < taken.length && !placed; cell++) {
+      const column = cell % columns;
+      const row = (cell - column) / columns;
+      if (column + span.columns > columns || row + span.rows > rows) continue;
+      if (!isFree(column, row, span.columns, span.rows)) continue;
+      for (let y = row; y < row + span.rows; y++) {
+        taken.fill(1, y * columns + column, y * columns + column + span.columns);
+      }
+      cells.set([column, row, span.columns, span.rows], index * 4);
+      placed = true;
+    }
+    if (!placed) return null;
+  }
+  let cell = 0;
+  for (let index = 0; index < sequence.length; index++) {
+    if (isLarge(sequence[index]!)) continue;
+    while (cell < taken.length && taken[cell]) cell++;
+    if (cell >= taken.length) return null;
+    cells[index * 4] = cell % columns;
+    cells[index * 4 + 1] = Math.floor(cell / columns);
+    cells[index * 4 + 2] = 1;
+    cells[index * 4 + 3] = 1;
+    cell++;
+  }
+  return cells;
+};
+
+/** The largest rectangle of an aspect inside another, in its middle. */
+const inside = (outer: Rect, aspect: number): Rect => {
+  const width = Math.min(outer.width, outer.height * aspect);
+  const height = width / aspect;
+  return { x: outer.x + (outer.width - width) / 2, y: outer.y + (outer.height - height) / 2, width, height };
+};
+
+const draw = (
+  sequence: readonly Slot[],
+  cells: Int16Array,
+  shape: FitShape,
+  area: Area,
+  topPx: number,
+  rects: Map<string, Rect>,
+): void => {
+  const { widthPx, heightPx, gapPx } = cellOf(shape, area.widthPx, area.heightPx);
+  const left = (area.widthPx - shape.columns * (widthPx + gapPx) + gapPx) / 2;
+  const top = topPx + (area.heightPx - shape.rows * (heightPx + gapPx) + gapPx) / 2;
+  for (let index = 0; index < sequence.length; index++) {
+    const slot = sequence[index]!;
+    if (slot.id === null) continue;
+    const box = {
+      x: left + cells[index * 4]! * (widthPx + gapPx),
+      y: top + cells[index * 4 + 1]! * (heightPx + gapPx),
+      width: cells[index * 4 + 2]! * (widthPx + gapPx) - gapPx,
+      height: cells[index * 4 + 3]! * (heightPx + gapPx) - gapPx,
+    };
+    rects.set(slot.id, slot.orientation === 'vertical' ? inside(box, aspectOf('vertical')) : box);
+  }
+};
+
+/** The shape to use: the previous one while it still holds and no other is much better, else the best that holds. */
+const chooseShape = (
+  sequence: readonly Slot[],
+  area: Area,
+  previous: FitShape | null,
+): { readonly shape: FitShape; readonly cells: Int16Array } | null => {
+  const large = sequence.filter(isLarge);
+  const usualCount = sequence.length - large.length;
+  const shapes = shapesFor(large, usualCount, area.widthPx, area.heightPx);
+  const score = (shape: FitShape) => scoreOf(shape, large, area.widthPx, area.heightPx);
+  const best = shapes[0];
+  if (previous && best && previous.scale === best.scale) {
+    const holds = cellsNeeded(previous, large, usualCount) <= previous.columns * previous.rows;
+    if (holds && score(previous) * gridLimits.regroupGain > score(best)) {
+      const cells = placeCells(sequence, previous);
+      if (cells) return { shape: previous, cells };
+    }
+  }
+  for (const shape of shapes) {
+    const cells = placeCells(sequence, shape);
+    if (cells) return { shape, cells };
+  }
+  return null;
+};
+
+const isFull = (slot: Slot): boolean => slot.size >= gridLimits.fullSize;
+
+const finish = (sequence: readonly Slot[], area: Area, previous: FitShape | null): Arrangement | null => {
+  const rects = new Map<string, Rect>();
+  const full = sequence.some(isFull) ? sequence.filter((slot) => isFull(slot) && slot.id !== null) : [];
+  const others = full.length > 0 ? sequence.filter((slot) => !isFull(slot)) : sequence;
+  const { gapPx } = gridLimits;
+  for (const [page, slot] of full.entries()) {
+    rects.set(slot.id!, {
+      x: gapPx,
+      y: page * area.heightPx + gapPx,
+      width: Math.max(0, area.widthPx - 2 * gapPx),
+      height: Math.max(0, area.heightPx - 2 * gapPx),
+    });
+  }
+  const base = { regime: 'fit', ...area, sequence, rects } as const;
+  const fullHeightPx = full.length * area.heightPx;
+  if (others.length === 0) {
+    return { ...base, columns: 1, rows: 1, scale: 1, gapPx, contentHeightPx: fullHeightPx };
+  }
+  const chosen = chooseShape(others, area, previous);
+  if (!chosen) return null;
+  const { shape, cells } = chosen;
+  draw(others, cells, shape, area, fullHeightPx, rects);
+  const cell = cellOf(shape, area.widthPx, area.heightPx);
+  return { ...base, ...shape, gapPx: cell.gapPx, contentHeightPx: fullHeightPx + area.heightPx };
+};
+
+/**
+ * Lays everybody out in the area. `continued` is the sequence with the free places of the previous arrangement;
+ * it is used when the previous columns and rows still do, so that nobody else moves. Items of full size have a
+ * screen each, above the others.
+ */
+export const layoutFit = (
+  dense: readonly Slot[],
+  continued: readonly Slot[] | null,
+  area: Area,
+  previous: Arrangement | undefined,
+): Arrangement => {
+  const shape = previous?.regime === 'fit' && previous.rects.size > 0 ? previous : null;
+  if (shape && continued) {
+    const kept = { columns: shape.columns, rows: shape.rows, scale: shape.scale };
+    const best = finish(dense, area, kept);
+    if (best && best.columns === kept.columns && best.rows === kept.rows && best.scale === kept.scale) {
+      const settled = finish(continued, area, kept);
+      if (settled && settled.columns === kept.columns && settled.rows === kept.rows) return settled;
+    }
+    if (best) return best;
+  }
+  const fresh = finish(dense, area, shape && { columns: shape.columns, rows: shape.rows, scale: shape.scale });
+  if (fresh) return fresh;
+  // Large items that cannot be packed at any scale are drawn like the others.
+  return finish(dense.map(usualSlot), area, null)!;
+};
+
+const usualSlot = (slot: Slot): Slot => ({ id: slot.id, size: gridLimits.activeSize, orientation: 'horizontal' });

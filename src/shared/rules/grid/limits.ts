@@ -1,0 +1,36 @@
+/** The numbers of the activity grid, with their units in the names. */
+export const gridLimits = {
+  /** Sizes are this many equal fractions of the container's width (GRID-013). */
+  sizeSteps: 16,
+  /** The narrowest tile for which a number of columns or a size step is offered (GRID-015, decisions). */
+  narrowestTileWidthPx: 235,
+  mostColumns: 4,
+  /** A starred item is at least this large (GRID-006). */
+  starredSize: 0.75,
+  fullSize: 1,
+  activeSize: 0.25,
+  inactiveSize: 0.125,
+  shareSize: 0.5,
+  fallbackSize: 0.25,
+  horizontalAspect: 16 / 9,
+  verticalAspect: 8 / 9,
+  /** In the regime that shows everybody, a tile is drawn between these aspects so that no face is cut. */
+  flattestAspect: 2.1,
+  tallestAspect: 1.2,
+  /** Narrower cells than this make a fitted grid take its large items one step back. */
+  narrowestFittedCellPx: 64,
+  /** A fitted grid keeps its columns and rows until others would make its tiles this many times larger. */
+  regroupGain: 1.25,
+  gapPx: 8,
+  /** Below this tile width the gap is `narrowGapPx`. */
+  narrowTileWidthPx: 180,
+  narrowGapPx: 4,
+  largeRoomParticipants: 25,
+  cameraOnlyParticipants: 12,
+  workers: 2,
+  actionDelayMs: 100,
+  resizeDebounceMs: 50,
+  visibilityDelayMs: 300,
+  scrollFallbackMs: 600,
+  transitionMs: 300,
+} as const;
