@@ -2,10 +2,7 @@ import { nameLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
 
 /** A name with its outer spaces removed, or why it cannot be one. */
-export const checkName = (
-  text: string,
-  maximumCharacters: number,
-): Result<string, { readonly tooLarge: boolean }> => {
+export const checkName = (text: string, maximumCharacters: number): Result<string, { readonly tooLarge: boolean }> => {
   const name = text.trim();
   if (name === '') return fail({ tooLarge: false });
   if ([...name].length > maximumCharacters) return fail({ tooLarge: true });
@@ -13,7 +10,8 @@ export const checkName = (
 };
 
 /** A room's name (ROOM-017). */
-export const checkRoomName = (text: string): ReturnType<typeof checkName> => checkName(text, nameLimits.roomNameCharacters);
+export const checkRoomName = (text: string): ReturnType<typeof checkName> =>
+  checkName(text, nameLimits.roomNameCharacters);
 
 /** The capacity that a text stands for: non-numeric or non-positive clears it to unlimited (ROOM-023). */
 export const capacityFromText = (text: string): number | null => {

@@ -121,6 +121,9 @@ export type Mutation = {
   removeStarredItemFromRoom: MutationAnswer;
   /** Puts one tile before everybody in the room; null takes the spotlight away. */
   setRoomSpotlight: MutationAnswer;
+  /** Keeps somebody out of a room, and takes them out of it when they are in it (ROOM-045). */
+  blockRoomUser: MutationAnswer;
+  unblockRoomUser: MutationAnswer;
 };
 
 
@@ -338,6 +341,20 @@ export type MutationSetRoomSpotlightArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   item_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationBlockRoomUserArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationUnblockRoomUserArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
 };
 
 export type Subscription = {
@@ -1000,6 +1017,8 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   addNewStarredItemToRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAddNewStarredItemToRoomArgs, 'event_id' | 'item_id' | 'room_id'>>;
   removeStarredItemFromRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRemoveStarredItemFromRoomArgs, 'event_id' | 'item_id' | 'room_id'>>;
   setRoomSpotlight?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomSpotlightArgs, 'event_id' | 'room_id'>>;
+  blockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationBlockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
+  unblockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnblockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
 }>;
 
 export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{

@@ -1,0 +1,82 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { SignedInPerson } from './viewer.ts';
+
+/** What an id token says (AUTH-071); every capability is written out, "missing" never means "yes" to the server. */
+export interface TokenFacts {
+  readonly identity: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly pool: 'account' | 'guest';
+  readonly tokenSubId: string;
+  readonly developer: boolean;
+  /** Whether the person belongs to an event. */
+  readonly authorized: boolean;
+  readonly groups: readonly string[];
+  readonly authTimeMs: number;
+  readonly capabilities: Readonly<Record<(typeof capabilityNames)[number], boolean>>;
+}
+
+/** The capabilities that claims `custom:can_…` stand for. */
+export const capabilityNames = [
+  'use_vw',
+  'upload_files',
+  'use_ai_agent',
+  'create_server_recordings',
+  'create_local_recordings',
+  'use_webrtc',
+] as const;
+
+const issuers = { account: 'rotunda/account', guest: 'rotunda/guest' } as const;
+
+/** The claims as they stand in the token, without the times that the signer adds. */
+export const claimsOf = (facts: TokenFacts): Record<string, unknown> => ({
+  'custom:identity': facts.identity,
+  'custom:authorized': String(facts.authorized),
+  'custom:developer': String(facts.developer),
+  'custom:guestPool': String(facts.pool === 'guest'),
+  'custom:token_sub_id': facts.tokenSubId,
+  'cognito:groups': facts.groups,
+  'cognito:username': facts.username,
+  nickname: facts.displayName,
+  amplify_api: facts.pool,
+  auth_time: Math.floor(facts.authTimeMs / 1000),
+  ...Object.fromEntries(capabilityNames.map((name) => [`custom:can_${name}`, String(facts.capabilities[name])])),
+});
+
+/** Signs and checks id tokens. */
+export interface IdTokens {
+  mint(facts: TokenFacts, nowMs: number): Promise<string>;
+  /** Who the token speaks for; null when it is not ours, was changed or has expired. */
+  verify(token: string, nowMs: number): Promise<SignedInPerson | null>;
+}
+
+/** Id tokens signed with `key` (HS256) that last `lifetimeMs`. */
+export const createIdTokens = (key: Uint8Array, lifetimeMs: number): IdTokens => ({
+  mint: (facts, nowMs) =>
+    new SignJWT(claimsOf(facts))
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(issuers[facts.pool])
+      .setSubject(facts.identity)
+      .setIssuedAt(Math.floor(nowMs / 1000))
+      .setExpirationTime(Math.floor((nowMs + lifetimeMs) / 1000))
+      .sign(key),
+  verify: async (token, nowMs) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: Object.values(issuers),
+        requiredClaims: ['exp', 'custom:identity', 'custom:token_sub_id'],
+        currentDate: new Date(nowMs),
+      });
+      return {
+        identity: String(payload['custom:identity']),
+        displayName: String(payload.nickname ?? ''),
+        pool: payload.iss === issuers.guest ? 'guest' : 'account',
+        tokenSubId: String(payload['custom:token_sub_id']),
+        expiresAtMs: (payload.exp ?? 0) * 1000,
+      };
+    } catch {
+      return null;
+    }
+  },
+});

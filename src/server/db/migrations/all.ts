@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration';
+import { first } from './001-first.ts';
+
+/** Every migration by its name, in the order of their names; one that was released is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = { '001-first': first };

@@ -1,0 +1,126 @@
+import type { Generated } from 'kysely';
+
+/** Times are milliseconds since 1970, stored as double precision so that both drivers read them as numbers. */
+export interface Tables {
+  server_secrets: { name: string; value: string };
+  identities: {
+    identity: string;
+    pool: string;
+    username: string;
+    nickname: string;
+    token_sub_id: string;
+    developer: Generated<boolean>;
+    created_at: number;
+  };
+  sessions: { secret_hash: string; identity: string; auth_time: number; expires_at: number };
+  sign_in_links: {
+    secret_hash: string;
+    identity: string;
+    event_id: string;
+    expires_at: number;
+    used_at: number | null;
+  };
+  rejoin_codes: { code_hash: string; identity: string; event_id: string; created_at: number };
+  events: EventRow;
+  event_memberships: { event_id: string; identity: string; role: string; created_at: number };
+  rooms: RoomRow;
+  participants: ParticipantRow;
+  stream_heads: { stream_id: string; seq: number };
+  stream_log: {
+    stream_id: string;
+    seq: number;
+    kind: string;
+    payload: string;
+    audience: string | null;
+    created_at: number;
+  };
+  chat_messages: ChatMessageRow;
+  chat_reactions: {
+    event_id: string;
+    room_id: string;
+    message_id: string;
+    identity: string;
+    reaction: string;
+    target_sender_id: string;
+  };
+}
+
+interface FlagColumns {
+  mic_enabled: boolean | null;
+  camera_enabled: boolean | null;
+  local_screen_enabled: boolean | null;
+  vw_share_enabled: boolean | null;
+  annotation_enabled: boolean | null;
+}
+
+export interface EventRow extends FlagColumns {
+  event_id: string;
+  tenant_id: string;
+  name: string;
+  description: string;
+  owner: string | null;
+  locked: boolean;
+  start_time: number | null;
+  end_time: number | null;
+  default_room: string | null;
+  is_hosted: boolean;
+  host_required: boolean;
+  region: string | null;
+  comms_provider: string;
+  /** JSON list of guest, google, account */
+  entry_type: string;
+  participants_max: number | null;
+  stage: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface RoomRow extends FlagColumns {
+  event_id: string;
+  room_id: string;
+  name: string;
+  description: string;
+  owner: string;
+  locked: boolean;
+  capacity: number | null;
+  comms_provider: string;
+  recording_enabled: boolean;
+  recording_requested: boolean;
+  /** JSON list of tile identities */
+  starred_items: string;
+  spotlight: string | null;
+  /** JSON list of identities */
+  blocked_users: string;
+  removed: boolean;
+  created_at: number;
+}
+
+export interface ParticipantRow extends FlagColumns {
+  event_id: string;
+  identity: string;
+  name: string;
+  current_room: string | null;
+  active_status: string;
+  last_active: number;
+  require_attention: number;
+  profile_picture: string;
+  preferred_color: string;
+  role: string;
+  is_guest: boolean;
+  created_at: number;
+}
+
+export interface ChatMessageRow {
+  event_id: string;
+  room_id: string;
+  message_id: string;
+  sender_id: string;
+  sender_name: string;
+  target_id: string;
+  message: string;
+  /** JSON object, or null */
+  quote: string | null;
+  is_global: boolean;
+  created_at: number;
+  seq: number;
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { supervisorProgram } from './supervisor.ts';
+
+/** A LiveKit server that this process runs. */
+export interface LiveKitChild {
+  readonly internalUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  readonly binaryPath: string;
+  readonly port: number;
+  /** The address to listen on; loopback stays on this machine. */
+  readonly host: string;
+  /** The address that browsers send media to; absent: found by LiveKit, or loopback. */
+  readonly nodeIp?: string;
+  readonly dataFolder: string;
+  /** Where LiveKit reports who joined and left. */
+  readonly webhookUrl: string;
+  readonly log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+}
+
+const timings = {
+  startTimeoutMs: 15_000,
+  pollMs: 25,
+  firstRestartMs: 250,
+  mostRestartMs: 10_000,
+  stableMs: 30_000,
+} as const;
+const tcpOffset = 1;
+const udpOffset = 2;
+
+/** Starts LiveKit and keeps it running: after a crash it comes back with growing pauses. Rejects when it does not start. */
+export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChild> => {
+  const keys = await loadApiKeys(settings.dataFolder);
+  const isLoopback = settings.host === 'localhost' || settings.host.startsWith('127.') || settings.host === '::1';
+  const bind = isLoopback ? '127.0.0.1' : settings.host;
+  const port = await freePort(settings.port, bind, 'tcp');
+  const [tcpPort, udpPort] = await Promise.all([
+    freePort(settings.port + tcpOffset, bind, 'tcp'),
+    freePort(settings.port + udpOffset, bind, 'udp'),
+  ]);
+  const configPath = join(settings.dataFolder, 'livekit.yaml');
+  const config = liveKitConfig({ ...settings, ...keys, isLoopback, bind, port, tcpPort, udpPort });
+  await writeFile(configPath, config, { mode: 0o600 });
+
+  let child: ChildProcess | null = null;
+  let isClosing = false;
+  let restartDelayMs: number = timings.firstRestartMs;
+  let lastLine = '';
+  const start = (): void => {
+    const startedAtMs = Date.now();
+    const started = spawn(process.execPath, ['-e', supervisorProgram, settings.binaryPath, '--config', configPath], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child = started;
+    started.stderr.on('data', (chunk: Buffer) => {
+      lastLine = chunk.toString().trim().split('\n').at(-1) ?? lastLine;
+    });
+    started.stdin.on('error', () => undefined);
+    started.once('exit', (code) => {
+      child = null;
+      if (isClosing) return;
+      if (Date.now() - startedAtMs > timings.stableMs) restartDelayMs = timings.firstRestartMs;
+      settings.log.warn({ code, lastLine, restartDelayMs }, 'the media server ended and is started again');
+      setTimeout(() => !isClosing && start(), restartDelayMs).unref();
+      restartDelayMs = Math.min(restartDelayMs * 2, timings.mostRestartMs);
+    });
+  };
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    const running = child;
+    if (!running) return;
+    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    running.stdin?.end();
+    await ended;
+  };
+
+  start();
+  const internalUrl = `http://${bind.includes(':') ? `[${bind}]` : bind === '0.0.0.0' ? '127.0.0.1' : bind}:${port}`;
+  try {
+    await untilAnswering(internalUrl, () => lastLine);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  settings.log.info({ port, tcpPort, udpPort }, 'the media server is up');
+  return { internalUrl, ...keys, close };
+};
+
+/** The server's keys, made once and kept readable for this user only. */
+const loadApiKeys = async (dataFolder: string): Promise<{ apiKey: string; apiSecret: string }> => {
+  const path = join(dataFolder, 'livekit-keys.json');
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored !== null) {
+    const keys = JSON.parse(stored) as { apiKey?: unknown; apiSecret?: unknown };
+    if (typeof keys.apiKey === 'string' && typeof keys.apiSecret === 'string') {
+      return { apiKey: keys.apiKey, apiSecret: keys.apiSecret };
+    }
+  }
+  const keys = { apiKey: `API${randomBytes(6).toString('hex')}`, apiSecret: randomBytes(32).toString('hex') };
+  await writeFile(path, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  return keys;
+};
+
+interface ConfigFacts {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly isLoopback: boolean;
+  readonly bind: string;
+  readonly port: number;
+  readonly tcpPort: number;
+  readonly udpPort: number;
+  readonly nodeIp?: string;
+  readonly webhookUrl: string;
+}
+
+/** LiveKit's configuration file. JSON strings are YAML strings. */
+const liveKitConfig = (facts: ConfigFacts): string => {
+  const nodeIp = facts.nodeIp ?? (facts.isLoopback ? '127.0.0.1' : null);
+  return [
+    `port: ${facts.port}`,
+    `bind_addresses: [${JSON.stringify(facts.bind)}]`,
+    'rtc:',
+    `  tcp_port: ${facts.tcpPort}`,
+    `  udp_port: ${facts.udpPort}`,
+    '  use_external_ip: false',
+    ...(nodeIp ? [`  node_ip: ${JSON.stringify(nodeIp)}`] : []),
+    ...(facts.isLoopback ? ['  enable_loopback_candidate: true'] : []),
+    'keys:',
+    `  ${facts.apiKey}: ${JSON.stringify(facts.apiSecret)}`,
+    'room:',
+    '  empty_timeout: 60',
+    '  departure_timeout: 20',
+    'webhook:',
+    `  api_key: ${facts.apiKey}`,
+    `  urls: [${JSON.stringify(facts.webhookUrl)}]`,
+    'logging:',
+    '  level: warn',
+    '',
+  ].join('\n');
+};
+
+const untilAnswering = async (url: string, lastLine: () => string): Promise<void> => {
+  const deadlineMs = Date.now() + timings.startTimeoutMs;
+  for (;;) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    if (Date.now() > deadlineMs) throw new Error(`The media server did not start: ${lastLine() || 'it said nothing'}`);
+    await new Promise((resolve) => setTimeout(resolve, timings.pollMs));
+  }
+};

@@ -1,0 +1,99 @@
+import { AccessToken, RoomServiceClient, ServerError, TrackSource } from 'livekit-server-sdk';
+import { type MediaRooms, type MediaSeat, type MediaSource, mediaRoomName } from './media-rooms.ts';
+
+const tokenLifetimeS = 600;
+const requestTimeoutS = 5;
+
+const trackSources: Readonly<Record<MediaSource, readonly TrackSource[]>> = {
+  microphone: [TrackSource.MICROPHONE],
+  camera: [TrackSource.CAMERA],
+  screenShare: [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO],
+};
+
+const sourcesOf = (sources: readonly MediaSource[]): TrackSource[] => sources.flatMap((source) => trackSources[source]);
+
+/** Where a LiveKit server is, and the keys it trusts. */
+export interface LiveKitAddress {
+  /** For this server's own calls: http or ws. */
+  readonly internalUrl: string;
+  /** For a browser that reached us at an origin. */
+  readonly addressFor: (ownOrigin: string) => string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+/** Media rooms of a LiveKit server. */
+export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
+  const { apiKey, apiSecret } = address;
+  const client = new RoomServiceClient(address.internalUrl.replace(/^ws/, 'http'), apiKey, apiSecret, {
+    requestTimeout: requestTimeoutS,
+  });
+
+  const mute = async (seat: MediaSeat, sources: readonly TrackSource[]): Promise<void> => {
+    const room = mediaRoomName(seat);
+    const { tracks } = await client.getParticipant(room, seat.identity);
+    await Promise.all(
+      tracks
+        .filter((track) => sources.includes(track.source) && !track.muted)
+        .map((track) => client.mutePublishedTrack(room, seat.identity, track.sid, true)),
+    );
+  };
+
+  return {
+    provider: 'livekit',
+    addressFor: address.addressFor,
+    token: async (facts) => {
+      const token = new AccessToken(apiKey, apiSecret, {
+        identity: facts.identity,
+        name: facts.name,
+        ttl: tokenLifetimeS,
+        metadata: JSON.stringify({ role: facts.role }),
+        attributes: { role: facts.role },
+      });
+      token.addGrant({
+        room: mediaRoomName(facts),
+        roomJoin: true,
+        canSubscribe: true,
+        canPublish: facts.sources.length > 0,
+        canPublishSources: sourcesOf(facts.sources),
+        canPublishData: true,
+        canUpdateOwnMetadata: false,
+      });
+      return token.toJwt();
+    },
+    allow: (seat, sources) =>
+      unlessAway(async () => {
+        await client.updateParticipant(mediaRoomName(seat), seat.identity, {
+          permission: {
+            canSubscribe: true,
+            canPublish: sources.length > 0,
+            canPublishData: true,
+            canPublishSources: sourcesOf(sources),
+          },
+        });
+      }),
+    mute: (seat, source) => unlessAway(() => mute(seat, trackSources[source])),
+    remove: (seat) => unlessAway(() => client.removeParticipant(mediaRoomName(seat), seat.identity)),
+    isPresent: async (seat) => {
+      try {
+        await client.getParticipant(mediaRoomName(seat), seat.identity);
+        return true;
+      } catch (error) {
+        if (isAway(error)) return false;
+        throw error;
+      }
+    },
+  };
+};
+
+/** The room or the participant is not there. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ServerError && (error.code === 'not_found' || error.status === 404);
+
+const unlessAway = async (act: () => Promise<void>): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
+};

@@ -1,0 +1,20 @@
+/**
+ * A small program that runs a media server as its child for as long as its standard input stays open. The pipe closes
+ * when our process ends, however it ends, so a killed server leaves no media server behind. Run with `node -e`.
+ */
+export const supervisorProgram = `
+const { spawn } = require('node:child_process');
+const [binary, ...parameters] = process.argv.slice(1);
+const child = spawn(binary, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
+let isEnding = false;
+const end = () => {
+  if (isEnding) return;
+  isEnding = true;
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), 2000).unref();
+};
+process.stdin.on('end', end).on('close', end).on('error', end).resume();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+child.on('error', (error) => { console.error(error.message); process.exit(127); });
+child.on('exit', (code) => process.exit(code ?? 1));
+`;

@@ -1,0 +1,107 @@
+import { hashSecret, type Keys } from '../../access/keys.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type IdentityRow = {
+  [Column in keyof Tables['identities']]: Column extends 'developer' ? boolean : Tables['identities'][Column];
+};
+
+/** Identities, sessions, links and codes; secrets only as hashes. */
+export const createAccountStore = (db: Database, keys: Keys) => ({
+  findIdentity: (identity: string): Promise<IdentityRow | undefined> =>
+    db.selectFrom('identities').selectAll().where('identity', '=', identity).executeTakeFirst(),
+
+  insertIdentity: async (transaction: DatabaseTransaction, row: IdentityRow): Promise<void> => {
+    await transaction.insertInto('identities').values(row).execute();
+  },
+
+  insertRejoinCode: async (
+    transaction: DatabaseTransaction,
+    row: { code: string; identity: string; event_id: string; created_at: number },
+  ): Promise<void> => {
+    const { code, ...rest } = row;
+    await transaction
+      .insertInto('rejoin_codes')
+      .values({ ...rest, code_hash: hashSecret(keys.rejoinHash, code) })
+      .execute();
+  },
+
+  findRejoinCode: (code: string): Promise<{ identity: string; event_id: string } | undefined> =>
+    db
+      .selectFrom('rejoin_codes')
+      .select(['identity', 'event_id'])
+      .where('code_hash', '=', hashSecret(keys.rejoinHash, code))
+      .executeTakeFirst(),
+
+  insertSession: async (secret: string, identity: string, authTimeMs: number, expiresAtMs: number): Promise<void> => {
+    await db
+      .insertInto('sessions')
+      .values({
+        secret_hash: hashSecret(keys.sessionHash, secret),
+        identity,
+        auth_time: authTimeMs,
+        expires_at: expiresAtMs,
+      })
+      .execute();
+  },
+
+  findSession: (secret: string, nowMs: number): Promise<{ identity: string; auth_time: number } | undefined> =>
+    db
+      .selectFrom('sessions')
+      .select(['identity', 'auth_time'])
+      .where('secret_hash', '=', hashSecret(keys.sessionHash, secret))
+      .where('expires_at', '>', nowMs)
+      .executeTakeFirst(),
+
+  deleteSession: async (secret: string): Promise<void> => {
+    await db.deleteFrom('sessions').where('secret_hash', '=', hashSecret(keys.sessionHash, secret)).execute();
+  },
+
+  deleteEndedSessions: async (nowMs: number): Promise<void> => {
+    await db.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
+  },
+
+  /** Replaces the unused links of an event by a new one. */
+  replaceSignInLink: async (row: {
+    secret: string;
+    identity: string;
+    event_id: string;
+    expires_at: number;
+  }): Promise<void> => {
+    const { secret, ...rest } = row;
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('sign_in_links')
+        .where('event_id', '=', row.event_id)
+        .where('used_at', 'is', null)
+        .execute();
+      await transaction
+        .insertInto('sign_in_links')
+        .values({ ...rest, used_at: null, secret_hash: hashSecret(keys.linkHash, secret) })
+        .execute();
+    });
+  },
+
+  /** Uses a link up; undefined when it is unknown, used or too old. One statement, so only one can win. */
+  useSignInLink: (secret: string, nowMs: number): Promise<{ identity: string; event_id: string } | undefined> =>
+    db
+      .updateTable('sign_in_links')
+      .set({ used_at: nowMs })
+      .where('secret_hash', '=', hashSecret(keys.linkHash, secret))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', nowMs)
+      .returning(['identity', 'event_id'])
+      .executeTakeFirst(),
+
+  memberships: (identity: string, afterEventId: string, limit: number) =>
+    db
+      .selectFrom('event_memberships')
+      .select(['event_id', 'role'])
+      .where('identity', '=', identity)
+      .where('event_id', '>', afterEventId)
+      .orderBy('event_id')
+      .limit(limit)
+      .execute(),
+});
+
+export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -1,0 +1,213 @@
+import {
+  type ChatDraft,
+  chatFieldLimits,
+  chatTargetAll,
+  checkChatDraft,
+  fitsReaction,
+} from '../../../shared/rules/chat.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { chatLimits } from '../../../shared/values/limits.ts';
+import { logKinds, streamOfRoom, transientChannelOfRoom } from '../../../shared/values/streams.ts';
+import { type Access, type Granted, readParticipant } from '../../access/authorize.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { isDuplicateKey } from '../../db/database.ts';
+import type { ChatMessageRow } from '../../db/tables.ts';
+import { rateLimits } from '../../options.ts';
+import type { PubSub } from '../../pubsub/pubsub.ts';
+import type { FactStore } from '../fact-store.ts';
+import {
+  type ChatMessageShape,
+  findMessage,
+  findVisibleMessage,
+  reactionKey,
+  readChannel,
+  readReactions,
+  shapeMessage,
+  writeReaction,
+} from './store.ts';
+
+/** A chat input with the place it is for. */
+export interface ChatInput extends ChatDraft {
+  readonly event_id: string;
+  readonly room_id: string;
+  readonly target_id: string;
+  readonly global?: boolean | null;
+  readonly is_typing?: boolean | null;
+}
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly pubsub: PubSub;
+  readonly rateLimiter: RateLimiter;
+}
+
+/** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
+export class ChatService {
+  constructor(private readonly needs: Needs) {}
+
+  /**
+   * Stores or passes on one input; the sender is the viewer. Answers the number of the stored fact, the same when it is
+   * sent again, and null for typing.
+   */
+  async broadcast(viewer: Viewer, input: ChatInput): Promise<number | null> {
+    const draft = checkChatDraft(input);
+    if (!draft.ok) {
+      if (!draft.error.tooLarge) throw invalid(draft.error.field);
+      throw tooLarge(
+        draft.error.field,
+        draft.error.field === 'message' ? chatLimits.messageCharacters : chatFieldLimits.quoteCharacters,
+      );
+    }
+    const granted = await this.needs.access.require(input.global ? 'chat.send-global' : 'chat.send', viewer, {
+      eventId: input.event_id,
+      roomId: input.room_id,
+    });
+    const { identity } = granted.person;
+    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
+    // A message to every room is one message in each of them.
+    this.needs.rateLimiter.take(`chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`, limit);
+    const checked = { ...input, ...draft.value };
+    if (draft.value.type === 'typing') return this.passTyping(granted, checked);
+    if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
+    await this.requireTarget(input, granted);
+    return this.storeText(granted, checked);
+  }
+
+  /** One page of a channel that the viewer may see: the room's, or the one with another person. */
+  async history(
+    viewer: Viewer,
+    channel: { eventId: string; roomId: string; targetId: string; before: number | null; limit: number },
+  ): Promise<{ items: ChatMessageShape[]; before: number | null; seq: number }> {
+    const { eventId, roomId } = channel;
+    const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
+    const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
+    const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
+    const newestFirst = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
+    const reactions = await readReactions(
+      this.needs.facts.db,
+      eventId,
+      roomId,
+      newestFirst.map((row) => row.message_id),
+    );
+    return {
+      items: newestFirst.reverse().map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
+      before: newestFirst.length === limit ? (newestFirst[0]?.seq ?? null) : null,
+      seq,
+    };
+  }
+
+  private async storeText(granted: Granted, input: ChatInput): Promise<number> {
+    const { facts } = this.needs;
+    const key = {
+      eventId: input.event_id,
+      roomId: input.room_id,
+      senderId: granted.person.identity,
+      messageId: input.message_id,
+    };
+    try {
+      return await facts.transact(async (transaction, append) => {
+        const stored = await findMessage(transaction, key);
+        if (stored) return stored.seq;
+        const row: Omit<ChatMessageRow, 'seq'> = {
+          event_id: input.event_id,
+          room_id: input.room_id,
+          message_id: input.message_id,
+          sender_id: key.senderId,
+          sender_name: granted.participant?.name ?? granted.person.displayName,
+          target_id: input.target_id,
+          message: input.message ?? '',
+          quote: input.quote ? JSON.stringify(input.quote) : null,
+          is_global: input.global ?? false,
+          created_at: facts.now(),
+        };
+        const { seq } = await append({
+          streamId: streamOfRoom(input.event_id, input.room_id),
+          kind: logKinds.chat,
+          payload: shapeMessage({ ...row, seq: 0 }, {}),
+          audience: audienceOf(row.sender_id, row.target_id),
+        });
+        await transaction
+          .insertInto('chat_messages')
+          .values({ ...row, seq })
+          .execute();
+        return seq;
+      });
+    } catch (error) {
+      // The same message arrived twice at one moment and the other one was first.
+      const stored = isDuplicateKey(error) ? await findMessage(facts.db, key) : undefined;
+      if (!stored) throw error;
+      return stored.seq;
+    }
+  }
+
+  private async storeReaction(granted: Granted, input: ChatInput): Promise<number> {
+    const { facts } = this.needs;
+    const { identity } = granted.person;
+    return facts.transact(async (transaction, append) => {
+      const message = await findVisibleMessage(transaction, {
+        eventId: input.event_id,
+        roomId: input.room_id,
+        messageId: input.message_id,
+        identity,
+      });
+      if (!message) throw new Refusal(errorCodes.notFound);
+      const reaction = input.message ?? null;
+      if (reaction !== null && !fitsReaction(reaction, message.sender_id)) throw invalid('message');
+      const reactions = await writeReaction(transaction, message, identity, reaction);
+      const fact: ChatMessageShape = {
+        ...shapeMessage(message, reactions),
+        type: 'reaction',
+        sender_id: identity,
+        sender_name: granted.participant?.name ?? granted.person.displayName,
+        timestamp: facts.now(),
+        message: reaction,
+        quote: null,
+      };
+      const entry = await append({
+        streamId: streamOfRoom(input.event_id, input.room_id),
+        kind: logKinds.reaction,
+        payload: fact,
+        audience: audienceOf(message.sender_id, message.target_id),
+      });
+      return entry.seq;
+    });
+  }
+
+  private async passTyping(granted: Granted, input: ChatInput): Promise<null> {
+    const payload: ChatMessageShape = {
+      seq: null,
+      type: 'typing',
+      message_id: input.message_id,
+      event_id: input.event_id,
+      room_id: input.room_id,
+      sender_id: granted.person.identity,
+      sender_name: granted.participant?.name ?? granted.person.displayName,
+      timestamp: this.needs.facts.now(),
+      target_id: input.target_id,
+      message: null,
+      quote: null,
+      global: input.global ?? false,
+      is_typing: input.is_typing ?? true,
+      reactions: {},
+    };
+    const audience = audienceOf(payload.sender_id, input.target_id);
+    const channel = transientChannelOfRoom(input.event_id, input.room_id);
+    await this.needs.pubsub.publish(channel, JSON.stringify({ kind: logKinds.chat, payload, audience }));
+    return null;
+  }
+
+  /** A private message needs somebody of the event to go to. */
+  private async requireTarget(input: ChatInput, granted: Granted): Promise<void> {
+    if (input.target_id === chatTargetAll) return;
+    if (input.global || input.target_id === granted.person.identity) throw invalid('target_id');
+    const target = await readParticipant(this.needs.facts.db, input.event_id, input.target_id);
+    if (!target) throw invalid('target_id');
+  }
+}
+
+/** Who may see a message: everyone who may read the room, or its two ends. */
+const audienceOf = (senderId: string, targetId: string): readonly string[] | null =>
+  targetId === chatTargetAll ? null : [senderId, targetId];

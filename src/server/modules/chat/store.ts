@@ -1,0 +1,170 @@
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { ChatMessageRow } from '../../db/tables.ts';
+
+/** A chat message as the contract shows it; typing and reactions have the same shape. */
+export interface ChatMessageShape {
+  readonly seq: number | null;
+  readonly type: string;
+  readonly message_id: string;
+  readonly event_id: string;
+  readonly room_id: string;
+  readonly sender_id: string;
+  readonly sender_name: string;
+  readonly timestamp: number;
+  readonly target_id: string;
+  readonly message: string | null;
+  readonly quote: { readonly identity: string; readonly name: string; readonly content: string } | null;
+  readonly global: boolean;
+  readonly is_typing: boolean | null;
+  /** Identity to reaction key. */
+  readonly reactions: Readonly<Record<string, string>>;
+}
+
+/** A stored message as the contract shows it. */
+export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<string, string>>): ChatMessageShape => ({
+  seq: row.seq,
+  type: 'text',
+  message_id: row.message_id,
+  event_id: row.event_id,
+  room_id: row.room_id,
+  sender_id: row.sender_id,
+  sender_name: row.sender_name,
+  timestamp: row.created_at,
+  target_id: row.target_id,
+  message: row.message,
+  quote: row.quote === null ? null : (JSON.parse(row.quote) as ChatMessageShape['quote']),
+  global: row.is_global,
+  is_typing: null,
+  reactions,
+});
+
+/** A message by what its sender called it. */
+export const findMessage = (
+  db: Database | DatabaseTransaction,
+  key: { readonly eventId: string; readonly roomId: string; readonly senderId: string; readonly messageId: string },
+): Promise<ChatMessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('event_id', '=', key.eventId)
+    .where('room_id', '=', key.roomId)
+    .where('sender_id', '=', key.senderId)
+    .where('message_id', '=', key.messageId)
+    .executeTakeFirst();
+
+/** The newest message of a room with an id, of any sender, that `identity` may see. */
+export const findVisibleMessage = (
+  db: Database | DatabaseTransaction,
+  key: { readonly eventId: string; readonly roomId: string; readonly messageId: string; readonly identity: string },
+): Promise<ChatMessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('event_id', '=', key.eventId)
+    .where('room_id', '=', key.roomId)
+    .where('message_id', '=', key.messageId)
+    .where((expression) =>
+      expression.or([
+        expression('target_id', '=', 'all'),
+        expression('target_id', '=', key.identity),
+        expression('sender_id', '=', key.identity),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+
+/** Sets or takes away somebody's reaction and gives back all reactions of the message. */
+export const writeReaction = async (
+  transaction: DatabaseTransaction,
+  message: ChatMessageRow,
+  identity: string,
+  reaction: string | null,
+): Promise<Record<string, string>> => {
+  const { event_id, room_id, message_id } = message;
+  const key = { event_id, room_id, message_id, target_sender_id: message.sender_id, identity };
+  if (reaction === null) {
+    await transaction
+      .deleteFrom('chat_reactions')
+      .where('event_id', '=', event_id)
+      .where('room_id', '=', room_id)
+      .where('message_id', '=', message_id)
+      .where('target_sender_id', '=', message.sender_id)
+      .where('identity', '=', identity)
+      .execute();
+  } else {
+    await transaction
+      .insertInto('chat_reactions')
+      .values({ ...key, reaction })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['event_id', 'room_id', 'target_sender_id', 'message_id', 'identity'])
+          .doUpdateSet({ reaction }),
+      )
+      .execute();
+  }
+  return (await readReactions(transaction, event_id, room_id, [message_id])).get(reactionKey(message)) ?? {};
+};
+
+/** What groups reactions: messages of two senders can have one id. */
+export const reactionKey = (message: { readonly sender_id: string; readonly message_id: string }): string =>
+  JSON.stringify([message.sender_id, message.message_id]);
+
+/** The reactions to messages, by {@link reactionKey}. */
+export const readReactions = async (
+  db: Database | DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> => {
+  const byMessage = new Map<string, Record<string, string>>();
+  if (messageIds.length === 0) return byMessage;
+  const rows = await db
+    .selectFrom('chat_reactions')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .where('message_id', 'in', [...messageIds])
+    .execute();
+  for (const row of rows) {
+    const key = reactionKey({ sender_id: row.target_sender_id, message_id: row.message_id });
+    byMessage.set(key, { ...byMessage.get(key), [row.identity]: row.reaction });
+  }
+  return byMessage;
+};
+
+/** The newest messages of a channel below the number `before`, newest first. */
+export const readChannel = (
+  db: Database,
+  channel: {
+    readonly eventId: string;
+    readonly roomId: string;
+    readonly targetId: string;
+    readonly viewerId: string;
+    readonly before: number | null;
+    readonly limit: number;
+  },
+): Promise<ChatMessageRow[]> => {
+  let query = db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('event_id', '=', channel.eventId)
+    .where('room_id', '=', channel.roomId)
+    .orderBy('seq', 'desc')
+    .limit(channel.limit);
+  if (channel.before !== null) query = query.where('seq', '<', channel.before);
+  if (channel.targetId === 'all') return query.where('target_id', '=', 'all').execute();
+  return query
+    .where((expression) =>
+      expression.or([
+        expression.and([
+          expression('sender_id', '=', channel.viewerId),
+          expression('target_id', '=', channel.targetId),
+        ]),
+        expression.and([
+          expression('sender_id', '=', channel.targetId),
+          expression('target_id', '=', channel.viewerId),
+        ]),
+      ]),
+    )
+    .execute();
+};

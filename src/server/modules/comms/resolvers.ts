@@ -1,0 +1,11 @@
+import type { MutationResolvers } from '../../../shared/contract/generated/schema.ts';
+import { answer } from '../answer.ts';
+import type { CommsService } from './service.ts';
+
+/** Media in GraphQL. */
+export const commsResolvers = (comms: CommsService) => ({
+  Mutation: {
+    getComms: async (_parent, { event_id, room_id, identity }, viewer) =>
+      answer(await comms.issueToken(viewer, event_id, room_id, identity), { event_id, room_id, identity }),
+  } satisfies Partial<MutationResolvers>,
+});

@@ -1,0 +1,52 @@
+import type { MutationResolvers, QueryResolvers } from '../../../shared/contract/generated/schema.ts';
+import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import { acknowledgement, answer } from '../answer.ts';
+import type { SubscriptionSource } from '../subscription-source.ts';
+import type { EventService } from './service.ts';
+import type { EventShape } from './shape.ts';
+
+/** Events in GraphQL. */
+export const eventResolvers = (events: EventService) => ({
+  Query: {
+    getEvent: (_parent, { event_id, sort_key }, viewer) => events.get(viewer, event_id, sort_key),
+    queryEvent: (_parent, { event_id, sort_key, nextToken }, viewer) =>
+      events.query(viewer, event_id, sort_key, nextToken ?? null),
+  } satisfies Partial<QueryResolvers>,
+  Mutation: {
+    joinEventAuth: async (_parent, { event_id }, viewer) =>
+      answer(await events.join(viewer, event_id), { event_id, identity: viewer.person?.identity }),
+    leaveEvent: async (_parent, { event_id }, viewer) =>
+      answer(acknowledgement(await events.leave(viewer, event_id)), { event_id, identity: viewer.person?.identity }),
+    lockEvent: async (_parent, { event_id }, viewer) =>
+      answer(acknowledgement(await events.setLocked(viewer, event_id, true)), { event_id }),
+    unlockEvent: async (_parent, { event_id }, viewer) =>
+      answer(acknowledgement(await events.setLocked(viewer, event_id, false)), { event_id }),
+    changeEventName: async (_parent, { event_id, name }, viewer) =>
+      answer(acknowledgement(await events.rename(viewer, event_id, name)), { event_id }),
+    changeEventDescription: async (_parent, { event_id, description }, viewer) =>
+      answer(acknowledgement(await events.describe(viewer, event_id, description)), { event_id }),
+    changeEventDefaultRoom: async (_parent, { event_id, room_id }, viewer) => {
+      const seq = await events.setDefaultRoom(viewer, event_id, room_id);
+      return answer({ __typename: 'DefaultRoomPayload' as const, default_room: room_id, seq }, { event_id, room_id });
+    },
+  } satisfies Partial<MutationResolvers>,
+});
+
+const kinds: ReadonlySet<string> = new Set([logKinds.event, logKinds.eventAccess]);
+
+/** The subscription eventUpdates, open also to those whom a lock keeps out, so that they learn when it opens. */
+export const eventSources = (events: EventService): Record<'eventUpdates', SubscriptionSource> => ({
+  eventUpdates: {
+    eventOf: (args) => String(args.event_id),
+    streamOf: (args) => streamOfEvent(String(args.event_id)),
+    authorise: async (viewer, args) => {
+      await events.requireFindable(viewer, String(args.event_id));
+      return 'finder';
+    },
+    valueOf: (fact) => {
+      if (!kinds.has(fact.kind)) return undefined;
+      const { kind, event } = fact.payload as { kind: string; event: EventShape };
+      return { seq: fact.seq, event_id: event.event_id, kind, event: { ...event, seq: fact.seq } };
+    },
+  },
+});

@@ -1,0 +1,238 @@
+import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
+import { decide } from '../../../shared/rules/permissions.ts';
+import { checkName } from '../../../shared/rules/rooms.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
+import type { Role } from '../../../shared/values/roles.ts';
+import { streamOfEvent } from '../../../shared/values/streams.ts';
+import { type Access, readRoom } from '../../access/authorize.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { EventRow } from '../../db/tables.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { CommsService } from '../comms/service.ts';
+import type { FactStore } from '../fact-store.ts';
+import type { ParticipantService } from '../participants/service.ts';
+import { shapeParticipant } from '../participants/shape.ts';
+import { participantFact, readParticipants, updateParticipant } from '../participants/store.ts';
+import type { RoomService } from '../rooms/service.ts';
+import type { EventLookup } from './lookup.ts';
+import { shapeEvent } from './shape.ts';
+import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly accounts: AccountService;
+  readonly comms: CommsService;
+  readonly participants: ParticipantService;
+  readonly rooms: RoomService;
+}
+
+const descriptionCharacters = 2_000;
+/** More rooms than one event has. */
+const allRooms = 1_000;
+
+/** What other modules may ask of events, before there is a service. */
+export const createEventLookup = (facts: FactStore): EventLookup => ({
+  find: (eventId) => findEvent(facts.db, eventId),
+  info: async (eventId) => {
+    const seq = await facts.head(streamOfEvent(eventId));
+    const row = await findEvent(facts.db, eventId);
+    return row ? shapeEvent(row, seq) : null;
+  },
+  transaction: (work) => facts.transact((transaction) => work(transaction)),
+});
+
+/** Events: entry and administration. */
+export class EventService {
+  constructor(private readonly needs: Needs) {}
+
+  /** The event for somebody who is signed in and knows its id. */
+  async get(viewer: Viewer, eventId: string, sortKey: string) {
+    if (sortKey !== 'info') throw invalid('sort_key');
+    await this.requireFindable(viewer, eventId);
+    const seq = await this.needs.facts.head(streamOfEvent(eventId));
+    const row = await findEvent(this.needs.facts.db, eventId);
+    if (!row) throw new Refusal(errorCodes.notFound);
+    return shapeEvent(row, seq);
+  }
+
+  /** One page of the items of a kind. */
+  async query(viewer: Viewer, eventId: string, sortKey: string, nextToken: string | null) {
+    const { event } = await this.needs.access.require('event.read', viewer, { eventId });
+    const kind = sortKey.split(':')[0];
+    if (kind === 'participant') return this.needs.participants.page(eventId, { nextToken });
+    if (kind === 'room') return this.needs.rooms.page(eventId, event.tenant_id, nextToken);
+    const seq = await this.needs.facts.head(streamOfEvent(eventId));
+    if (kind === 'info') return { items: [shapeEvent(event, seq)], nextToken: null, seq };
+    if (kind === 'resource' || kind === 'challenge') return { items: [], nextToken: null, seq };
+    throw invalid('sort_key');
+  }
+
+  /**
+   * Joins the event. The answer always says what the viewer may do; who is refused gets no people and no rooms, and the
+   * reason in is_locked, failed_schedule or is_allowed.
+   */
+  async join(viewer: Viewer, eventId: string) {
+    const { access, accounts, facts } = this.needs;
+    const person = accounts.requirePerson(viewer);
+    const loaded = await access.load(person, { eventId });
+    if (!loaded.event) throw new Refusal(errorCodes.notFound);
+    const decision = decide('event.join', loaded.facts);
+    const mayEnter = person.pool === 'account' || (JSON.parse(loaded.event.entry_type) as string[]).includes('guest');
+    const isAllowed = decision.allowed && (mayEnter || loaded.facts.role !== null);
+    if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
+    const role = loaded.facts.role ?? 'access';
+    if (isAllowed) await this.enter(viewer, loaded.event, role);
+    const seq = await facts.head(streamOfEvent(eventId));
+    const [participants, rooms] = isAllowed
+      ? await Promise.all([
+          readParticipants(facts.db, eventId, {}),
+          this.needs.rooms.page(eventId, loaded.event.tenant_id, null),
+        ])
+      : [[], { items: [] }];
+    return {
+      __typename: 'JoinAuthPayload' as const,
+      access_info: this.accessInfo(
+        viewer,
+        loaded.event,
+        role,
+        { isAllowed, wasMember: loaded.facts.role !== null, seq },
+        loaded.facts.schedule ?? 'open',
+      ),
+      participants: participants.map(shapeParticipant),
+      rooms: rooms.items.slice(0, allRooms),
+      seq,
+    };
+  }
+
+  /** Leaves the event and its room; the rejoin code brings the same participant back. */
+  async leave(viewer: Viewer, eventId: string): Promise<number | null> {
+    const { access, comms, facts } = this.needs;
+    const identity = this.needs.accounts.requirePerson(viewer).identity;
+    const { participant } = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    if (!participant) return null;
+    const seq = await facts.transact(async (transaction, append) => {
+      const row = await updateParticipant(transaction, eventId, identity, {
+        active_status: 'inactive',
+        current_room: null,
+        require_attention: 0,
+      });
+      return row ? (await append(participantFact(row, true))).seq : null;
+    });
+    if (participant.current_room) comms.enforceAbsence({ eventId, roomId: participant.current_room, identity });
+    return seq;
+  }
+
+  /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the host. */
+  async setLocked(viewer: Viewer, eventId: string, locked: boolean): Promise<number> {
+    await this.needs.access.require('event.lock', viewer, { eventId });
+    const seq = await this.change(eventId, { locked }, locked ? 'lock' : 'unlock');
+    if (!locked) return seq;
+    for (const row of await readParticipants(this.needs.facts.db, eventId, {})) {
+      if (row.current_room === null || row.role === 'host') continue;
+      this.needs.comms.enforceRemoval({ eventId, roomId: row.current_room, identity: row.identity });
+    }
+    return seq;
+  }
+
+  async rename(viewer: Viewer, eventId: string, text: string): Promise<number> {
+    await this.needs.access.require('event.administer', viewer, { eventId });
+    const name = checkName(text, nameLimits.eventNameCharacters);
+    if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.eventNameCharacters) : invalid('name');
+    return this.change(eventId, { name: name.value }, 'name');
+  }
+
+  async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {
+    await this.needs.access.require('event.administer', viewer, { eventId });
+    if (text.length > descriptionCharacters) throw tooLarge('name', descriptionCharacters);
+    return this.change(eventId, { description: text.trim() }, 'description');
+  }
+
+  async setDefaultRoom(viewer: Viewer, eventId: string, roomId: string): Promise<number> {
+    await this.needs.access.require('event.administer', viewer, { eventId });
+    if (!(await readRoom(this.needs.facts.db, eventId, roomId))) throw new Refusal(errorCodes.notFound);
+    return this.change(eventId, { default_room: roomId }, 'default_room');
+  }
+
+  /** Refuses those who are not signed in, and events that are not there. */
+  async requireFindable(viewer: Viewer, eventId: string): Promise<void> {
+    this.needs.accounts.requirePerson(viewer);
+    await this.needs.access.require('event.find', viewer, { eventId });
+  }
+
+  private change(eventId: string, change: Parameters<typeof updateEvent>[2], kind: EventUpdateKind): Promise<number> {
+    const { facts } = this.needs;
+    return facts.transact(async (transaction, append) => {
+      const row = await updateEvent(transaction, eventId, { ...change, updated_at: facts.now() });
+      if (!row) throw new Refusal(errorCodes.notFound);
+      return (await append(eventFact(row, kind))).seq;
+    });
+  }
+
+  private async enter(viewer: Viewer, event: EventRow, role: Role): Promise<void> {
+    const { accounts, facts } = this.needs;
+    const person = accounts.requirePerson(viewer);
+    const nowMs = facts.now();
+    const isNew = await facts.transact(async (transaction, append) => {
+      const added = await addMember(transaction, event.event_id, person.identity, role, nowMs);
+      const row = await addParticipant(
+        transaction,
+        {
+          event_id: event.event_id,
+          identity: person.identity,
+          name: person.displayName,
+          role,
+          is_guest: person.pool === 'guest',
+        },
+        nowMs,
+      );
+      if (row) await append(participantFact(row, true));
+      return added;
+    });
+    if (isNew) await accounts.announceClaims(person.identity);
+  }
+
+  private accessInfo(
+    viewer: Viewer,
+    event: EventRow,
+    role: Role,
+    entry: { readonly isAllowed: boolean; readonly wasMember: boolean; readonly seq: number },
+    schedule: 'open' | 'early' | 'ended',
+  ) {
+    const person = this.needs.accounts.requirePerson(viewer);
+    const isHost = role === 'host';
+    const isAccount = person.pool === 'account';
+    const shaped = shapeEvent(event, entry.seq);
+    const sortKey = `group:${event.event_id}:event_id:${role}`;
+    return {
+      identity: person.identity,
+      token_sub_id: person.tokenSubId,
+      is_allowed: entry.isAllowed,
+      is_member: entry.isAllowed || entry.wasMember,
+      is_host: isHost,
+      is_owner: event.owner === person.identity,
+      is_locked: event.locked,
+      is_hosted: event.is_hosted,
+      can_use_vw: isAccount,
+      can_upload_files: isAccount,
+      permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, role, false)])),
+      failed_challenges: [],
+      failed_schedule:
+        schedule === 'open' || isHost
+          ? null
+          : { reason: schedule, start_time: event.start_time, end_time: event.end_time },
+      role,
+      event: shaped,
+      event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
+      event_challenges: [],
+      groups: entry.isAllowed ? [sortKey] : [],
+      tenant_plan: { billing_period: null, parent_id: null, products: [] },
+      admin_tenant_id: isHost ? event.tenant_id : null,
+      admin_role: isHost ? 'host' : null,
+      admin_tokens: isHost ? [] : null,
+      admin_memberships: isHost ? [] : null,
+    };
+  }
+}

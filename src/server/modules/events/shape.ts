@@ -1,0 +1,18 @@
+import type { EventRow } from '../../db/tables.ts';
+
+/** An event as the contract shows it. */
+export type EventShape = Omit<EventRow, 'entry_type'> & {
+  readonly __typename: 'EventInfo';
+  readonly sort_key: string;
+  readonly entry_type: string[];
+  readonly seq: number;
+};
+
+/** The row as the contract shows it, valid at the event's fact `seq`. */
+export const shapeEvent = (row: EventRow, seq: number): EventShape => ({
+  ...row,
+  __typename: 'EventInfo',
+  sort_key: 'info',
+  entry_type: JSON.parse(row.entry_type) as string[],
+  seq,
+});

@@ -1,0 +1,37 @@
+import type { LogEntry } from '../../shared/values/streams.ts';
+import type { Database, DatabaseTransaction } from '../db/database.ts';
+import { appendFact, type Fact, readHead } from '../db/durable-log.ts';
+import type { StreamTails } from '../pubsub/stream-tails.ts';
+
+/** Stores rows and facts together and announces the facts once they are committed. */
+export class FactStore {
+  constructor(
+    readonly db: Database,
+    private readonly tails: StreamTails,
+    readonly now: () => number,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction; `append` stores a fact with the next number of its stream. After the commit the
+   * facts are announced; when `work` throws, nothing is stored and nothing is said.
+   */
+  async transact<Value>(
+    work: (transaction: DatabaseTransaction, append: (fact: Fact) => Promise<LogEntry>) => Promise<Value>,
+  ): Promise<Value> {
+    const entries: LogEntry[] = [];
+    const value = await this.db.transaction().execute((transaction) =>
+      work(transaction, async (fact) => {
+        const entry = await appendFact(transaction, fact, this.now());
+        entries.push(entry);
+        return entry;
+      }),
+    );
+    this.tails.announce(entries);
+    return value;
+  }
+
+  /** The number of the stream's last fact. Read it before what it shall be valid for. */
+  head(streamId: string): Promise<number> {
+    return readHead(this.db, streamId);
+  }
+}

@@ -1,0 +1,73 @@
+import type { MutationResolvers, QueryResolvers } from '../../../shared/contract/generated/schema.ts';
+import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { acknowledgement, answer } from '../answer.ts';
+import type { SubscriptionSource } from '../subscription-source.ts';
+import type { ParticipantService } from './service.ts';
+import type { ParticipantShape } from './shape.ts';
+
+/** Participants in GraphQL. */
+export const participantResolvers = (participants: ParticipantService) => ({
+  Query: {
+    queryRoomParticipants: (_parent, { event_id, room_id, nextToken }, viewer) =>
+      participants.inRoom(viewer, event_id, room_id, nextToken ?? null),
+  } satisfies Partial<QueryResolvers>,
+  Mutation: {
+    updateUserStatus: async (_parent, { event_id, identity, active_status }, viewer) =>
+      answer(acknowledgement(await participants.updateStatus(viewer, event_id, identity, active_status)), {
+        event_id,
+        identity,
+      }),
+    changeParticipantName: async (_parent, { event_id, identity, name }, viewer) =>
+      answer(acknowledgement(await participants.rename(viewer, event_id, identity, name)), { event_id, identity }),
+    setParticipantPermissions: async (_parent, { event_id, identity, permissions }, viewer) =>
+      answer(acknowledgement(await participants.setPermissions(viewer, event_id, identity, permissions)), {
+        event_id,
+        identity,
+      }),
+    setRequireAttention: async (_parent, { event_id, participant_id, require_attention }, viewer) =>
+      answer(acknowledgement(await participants.setAttention(viewer, event_id, participant_id, require_attention)), {
+        event_id,
+        identity: participant_id,
+      }),
+    muteParticipantMicrophone: async (_parent, { event_id, identity }, viewer) => {
+      await participants.muteMicrophone(viewer, event_id, identity);
+      return answer(acknowledgement(null), { event_id, identity });
+    },
+    stopParticipantCamera: async (_parent, { event_id, identity }, viewer) => {
+      await participants.stopCamera(viewer, event_id, identity);
+      return answer(acknowledgement(null), { event_id, identity });
+    },
+    stopParticipantScreenShare: async (_parent, { event_id, identity }, viewer) => {
+      await participants.stopScreenShare(viewer, event_id, identity);
+      return answer(acknowledgement(null), { event_id, identity });
+    },
+  } satisfies Partial<MutationResolvers>,
+});
+
+const kinds: ReadonlySet<string> = new Set([logKinds.participant, logKinds.participantAccess]);
+
+/** The subscription participantUpdates, of everyone, one person, or the people of one room. */
+export const participantSources = (access: Access): Record<'participantUpdates', SubscriptionSource> => ({
+  participantUpdates: {
+    eventOf: (args) => String(args.event_id),
+    streamOf: (args) => streamOfEvent(String(args.event_id)),
+    authorise: async (viewer, args) => {
+      await access.require('event.read', viewer, { eventId: String(args.event_id) });
+      return 'member';
+    },
+    valueOf: (fact, args) => {
+      if (!kinds.has(fact.kind)) return undefined;
+      const participant = fact.payload as ParticipantShape;
+      if (args.identity != null && args.identity !== participant.identity) return undefined;
+      if (args.room_id != null && args.room_id !== participant.currentRoom) return undefined;
+      return {
+        seq: fact.seq,
+        event_id: participant.event_id,
+        identity: participant.identity,
+        room_id: participant.currentRoom,
+        participant,
+      };
+    },
+  },
+});

@@ -1,0 +1,189 @@
+import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
+import { type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
+import { streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { ParticipantRow } from '../../db/tables.ts';
+import { serverLimits } from '../../options.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { CommsService } from '../comms/service.ts';
+import type { FactStore } from '../fact-store.ts';
+import { shapeParticipant } from './shape.ts';
+import { type ParticipantChange, participantFact, readParticipants, readSilent, updateParticipant } from './store.ts';
+
+/** Media to flags; a medium left out stays as it is. */
+export type MediaChange = Readonly<Partial<Record<Medium, boolean | null>>>;
+
+/** The columns that a change of media means. */
+export const flagsOf = (change: MediaChange): Partial<Record<MediumFlag, boolean | null>> =>
+  Object.fromEntries(
+    media
+      .filter((medium) => change[medium] !== undefined)
+      .map((medium) => [mediumFlags[medium], change[medium] ?? null]),
+  );
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly comms: CommsService;
+  readonly accounts: AccountService;
+}
+
+/** The people of an event: presence, names, hands, flags, and what moderators do to others. */
+export class ParticipantService {
+  constructor(private readonly needs: Needs) {}
+
+  /** Writes that the viewer is here or away. Answers the number of the fact, null when nothing changed. */
+  async updateStatus(viewer: Viewer, eventId: string, identity: string, status: string): Promise<number | null> {
+    if (status !== 'active' && status !== 'inactive') throw invalid('active_status');
+    const { access, facts } = this.needs;
+    const granted = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    if (!granted.target) throw new Refusal(errorCodes.notFound);
+    const wasActive = granted.target.active_status === 'active';
+    if (status === 'active' && !wasActive && granted.facts.eventFull && granted.facts.role !== 'host') {
+      throw new Refusal(errorCodes.eventFull);
+    }
+    return this.writeStatus(eventId, identity, status, facts.now());
+  }
+
+  /** Marks somebody away unless they were heard of since `heardSinceMs`; used when their connections ended. */
+  async markAway(eventId: string, identity: string, heardSinceMs: number): Promise<void> {
+    const row = await this.needs.facts.db
+      .selectFrom('participants')
+      .select(['active_status', 'last_active'])
+      .where('event_id', '=', eventId)
+      .where('identity', '=', identity)
+      .executeTakeFirst();
+    if (row?.active_status !== 'active' || row.last_active > heardSinceMs) return;
+    await this.writeStatus(eventId, identity, 'inactive', row.last_active);
+  }
+
+  /** Marks away everyone who was not heard of for longer than clients stay silent. */
+  async sweepSilent(): Promise<void> {
+    const { facts } = this.needs;
+    for (const row of await readSilent(facts.db, facts.now() - presenceLimits.staleAfterMs)) {
+      await this.writeStatus(row.event_id, row.identity, 'inactive', row.last_active);
+    }
+  }
+
+  async rename(viewer: Viewer, eventId: string, identity: string, text: string): Promise<number | null> {
+    await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
+    const name = checkDisplayName(text);
+    if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.displayNameCharacters) : invalid('name');
+    const { facts, accounts } = this.needs;
+    const seq = await facts.transact(async (transaction, append) => {
+      await transaction
+        .updateTable('identities')
+        .set({ nickname: name.value })
+        .where('identity', '=', identity)
+        .execute();
+      const row = await updateParticipant(transaction, eventId, identity, { name: name.value });
+      return row ? (await append(participantFact(row, false))).seq : null;
+    });
+    await accounts.announceClaims(identity);
+    return seq;
+  }
+
+  /** Raises (any time above 0; the server's clock is what is stored) or lowers a hand. */
+  async setAttention(viewer: Viewer, eventId: string, identity: string, timestamp: number): Promise<number | null> {
+    const { access, facts } = this.needs;
+    if (!Number.isFinite(timestamp) || timestamp < 0) throw invalid('require_attention');
+    const granted = await access.require('participant.raise-hand', viewer, { eventId, targetIdentity: identity });
+    if (timestamp > 0 && !granted.facts.isSelf) throw new Refusal(errorCodes.forbidden);
+    const attention = timestamp > 0 ? facts.now() : 0;
+    return this.change(eventId, identity, { require_attention: attention }, false);
+  }
+
+  async setPermissions(viewer: Viewer, eventId: string, identity: string, change: MediaChange): Promise<number | null> {
+    await this.needs.access.require('participant.administer', viewer, { eventId, targetIdentity: identity });
+    const seq = await this.change(eventId, identity, flagsOf(change), false);
+    this.needs.comms.enforceFlags(eventId, identity);
+    return seq;
+  }
+
+  async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    await this.needs.access.require('participant.mute-microphone', viewer, { eventId, targetIdentity: identity });
+    this.needs.comms.enforceMute(eventId, identity);
+  }
+
+  async stopCamera(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    await this.needs.access.require('participant.stop-camera', viewer, { eventId, targetIdentity: identity });
+    this.needs.comms.enforceStop(eventId, identity, 'camera');
+  }
+
+  async stopScreenShare(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    await this.needs.access.require('participant.stop-screen-share', viewer, { eventId, targetIdentity: identity });
+    this.needs.comms.enforceStop(eventId, identity, 'screenShare');
+  }
+
+  /** One page of a room's active people. */
+  async inRoom(viewer: Viewer, eventId: string, roomId: string, nextToken: string | null) {
+    await this.needs.access.require('room.read', viewer, { eventId, roomId });
+    return this.page(eventId, { roomId, nextToken });
+  }
+
+  /** One page of an event's people, with the number that it is valid at. The caller has checked the right to read. */
+  async page(eventId: string, filter: { readonly roomId?: string; readonly nextToken: string | null }) {
+    const seq = await this.needs.facts.head(streamOfEvent(eventId));
+    const limit = serverLimits.pageItems;
+    const rows = await readParticipants(this.needs.facts.db, eventId, {
+      roomId: filter.roomId,
+      afterIdentity: filter.nextToken ?? undefined,
+      limit,
+    });
+    return {
+      items: rows.map(shapeParticipant),
+      nextToken: rows.length === limit ? (rows.at(-1)?.identity ?? null) : null,
+      seq,
+    };
+  }
+
+  private async change(
+    eventId: string,
+    identity: string,
+    change: ParticipantChange,
+    changesAccess: boolean,
+  ): Promise<number | null> {
+    if (Object.keys(change).length === 0) return null;
+    return this.needs.facts.transact(async (transaction, append) => {
+      const row = await updateParticipant(transaction, eventId, identity, change);
+      if (!row) throw new Refusal(errorCodes.notFound);
+      return (await append(participantFact(row, changesAccess))).seq;
+    });
+  }
+
+  /** Refreshing somebody who is active already is no fact for others. */
+  private async writeStatus(
+    eventId: string,
+    identity: string,
+    status: string,
+    heardAtMs: number,
+  ): Promise<number | null> {
+    const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
+    if (status === 'inactive') change.require_attention = 0;
+    return this.needs.facts.transact(async (transaction, append) => {
+      const before = await readActiveStatus(transaction, eventId, identity);
+      const row = await updateParticipant(transaction, eventId, identity, change);
+      if (!row || before === status) return null;
+      return (await append(participantFact(row, false))).seq;
+    });
+  }
+}
+
+const readActiveStatus = async (
+  transaction: Parameters<typeof updateParticipant>[0],
+  eventId: string,
+  identity: string,
+): Promise<ParticipantRow['active_status'] | undefined> => {
+  const row = await transaction
+    .selectFrom('participants')
+    .select('active_status')
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.active_status;
+};

@@ -1,0 +1,38 @@
+import type { ParticipantRow } from '../../db/tables.ts';
+
+/** A participant as the contract shows it. */
+export type ParticipantShape = Omit<ParticipantRow, 'current_room'> & {
+  readonly __typename: 'Participant';
+  readonly sort_key: string;
+  readonly currentRoom: string | null;
+  readonly is_recording: boolean;
+  readonly is_whispering: boolean;
+  readonly control_participants: string[];
+  readonly control_requests_enabled: boolean;
+};
+
+/** The row as the contract shows it. */
+export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): ParticipantShape => ({
+  ...row,
+  __typename: 'Participant',
+  sort_key: `participant:${row.identity}`,
+  currentRoom: current_room,
+  is_recording: false,
+  is_whispering: false,
+  control_participants: [],
+  control_requests_enabled: true,
+});
+
+const palette = [
+  { main: '#2f7df6', contrast: '#ffffff' },
+  { main: '#12a37a', contrast: '#ffffff' },
+  { main: '#c2410c', contrast: '#ffffff' },
+  { main: '#9333ea', contrast: '#ffffff' },
+  { main: '#d61f69', contrast: '#ffffff' },
+  { main: '#0e7490', contrast: '#ffffff' },
+  { main: '#a16207', contrast: '#ffffff' },
+  { main: '#4d7c0f', contrast: '#ffffff' },
+] as const;
+
+/** The colour of the nth person of an event, as JSON text {main, contrast}. */
+export const preferredColor = (index: number): string => JSON.stringify(palette[index % palette.length]);

@@ -1,0 +1,53 @@
+import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Fact } from '../../db/durable-log.ts';
+import type { ParticipantRow } from '../../db/tables.ts';
+import { shapeParticipant } from './shape.ts';
+
+/** Columns of a participant that change. */
+export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
+
+/** Changes a row and gives the new one back; undefined when there is none. */
+export const updateParticipant = (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+  change: ParticipantChange,
+): Promise<ParticipantRow | undefined> =>
+  transaction
+    .updateTable('participants')
+    .set(change)
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The fact that a participant is now as the row says; `changesAccess` when what they may see can be different. */
+export const participantFact = (row: ParticipantRow, changesAccess: boolean): Fact => ({
+  streamId: streamOfEvent(row.event_id),
+  kind: changesAccess ? logKinds.participantAccess : logKinds.participant,
+  payload: shapeParticipant(row),
+});
+
+/** One page of an event's participants in the order of their identities, after `afterIdentity`. */
+export const readParticipants = (
+  db: Database | DatabaseTransaction,
+  eventId: string,
+  filter: { readonly roomId?: string; readonly afterIdentity?: string; readonly limit?: number },
+): Promise<ParticipantRow[]> => {
+  let query = db.selectFrom('participants').selectAll().where('event_id', '=', eventId).orderBy('identity');
+  if (filter.roomId !== undefined)
+    query = query.where('current_room', '=', filter.roomId).where('active_status', '=', 'active');
+  if (filter.afterIdentity !== undefined) query = query.where('identity', '>', filter.afterIdentity);
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  return query.execute();
+};
+
+/** Active participants that were last heard of before a time. */
+export const readSilent = (db: Database, beforeMs: number): Promise<ParticipantRow[]> =>
+  db
+    .selectFrom('participants')
+    .selectAll()
+    .where('active_status', '=', 'active')
+    .where('last_active', '<', beforeMs)
+    .execute();

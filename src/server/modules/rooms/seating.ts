@@ -1,0 +1,147 @@
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { streamOfRoom } from '../../../shared/values/streams.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import type { ParticipantRow } from '../../db/tables.ts';
+import type { MediaSeat } from '../../media/media-rooms.ts';
+import { participantFact, updateParticipant } from '../participants/store.ts';
+import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
+import { type RoomShape, shapeRoom } from './shape.ts';
+import { lockRow, readMembers } from './store.ts';
+
+/** The most people moved in one call. */
+const movedParticipants = 500;
+
+/** Who is in which room: joining, leaving, being moved, being blocked. */
+export class Seating {
+  constructor(
+    private readonly needs: RoomNeeds,
+    private readonly rooms: RoomService,
+  ) {}
+
+  /** Puts the viewer into a room; the number of places holds also when many come at once. */
+  async join(viewer: Viewer, eventId: string, roomId: string) {
+    const { access, facts } = this.needs;
+    const granted = await access.require('room.join', viewer, { eventId, roomId });
+    const { identity } = granted.person;
+    const roomSeq = await facts.head(streamOfRoom(eventId, roomId));
+    const joined = await facts.transact(async (transaction, append) => {
+      const row = await lockRow(transaction, eventId, roomId);
+      if (!row) throw new Refusal(errorCodes.notFound);
+      const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
+      if (granted.facts.role !== 'host') requirePlace(others.length, row.capacity);
+      const before = await currentRoom(transaction, eventId, identity);
+      const person = await updateParticipant(transaction, eventId, identity, {
+        current_room: roomId,
+        active_status: 'active',
+        last_active: facts.now(),
+      });
+      if (!person) throw new Refusal(errorCodes.notFound);
+      const { seq } = await append(participantFact(person, true));
+      const room: RoomShape = shapeRoom(row, granted.event.tenant_id, [...others, identity].sort());
+      return { room, seq, previous: before ?? null };
+    });
+    if (joined.previous !== null && joined.previous !== roomId) {
+      this.needs.comms.enforceAbsence({ eventId, roomId: joined.previous, identity });
+    }
+    return {
+      __typename: 'JoinRoomPayload' as const,
+      prev_room_id: joined.previous,
+      room: joined.room,
+      room_seq: roomSeq,
+      seq: joined.seq,
+    };
+  }
+
+  /** Takes somebody out of a room; others only as host or moderator. */
+  async leave(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number | null> {
+    const { access, facts } = this.needs;
+    await access.require('room.leave', viewer, { eventId, targetIdentity: identity });
+    const seq = await facts.transact(async (transaction, append) => {
+      if ((await currentRoom(transaction, eventId, identity)) !== roomId) return null;
+      const person = await updateParticipant(transaction, eventId, identity, {
+        current_room: null,
+        require_attention: 0,
+      });
+      return person ? (await append(participantFact(person, true))).seq : null;
+    });
+    if (seq !== null) this.needs.comms.enforceAbsence({ eventId, roomId, identity });
+    return seq;
+  }
+
+  /** Moves people into a room that is not locked and has a place for each of them, all or none. */
+  async move(viewer: Viewer, eventId: string, roomId: string, identities: readonly string[]): Promise<number | null> {
+    const { access, facts } = this.needs;
+    const moving = [...new Set(identities)];
+    if (moving.length > movedParticipants) throw invalid('participants');
+    await access.require('room.move-participants', viewer, { eventId, roomId });
+    const left: MediaSeat[] = [];
+    const seq = await facts.transact(async (transaction, append) => {
+      const row = await lockRow(transaction, eventId, roomId);
+      if (!row) throw new Refusal(errorCodes.notFound);
+      if (row.locked) throw new Refusal(errorCodes.roomLocked);
+      const members = await readMembers(transaction, eventId, roomId);
+      const coming = moving.filter((identity) => !members.includes(identity));
+      if (coming.length > 0) requirePlace(members.length + coming.length - 1, row.capacity);
+      let last: number | null = null;
+      for (const identity of coming) {
+        const before = await currentRoom(transaction, eventId, identity);
+        const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });
+        if (!person) throw new Refusal(errorCodes.notFound);
+        if (before) left.push({ eventId, roomId: before, identity });
+        last = (await append(participantFact(person, true))).seq;
+      }
+      return last;
+    });
+    for (const seat of left) this.needs.comms.enforceAbsence(seat);
+    return seq;
+  }
+
+  /** Keeps somebody out of a room, and takes them out when they are in it. */
+  async block(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
+    await this.needs.access.require('room.block', viewer, { eventId, roomId, targetIdentity: identity });
+    const seq = await this.rooms.change(
+      'room.block',
+      viewer,
+      eventId,
+      roomId,
+      (row) => ({
+        blocked_users: JSON.stringify([...new Set([...(JSON.parse(row.blocked_users) as string[]), identity])]),
+      }),
+      true,
+    );
+    return (await this.leave(viewer, eventId, roomId, identity)) ?? seq;
+  }
+
+  unblock(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
+    return this.rooms.change(
+      'room.block',
+      viewer,
+      eventId,
+      roomId,
+      (row) => ({
+        blocked_users: JSON.stringify(
+          (JSON.parse(row.blocked_users) as string[]).filter((blocked) => blocked !== identity),
+        ),
+      }),
+      true,
+    );
+  }
+}
+
+/** The stored room of somebody, with their row kept from others until the transaction ends. */
+const currentRoom = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+): Promise<ParticipantRow['current_room'] | undefined> => {
+  const row = await transaction
+    .selectFrom('participants')
+    .select('current_room')
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.current_room;
+};

@@ -1,0 +1,180 @@
+import { isFull } from '../../../shared/rules/entry.ts';
+import type { Action } from '../../../shared/rules/permissions.ts';
+import { capacityFromNumber, checkRoomName } from '../../../shared/rules/rooms.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
+import { streamOfEvent, streamOfRoom } from '../../../shared/values/streams.ts';
+import type { Access, Granted } from '../../access/authorize.ts';
+import { newId } from '../../access/keys.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { RoomRow } from '../../db/tables.ts';
+import { serverLimits } from '../../options.ts';
+import type { CommsService } from '../comms/service.ts';
+import type { FactStore } from '../fact-store.ts';
+import { flagsOf, type MediaChange } from '../participants/service.ts';
+import { type RoomShape, shapeRoom } from './shape.ts';
+import { lockRow, type RoomChange, readMembers, readRooms, roomFact, updateRoom } from './store.ts';
+
+export interface RoomNeeds {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly comms: CommsService;
+}
+
+/** The most tiles that can be starred in a room, and the longest tile identity, in characters. */
+const itemLimits = { starred: 100, identityCharacters: 400 } as const;
+
+/** Rooms and their settings; who is in them is in {@link file://./seating.ts}. */
+export class RoomService {
+  constructor(private readonly needs: RoomNeeds) {}
+
+  async create(viewer: Viewer, eventId: string, text: string): Promise<{ room: RoomShape; seq: number }> {
+    const { access, facts } = this.needs;
+    const { event } = await access.require('room.create', viewer, { eventId });
+    const row: RoomRow = {
+      event_id: eventId,
+      room_id: newId('room'),
+      name: roomName(text),
+      description: '',
+      owner: 'studio',
+      locked: false,
+      capacity: null,
+      comms_provider: event.comms_provider,
+      recording_enabled: false,
+      recording_requested: false,
+      mic_enabled: null,
+      camera_enabled: null,
+      local_screen_enabled: null,
+      vw_share_enabled: null,
+      annotation_enabled: null,
+      starred_items: '[]',
+      spotlight: null,
+      blocked_users: '[]',
+      removed: false,
+      created_at: facts.now(),
+    };
+    return facts.transact(async (transaction, append) => {
+      await transaction.insertInto('rooms').values(row).execute();
+      const room = shapeRoom(row, event.tenant_id, []);
+      return { room, seq: (await append(roomFact(room, false))).seq };
+    });
+  }
+
+  /** Removes an empty room. People who are away from it lose their place in it. */
+  async remove(viewer: Viewer, eventId: string, roomId: string): Promise<number> {
+    const { access, facts } = this.needs;
+    const { event } = await access.require('room.delete', viewer, { eventId, roomId });
+    if (event.default_room === roomId) throw new Refusal(errorCodes.forbidden);
+    return facts.transact(async (transaction, append) => {
+      await lockRow(transaction, eventId, roomId);
+      if ((await readMembers(transaction, eventId, roomId)).length > 0) throw new Refusal(errorCodes.roomNotEmpty);
+      await transaction
+        .updateTable('participants')
+        .set({ current_room: null })
+        .where('event_id', '=', eventId)
+        .where('current_room', '=', roomId)
+        .execute();
+      const row = await updateRoom(transaction, eventId, roomId, { removed: true });
+      if (!row) throw new Refusal(errorCodes.notFound);
+      return (await append(roomFact(shapeRoom(row, event.tenant_id, []), true))).seq;
+    });
+  }
+
+  rename(viewer: Viewer, eventId: string, roomId: string, text: string): Promise<number> {
+    return this.change('room.administer', viewer, eventId, roomId, () => ({ name: roomName(text) }));
+  }
+
+  setCapacity(viewer: Viewer, eventId: string, roomId: string, capacity: number | null): Promise<number> {
+    return this.change('room.administer', viewer, eventId, roomId, () => ({ capacity: capacityFromNumber(capacity) }));
+  }
+
+  setLocked(viewer: Viewer, eventId: string, roomId: string, locked: boolean): Promise<number> {
+    return this.change('room.lock', viewer, eventId, roomId, () => ({ locked }), true);
+  }
+
+  async setPermissions(viewer: Viewer, eventId: string, roomId: string, change: MediaChange): Promise<number> {
+    const seq = await this.change('room.administer', viewer, eventId, roomId, () => flagsOf(change));
+    for (const identity of await readMembers(this.needs.facts.db, eventId, roomId)) {
+      this.needs.comms.enforceFlags(eventId, identity);
+    }
+    return seq;
+  }
+
+  star(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
+    checkItem(itemId);
+    return this.change('room.star', viewer, eventId, roomId, (row) => {
+      const starred = (JSON.parse(row.starred_items) as string[]).filter((item) => item !== itemId);
+      if (starred.length >= itemLimits.starred) throw tooLarge('item_id', itemLimits.starred);
+      return { starred_items: JSON.stringify([...starred, itemId]) };
+    });
+  }
+
+  unstar(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
+    return this.change('room.star', viewer, eventId, roomId, (row) => ({
+      starred_items: JSON.stringify((JSON.parse(row.starred_items) as string[]).filter((item) => item !== itemId)),
+    }));
+  }
+
+  setSpotlight(viewer: Viewer, eventId: string, roomId: string, itemId: string | null): Promise<number> {
+    if (itemId !== null) checkItem(itemId);
+    return this.change('room.spotlight', viewer, eventId, roomId, () => ({ spotlight: itemId }));
+  }
+
+  /** Whether the viewer may see who is blocked. */
+  seesBlocked(viewer: Viewer, eventId: string, roomId: string): Promise<boolean> {
+    return this.needs.access.allows('room.see-blocked', viewer, { eventId, roomId });
+  }
+
+  /** One page of an event's rooms, with the number that it is valid at. The caller has checked the right to read. */
+  async page(eventId: string, tenantId: string, nextToken: string | null) {
+    const seq = await this.needs.facts.head(streamOfEvent(eventId));
+    const offset = Number.parseInt(nextToken ?? '0', 10) || 0;
+    const limit = serverLimits.pageItems;
+    const items = await readRooms(this.needs.facts.db, eventId, tenantId, { offset, limit });
+    return { items, nextToken: items.length === limit ? String(offset + limit) : null, seq };
+  }
+
+  /** The number of the room's last fact. */
+  roomSeq(eventId: string, roomId: string): Promise<number> {
+    return this.needs.facts.head(streamOfRoom(eventId, roomId));
+  }
+
+  /** Changes a room's row after asking for the right; the change is made from the row as it is then. */
+  async change(
+    action: Action,
+    viewer: Viewer,
+    eventId: string,
+    roomId: string,
+    changeOf: (row: RoomRow) => RoomChange,
+    changesAccess = false,
+  ): Promise<number> {
+    const { access, facts } = this.needs;
+    const { event }: Granted = await access.require(action, viewer, { eventId, roomId });
+    return facts.transact(async (transaction, append) => {
+      const before = await lockRow(transaction, eventId, roomId);
+      const change = before && changeOf(before);
+      const row =
+        change && Object.keys(change).length > 0 ? await updateRoom(transaction, eventId, roomId, change) : before;
+      if (!row) throw new Refusal(errorCodes.notFound);
+      const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, roomId));
+      return (await append(roomFact(room, changesAccess))).seq;
+    });
+  }
+}
+
+const roomName = (text: string): string => {
+  const name = checkRoomName(text);
+  if (name.ok) return name.value;
+  throw name.error.tooLarge ? tooLarge('name', nameLimits.roomNameCharacters) : invalid('name');
+};
+
+const checkItem = (itemId: string): void => {
+  if (itemId === '') throw invalid('item_id');
+  if (itemId.length > itemLimits.identityCharacters) throw tooLarge('item_id', itemLimits.identityCharacters);
+};
+
+/** Throws unless one more person fits. */
+export const requirePlace = (members: number, capacity: number | null): void => {
+  if (isFull(members, capacity)) throw new Refusal(errorCodes.roomFull);
+};

@@ -1,0 +1,97 @@
+import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Fact } from '../../db/durable-log.ts';
+import type { RoomRow } from '../../db/tables.ts';
+import { type RoomShape, shapeRoom } from './shape.ts';
+
+/** Columns of a room that change. */
+export type RoomChange = Partial<Omit<RoomRow, 'event_id' | 'room_id' | 'created_at'>>;
+
+/** Reads a room for a change: nobody else changes it until the transaction ends. Undefined when it is not there. */
+export const lockRow = (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+): Promise<RoomRow | undefined> =>
+  transaction
+    .selectFrom('rooms')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .where('removed', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes a room and gives the new row back. */
+export const updateRoom = (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+  change: RoomChange,
+): Promise<RoomRow | undefined> =>
+  transaction
+    .updateTable('rooms')
+    .set(change)
+    .where('event_id', '=', eventId)
+    .where('room_id', '=', roomId)
+    .where('removed', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The identities of the active people of a room. */
+export const readMembers = async (
+  db: Database | DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('participants')
+    .select('identity')
+    .where('event_id', '=', eventId)
+    .where('current_room', '=', roomId)
+    .where('active_status', '=', 'active')
+    .orderBy('identity')
+    .execute();
+  return rows.map((row) => row.identity);
+};
+
+/** One page of the rooms of an event that were not removed, in the order of their making, with their members. */
+export const readRooms = async (
+  db: Database | DatabaseTransaction,
+  eventId: string,
+  tenantId: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<RoomShape[]> => {
+  const rows = await db
+    .selectFrom('rooms')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed', '=', false)
+    .orderBy('created_at')
+    .orderBy('room_id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const seated = await db
+    .selectFrom('participants')
+    .select(['identity', 'current_room'])
+    .where('event_id', '=', eventId)
+    .where('active_status', '=', 'active')
+    .where('current_room', 'is not', null)
+    .orderBy('identity')
+    .execute();
+  return rows.map((row) =>
+    shapeRoom(
+      row,
+      tenantId,
+      seated.filter((person) => person.current_room === row.room_id).map((person) => person.identity),
+    ),
+  );
+};
+
+/** The fact that a room is now as the row says; `changesAccess` when who may see it can be different. */
+export const roomFact = (room: RoomShape, changesAccess: boolean): Fact => ({
+  streamId: streamOfEvent(room.event_id),
+  kind: changesAccess ? logKinds.roomAccess : logKinds.room,
+  payload: room,
+});

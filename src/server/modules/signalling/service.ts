@@ -1,0 +1,43 @@
+import { transientChannelOfRoom } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { invalid, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { rateLimits, serverLimits } from '../../options.ts';
+import type { PubSub } from '../../pubsub/pubsub.ts';
+
+/** The kind of room messages on a room's transient channel. */
+export const signalKind = 'signal';
+
+interface Needs {
+  readonly access: Access;
+  readonly pubsub: PubSub;
+  readonly rateLimiter: RateLimiter;
+}
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Room messages that travel without media. They are not stored; the sender is whoever the token says. */
+export class SignallingService {
+  constructor(private readonly needs: Needs) {}
+
+  /** Passes opaque bytes in base64 on to the room, or to one person of it. */
+  async broadcast(
+    viewer: Viewer,
+    message: { eventId: string; roomId: string; payload: string; target: string | null },
+  ): Promise<void> {
+    const { access, pubsub, rateLimiter } = this.needs;
+    const { eventId, roomId, payload, target } = message;
+    if (payload.length > serverLimits.signalPayloadCharacters)
+      throw tooLarge('payload', serverLimits.signalPayloadCharacters);
+    if (!base64.test(payload)) throw invalid('payload');
+    const { person } = await access.require('room.signal', viewer, { eventId, roomId });
+    rateLimiter.take(`signal ${person.identity}`, rateLimits.signalPerIdentity);
+    const fact = {
+      kind: signalKind,
+      payload: { event_id: eventId, room_id: roomId, identity: person.identity, payload },
+      audience: target === null ? null : [target],
+    };
+    await pubsub.publish(transientChannelOfRoom(eventId, roomId), JSON.stringify(fact));
+  }
+}

@@ -1,0 +1,29 @@
+import type { Viewer } from '../access/viewer.ts';
+
+/** A fact on its way to subscribers; `seq` is null for what is not stored. */
+export interface SourceFact {
+  readonly kind: string;
+  readonly seq: number | null;
+  readonly payload: unknown;
+  readonly audience: readonly string[] | null;
+}
+
+/** Arguments of a subscription field, coerced by its schema. */
+export type SubscriptionArguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Where the answers of one subscription field come from. One execution serves every subscriber whose document,
+ * variables and scope are equal, so nothing here may depend on the viewer but {@link authorise}.
+ */
+export interface SubscriptionSource {
+  /** The event whose changes of access concern the subscription; null for none. */
+  eventOf(args: SubscriptionArguments): string | null;
+  /** The durable stream, when there is one. */
+  streamOf?(args: SubscriptionArguments): string;
+  /** The channel of facts that are not stored, when there is one. */
+  channelOf?(args: SubscriptionArguments): string;
+  /** The viewer's authorisation scope; throws a Refusal when there is none. Asked again when access changes. */
+  authorise(viewer: Viewer, args: SubscriptionArguments): Promise<string>;
+  /** The value of the field for a fact; undefined: the fact is not for this subscription. */
+  valueOf(fact: SourceFact, args: SubscriptionArguments): unknown;
+}

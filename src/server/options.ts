@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+
+/** Numbers of the server that are not settings. Times in milliseconds. */
+export const serverLimits = {
+  idTokenLifetimeMs: 3_600_000,
+  /** 30 days minus 24 hours (AUTH-075). */
+  sessionLifetimeMs: (30 * 24 - 24) * 3_600_000,
+  signInLinkLifetimeMs: 24 * 3_600_000,
+  requestBytes: 256 * 1024,
+  socketMessageBytes: 64 * 1024,
+  subscriptionsPerSocket: 64,
+  connectionInitTimeoutMs: 5_000,
+  pingIntervalMs: 20_000,
+  /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
+  slowConsumerBytes: 1024 * 1024,
+  inactiveSweepIntervalMs: 15_000,
+  /** How long a person without any connection counts as active. */
+  disconnectGraceMs: 30_000,
+  /** How long a moderated client has to obey before the SFU enforces. */
+  moderationGraceMs: 500,
+  pageItems: 200,
+  signalPayloadCharacters: 20_000,
+  closeTimeoutMs: 3_000,
+  lockRefreshMs: 5_000,
+} as const;
+
+/** Tries and the time in which they count. */
+export const rateLimits = {
+  rejoinPerAddress: { tries: 10, windowMs: 60_000 },
+  rejoinOverall: { tries: 300, windowMs: 60_000 },
+  signInPerAddress: { tries: 300, windowMs: 60_000 },
+  signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
+  chatPerIdentity: { tries: 60, windowMs: 10_000 },
+  typingPerIdentity: { tries: 40, windowMs: 10_000 },
+  signalPerIdentity: { tries: 400, windowMs: 10_000 },
+} as const;
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const port = (name: string) =>
+  v.pipe(
+    text,
+    v.regex(/^\d+$/, `${name} must be a port number from 0 to 65535`),
+    v.transform(Number),
+    v.maxValue(65_535, `${name} must be a port number from 0 to 65535`),
+  );
+const url = (name: string, schemes: readonly string[]) =>
+  v.pipe(
+    text,
+    v.check(
+      (value) => {
+        const scheme = /^([a-z]+):\/\/./.exec(value)?.[1];
+        return scheme !== undefined && schemes.includes(scheme) && URL.canParse(value);
+      },
+      `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    ),
+  );
+
+const schema = v.object({
+  HOST: v.optional(text, '127.0.0.1'),
+  PORT: v.optional(port('PORT'), '8080'),
+  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http', 'https'])),
+  ALLOWED_ORIGINS: v.optional(text),
+  TLS_CERT: v.optional(text),
+  TLS_KEY: v.optional(text),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres', 'postgresql'])),
+  REDIS_URL: v.optional(url('REDIS_URL', ['redis', 'rediss', 'unix'])),
+  COMMS_PROVIDER: v.optional(v.picklist(['livekit', 'none'], 'COMMS_PROVIDER must be livekit or none'), 'livekit'),
+  LIVEKIT_URL: v.optional(url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'])),
+  LIVEKIT_API_KEY: v.optional(text),
+  LIVEKIT_API_SECRET: v.optional(text),
+  LIVEKIT_SERVER_BIN: v.optional(text),
+  LIVEKIT_PORT: v.optional(port('LIVEKIT_PORT'), '7880'),
+  LIVEKIT_NODE_IP: v.optional(v.pipe(text, v.ip('LIVEKIT_NODE_IP must be an IP address'))),
+  AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
+  CLIENT_DIR: v.optional(text, './dist/client'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'test', 'production'], 'NODE_ENV must be development, test or production'),
+    'production',
+  ),
+});
+
+/** Everything that the environment decides, checked. */
+export interface ServerOptions {
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  readonly publicUrl?: string;
+  /** Origins beside our own that may open the WebSocket. */
+  readonly allowedOrigins: readonly string[];
+  readonly tls?: { readonly certificatePath: string; readonly keyPath: string };
+  readonly dataFolder: string;
+  /** PostgreSQL; absent: the embedded database in the data folder. */
+  readonly databaseUrl?: string;
+  /** Redis; absent: pub/sub inside this process. */
+  readonly redisUrl?: string;
+  readonly media:
+    | { readonly provider: 'none' }
+    | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
+    | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
+  readonly authSecret?: string;
+  readonly clientFolder: string;
+  readonly logLevel: string;
+  readonly environment: 'development' | 'test' | 'production';
+}
+
+export type OptionsResult =
+  | { readonly ok: true; readonly value: ServerOptions }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+const wrong = (...errors: readonly string[]): OptionsResult => ({ ok: false, errors });
+
+/** Reads the environment; an empty variable counts as unset. Wrong values give one line each, in the user's words. */
+export const readOptions = (environment: Readonly<Record<string, string | undefined>>): OptionsResult => {
+  const set = Object.fromEntries(
+    Object.keys(schema.entries).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]]] : [])),
+  );
+  const parsed = v.safeParse(schema, set);
+  if (!parsed.success)
+    return wrong(...new Map(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message])).values());
+  const values = parsed.output;
+  const errors: string[] = [];
+  if (!values.TLS_CERT !== !values.TLS_KEY) errors.push('TLS_CERT and TLS_KEY must be set together');
+  if (values.LIVEKIT_URL && !(values.LIVEKIT_API_KEY && values.LIVEKIT_API_SECRET)) {
+    errors.push('LIVEKIT_URL needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET');
+  }
+  if (values.COMMS_PROVIDER === 'livekit' && !values.LIVEKIT_URL && !values.LIVEKIT_SERVER_BIN) {
+    errors.push('Set LIVEKIT_URL or LIVEKIT_SERVER_BIN, or COMMS_PROVIDER=none to run without media');
+  }
+  if (errors.length > 0) return wrong(...errors);
+  return {
+    ok: true,
+    value: {
+      host: values.HOST,
+      port: values.PORT,
+      publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+      allowedOrigins: values.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim().replace(/\/$/, '')) ?? [],
+      tls:
+        values.TLS_CERT && values.TLS_KEY ? { certificatePath: values.TLS_CERT, keyPath: values.TLS_KEY } : undefined,
+      dataFolder: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL,
+      redisUrl: values.REDIS_URL,
+      media: mediaOptions(values),
+      authSecret: values.AUTH_SECRET,
+      clientFolder: values.CLIENT_DIR,
+      logLevel: values.LOG_LEVEL,
+      environment: values.NODE_ENV,
+    },
+  };
+};
+
+const mediaOptions = (values: v.InferOutput<typeof schema>): ServerOptions['media'] => {
+  if (values.COMMS_PROVIDER === 'none') return { provider: 'none' };
+  if (values.LIVEKIT_URL) {
+    return {
+      provider: 'external',
+      url: values.LIVEKIT_URL,
+      apiKey: values.LIVEKIT_API_KEY ?? '',
+      apiSecret: values.LIVEKIT_API_SECRET ?? '',
+    };
+  }
+  return {
+    provider: 'child',
+    binaryPath: values.LIVEKIT_SERVER_BIN ?? '',
+    port: values.LIVEKIT_PORT,
+    nodeIp: values.LIVEKIT_NODE_IP,
+  };
+};

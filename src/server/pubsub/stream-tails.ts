@@ -1,0 +1,166 @@
+import { type LogEntry, streamLimits } from '../../shared/values/streams.ts';
+import type { PubSub } from './pubsub.ts';
+
+/** Reads the durable log; given by the composition root. */
+export interface LogReader {
+  /** The facts after a number in order, one bounded batch of them. */
+  readAfter(streamId: string, after: number): Promise<LogEntry[]>;
+  /** The number of the stream's last fact, 0 for none. */
+  readHead(streamId: string): Promise<number>;
+}
+
+/** A stream that somebody follows. Listeners get every fact once, in order, in batches. */
+export interface StreamTail {
+  /** The number of the last fact given to listeners. */
+  readonly lastSeq: number;
+  /** Facts after `after` up to {@link lastSeq}, one batch, from memory where it can. */
+  readAfter(after: number): Promise<readonly LogEntry[]>;
+  stop(): void;
+}
+
+type Listener = (entries: readonly LogEntry[]) => void;
+
+const wakeChannel = (streamId: string): string => `wake:${streamId}`;
+
+/**
+ * One reader for each followed stream, however many follow it. Pub/sub messages only wake it; what it gives comes from
+ * the log, or straight from this server's own transactions when they are next in order.
+ */
+export class StreamTails {
+  private readonly streams = new Map<string, FollowedStream>();
+
+  constructor(
+    private readonly pubsub: PubSub,
+    private readonly reader: LogReader,
+    private readonly report: (problem: unknown) => void,
+  ) {
+    pubsub.onGap(() => {
+      for (const stream of this.streams.values()) stream.wake(Number.MAX_SAFE_INTEGER);
+    });
+  }
+
+  /** Tells followers here and on other servers of facts that were just committed, in order. */
+  announce(entries: readonly LogEntry[]): void {
+    for (const entry of entries) {
+      this.streams.get(entry.streamId)?.offer(entry);
+      this.pubsub.publish(wakeChannel(entry.streamId), String(entry.seq)).catch(this.report);
+    }
+  }
+
+  /** Follows a stream from its current end; resolves once nothing later can be missed. */
+  async follow(streamId: string, listener: Listener): Promise<StreamTail> {
+    let stream = this.streams.get(streamId);
+    if (!stream) {
+      stream = new FollowedStream(streamId, this.pubsub, this.reader, this.report, () => this.streams.delete(streamId));
+      this.streams.set(streamId, stream);
+    }
+    return stream.add(listener);
+  }
+}
+
+class FollowedStream {
+  lastSeq = -1;
+  private readonly listeners = new Set<Listener>();
+  private recent: LogEntry[] = [];
+  private wantedSeq = 0;
+  private isReading = false;
+  private users = 0;
+  private unsubscribe: (() => Promise<void>) | null = null;
+  private readonly ready: Promise<void>;
+
+  constructor(
+    private readonly streamId: string,
+    private readonly pubsub: PubSub,
+    private readonly reader: LogReader,
+    private readonly report: (problem: unknown) => void,
+    private readonly forget: () => void,
+  ) {
+    this.ready = this.start();
+  }
+
+  private async start(): Promise<void> {
+    this.unsubscribe = await this.pubsub.subscribe(wakeChannel(this.streamId), (seq) => this.wake(Number(seq)));
+    this.lastSeq = await this.reader.readHead(this.streamId);
+  }
+
+  async add(listener: Listener): Promise<StreamTail> {
+    this.users += 1;
+    try {
+      await this.ready;
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+    const own: Listener = (entries) => listener(entries);
+    this.listeners.add(own);
+    const lastSeq = (): number => this.lastSeq;
+    let isStopped = false;
+    return {
+      get lastSeq() {
+        return lastSeq();
+      },
+      readAfter: (after) => this.readAfter(after),
+      stop: () => {
+        if (isStopped) return;
+        isStopped = true;
+        this.listeners.delete(own);
+        this.leave();
+      },
+    };
+  }
+
+  private leave(): void {
+    this.users -= 1;
+    if (this.users > 0) return;
+    this.forget();
+    this.unsubscribe?.().catch(this.report);
+  }
+
+  /** A fact of this server's own transaction: taken as it is when it is the next one. */
+  offer(entry: LogEntry): void {
+    if (this.lastSeq >= 0 && !this.isReading && entry.seq === this.lastSeq + 1) this.give([entry]);
+    else this.wake(entry.seq);
+  }
+
+  wake(seq: number): void {
+    if (seq <= this.wantedSeq && seq <= this.lastSeq) return;
+    this.wantedSeq = Math.max(this.wantedSeq, seq);
+    if (this.isReading || this.lastSeq < 0) return;
+    this.isReading = true;
+    this.read()
+      .catch(this.report)
+      .finally(() => {
+        this.isReading = false;
+      });
+  }
+
+  private async read(): Promise<void> {
+    while (this.wantedSeq > this.lastSeq) {
+      const entries = await this.reader.readAfter(this.streamId, this.lastSeq);
+      if (entries.length === 0) {
+        this.wantedSeq = this.lastSeq;
+        return;
+      }
+      this.give(entries);
+    }
+  }
+
+  private give(entries: readonly LogEntry[]): void {
+    this.lastSeq = entries.at(-1)?.seq ?? this.lastSeq;
+    this.recent.push(...entries);
+    if (this.recent.length > 2 * streamLimits.recentEntries)
+      this.recent = this.recent.slice(-streamLimits.recentEntries);
+    for (const listener of this.listeners) listener(entries);
+  }
+
+  private async readAfter(after: number): Promise<readonly LogEntry[]> {
+    if (after >= this.lastSeq) return [];
+    const first = this.recent[0]?.seq;
+    if (first !== undefined && first <= after + 1) {
+      return this.recent.slice(after + 1 - first, after + 1 - first + streamLimits.batchEntries);
+    }
+    const limit = this.lastSeq;
+    const entries = await this.reader.readAfter(this.streamId, after);
+    return entries.filter((entry) => entry.seq <= limit);
+  }
+}
