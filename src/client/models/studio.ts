@@ -3,8 +3,11 @@ import type { ErrorCode } from '../../shared/values/error-codes.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { Medium, MediumFlags, Role } from '../../shared/values/roles.ts';
 import type { ApiConnection, ApiFailure } from '../ports/api-port.ts';
+import type { EventPreview } from '../ports/config-port.ts';
 import type { DeviceKind, DisconnectReason, MediaConnection, MediaDevice, MediaFailure } from '../ports/media-port.ts';
 import type { PeopleModel, Person } from './people.ts';
+
+export type { EventPreview };
 
 /** Who is signed in; `undefined` until the first answer of the server. */
 export interface SignedIn {
@@ -24,13 +27,6 @@ export interface SessionModel {
   signInRejoinCode(code: string): Promise<Result<SignedIn, ApiFailure>>;
   signInLink(secret: string): Promise<Result<SignedIn, ApiFailure>>;
   signOut(): Promise<void>;
-}
-
-/** What the runtime config says about an event before anybody is signed in (CFG-013, CFG-015). */
-export interface EventPreview {
-  readonly eventId: string;
-  readonly name: string | null;
-  readonly error: { readonly type: string; readonly message: string } | null;
 }
 
 export interface EventFacts {
@@ -69,7 +65,6 @@ export interface EventModel {
   join(eventId: string): Promise<void>;
   leave(): Promise<void>;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
-  rename(name: string): Promise<Result<void, ApiFailure>>;
 }
 
 export interface Room {

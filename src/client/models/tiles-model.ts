@@ -89,6 +89,8 @@ export interface TilesModel {
   readonly largeRoom: ReadonlySignal<boolean>;
   /** More than 12 in a tile view: those with a camera, and oneself (GRID-027). */
   readonly cameraOnly: ReadonlySignal<boolean>;
+  /** What the empty grid says; null while it is not empty (GRID-031, GRID-032). */
+  readonly empty: ReadonlySignal<{ readonly kind: 'conversation' | 'resources'; readonly text: string } | null>;
   /** Active people without a tile because of `cameraOnly`. */
   readonly notShown: ReadonlySignal<readonly Person[]>;
   readonly focused: Signal<string | null>;

@@ -52,7 +52,20 @@ export interface MediaListener {
   /** Sound levels 0 to 1 of those who can be heard now; those not named are silent. */
   speakers?(levels: ReadonlyMap<string, number>): void;
   quality?(identity: string, quality: ConnectionQuality): void;
+  /** The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. */
+  localLevel?(level: number): void;
+  /** The local microphone, camera or screens changed: what is on now. */
+  local?(local: LocalTracks): void;
+  /** Whether the browser holds sound back until a click. */
+  soundBlocked?(blocked: boolean): void;
   devices?(): void;
+}
+
+/** What the local participant captures now. */
+export interface LocalTracks {
+  readonly microphone: boolean;
+  readonly camera: boolean;
+  readonly screenIds: readonly string[];
 }
 
 /**
@@ -71,6 +84,8 @@ export interface MediaPort {
   shareScreen(): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;
 
+  /** Puts the local camera, mirrored by whoever shows it, into an element; null takes it out of the last one. */
+  attachPreview(element: HTMLVideoElement | null): void;
   /** Puts a video track into an element, and takes it out. Attaching the attached one does nothing. */
   attach(trackId: string, element: HTMLVideoElement): void;
   detach(trackId: string, element: HTMLVideoElement): void;

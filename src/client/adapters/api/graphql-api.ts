@@ -1,0 +1,220 @@
+import { type Client, createClient, type Sink } from 'graphql-ws';
+import type { TypedDocumentString } from '../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { fail, succeed } from '../../../shared/values/result.ts';
+import type { ApiConnection, ApiPort, Subscriber } from '../../ports/api-port.ts';
+import type { Clock, Stop } from '../../ports/clock.ts';
+import { failureOfErrors, unreachable } from './failures.ts';
+
+/** How long an ordinary call may take. */
+const requestTimeoutMs = 15_000;
+/** Waits between reconnects: doubling from the first to the last, with a random share so that not all come at once. */
+const firstRetryMs = 300;
+const lastRetryMs = 5_000;
+const keepAliveMs = 10_000;
+/** A pong that is this late means a dead connection: a closed lid, a network that changed. */
+const pongTimeoutMs = 5_000;
+
+/** Close codes of the server after which the same token must not be tried again (graphql-ws protocol). */
+const unauthorizedCloses = new Set([4401, 4403]);
+
+const operationName = (query: string): string => /subscription\s+(\w+)/.exec(query)?.[1] ?? 'subscription';
+
+export interface GraphQLApiOptions {
+  readonly httpUrl: string;
+  readonly wsUrl: string;
+  readonly clock: Clock;
+  /** Asked once when the server no longer takes the token; answers whether there is a fresh one. */
+  readonly renew: () => Promise<boolean>;
+}
+
+/** The API by GraphQL over HTTP and the graphql-transport-ws protocol. */
+export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
+  const { clock } = options;
+  const listeners = new Set<(connection: ApiConnection) => void>();
+  let token: string | null = null;
+  let connection: ApiConnection = 'idle';
+  let client: Client | null = null;
+  let socket: WebSocket | null = null;
+  const idsInUse = new Set<string>();
+  let nextId = '';
+
+  const setConnection = (next: ApiConnection) => {
+    if (next === connection) return;
+    connection = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  const createSocketClient = (): Client => {
+    let pongTimer: Stop = () => undefined;
+    return createClient({
+      url: options.wsUrl,
+      lazy: true,
+      keepAlive: keepAliveMs,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+      connectionParams: () => (token ? { authorization: token } : {}),
+      generateID: () => nextId,
+      retryWait: async (attempt) => {
+        setConnection('waiting');
+        const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** attempt);
+        await new Promise<void>((resolve) => {
+          const stop = clock.after(wait * (0.5 + Math.random() / 2), done);
+          function done() {
+            stop();
+            removeEventListener('online', done);
+            resolve();
+          }
+          addEventListener('online', done, { once: true });
+        });
+      },
+      on: {
+        connecting: () => setConnection('connecting'),
+        opened: (opened) => {
+          socket = opened as WebSocket;
+        },
+        connected: () => setConnection('connected'),
+        ping: (received) => {
+          if (received) return;
+          pongTimer = clock.after(pongTimeoutMs, () => socket?.close(4408, 'Request Timeout'));
+        },
+        pong: (received) => {
+          if (received) pongTimer();
+        },
+        closed: (event) => {
+          pongTimer();
+          const code = (event as CloseEvent).code;
+          if (unauthorizedCloses.has(code)) void options.renew();
+          setConnection(token ? 'waiting' : 'idle');
+        },
+      },
+    });
+  };
+
+  /** The same operation gets the same id in every client, so that the server frames an event once for all. */
+  const takeId = (query: string): string => {
+    const name = operationName(query);
+    let id = name;
+    for (let count = 1; idsInUse.has(id); count++) id = `${name}-${count}`;
+    idsInUse.add(id);
+    return id;
+  };
+
+  const socketClient = () => {
+    client ??= createSocketClient();
+    return client;
+  };
+
+  const post = async (body: string, timeoutMs: number): Promise<Response> =>
+    fetch(options.httpUrl, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+
+  return {
+    async request(document, variables, { timeoutMs = requestTimeoutMs } = {}) {
+      const body = JSON.stringify({ query: document.toString(), variables });
+      for (let renewed = false; ; renewed = true) {
+        let answer: { data?: unknown; errors?: readonly object[] };
+        try {
+          answer = await (await post(body, timeoutMs)).json();
+        } catch (thrown) {
+          if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+            return fail({ code: 'TIMED_OUT', message: `Request timed out after ${timeoutMs} ms` });
+          }
+          return fail(unreachable(String(thrown)));
+        }
+        if (!answer.errors?.length && answer.data) return succeed(answer.data as never);
+        const failure = answer.errors?.length
+          ? failureOfErrors(answer.errors)
+          : { code: errorCodes.internal, message: 'graphql operation had an empty response' };
+        const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed;
+        if (canRenew && (await options.renew())) continue;
+        return fail(failure);
+      }
+    },
+    subscribe<Data, Variables>(
+      document: TypedDocumentString<Data, Variables>,
+      variables: () => Variables,
+      subscriber: Subscriber<Data>,
+    ): Stop {
+      // A subscription over the client's own retries would repeat its first variables; ours asks for them anew.
+      const query = document.toString();
+      const id = takeId(query);
+      let stopped = false;
+      let unsubscribe: Stop = () => undefined;
+      const begin = () => {
+        if (stopped) return;
+        const sink: Sink<{ data?: Data | null; errors?: readonly object[] }> = {
+          next: (result) => {
+            if (result.errors?.length) {
+              stopped = true;
+              unsubscribe();
+              subscriber.refused(failureOfErrors(result.errors));
+            } else if (result.data) subscriber.next(result.data);
+          },
+          error: (error) => {
+            if (stopped) return;
+            if (!Array.isArray(error)) {
+              clock.after(firstRetryMs, begin);
+              return;
+            }
+            const failure = failureOfErrors(error);
+            if (failure.code === errorCodes.unauthenticated) {
+              void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
+            } else {
+              stopped = true;
+              subscriber.refused(failure);
+            }
+          },
+          complete: () => {
+            if (!stopped) clock.after(firstRetryMs, begin);
+          },
+        };
+        nextId = id;
+        unsubscribe = socketClient().subscribe<Data>(
+          {
+            query,
+            // A getter: the client reads it again for every connection it makes.
+            get variables() {
+              return variables() as Record<string, unknown>;
+            },
+          },
+          sink as Sink<never>,
+        );
+      };
+      begin();
+      return () => {
+        stopped = true;
+        unsubscribe();
+        idsInUse.delete(id);
+      };
+    },
+    requestOnUnload(document, variables) {
+      void fetch(options.httpUrl, {
+        method: 'POST',
+        keepalive: true,
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+        body: JSON.stringify({ query: document.toString(), variables }),
+      }).catch(() => undefined);
+    },
+    authorize(idToken) {
+      const before = token;
+      token = idToken;
+      if (idToken === null || before === null) {
+        void client?.dispose();
+        client = null;
+        setConnection('idle');
+      }
+    },
+    onConnection(listener) {
+      listeners.add(listener);
+      listener(connection);
+      return () => listeners.delete(listener);
+    },
+  };
+};

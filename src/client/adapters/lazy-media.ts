@@ -1,0 +1,95 @@
+import { fail } from '../../shared/values/result.ts';
+import type { ChannelPort, IncomingPacket } from '../ports/channel-port.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { MediaFailure, MediaListener, MediaPort } from '../ports/media-port.ts';
+
+interface Loaded {
+  readonly media: MediaPort;
+  readonly channel: ChannelPort;
+}
+
+/**
+ * Live media whose code is fetched when it is first asked to do something, so that a page without a room does not
+ * carry it. Listeners that came before are told everything from then on.
+ */
+export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
+  const listeners = new Map<MediaListener, Stop | null>();
+  const packetListeners = new Map<(packet: IncomingPacket) => void, Stop | null>();
+  const openListeners = new Map<(open: boolean) => void, Stop | null>();
+  let loaded: Loaded | null = null;
+  let loading: Promise<Loaded> | null = null;
+  let preview: HTMLVideoElement | null = null;
+
+  const ready = (): Promise<Loaded> => {
+    loading ??= load().then(
+      (value) => {
+        loaded = value;
+        for (const listener of listeners.keys()) listeners.set(listener, value.media.listen(listener));
+        for (const listener of packetListeners.keys()) packetListeners.set(listener, value.channel.listen(listener));
+        for (const listener of openListeners.keys()) openListeners.set(listener, value.channel.onOpen(listener));
+        if (preview) value.media.attachPreview(preview);
+        return value;
+      },
+      (reason) => {
+        loading = null;
+        throw reason;
+      },
+    );
+    return loading;
+  };
+
+  /** Runs with the loaded media; code that cannot be fetched is a failure like any other. */
+  const attempt = async <Value>(work: (media: MediaPort) => Promise<Value>) => {
+    try {
+      return await work((await ready()).media);
+    } catch (thrown) {
+      const failure: MediaFailure = { name: 'NetworkError', message: String(thrown) };
+      return fail(failure);
+    }
+  };
+
+  const register = <Listener>(
+    kept: Map<Listener, Stop | null>,
+    listener: Listener,
+    listen: (value: Loaded) => Stop,
+  ): Stop => {
+    kept.set(listener, loaded ? listen(loaded) : null);
+    return () => {
+      kept.get(listener)?.();
+      kept.delete(listener);
+    };
+  };
+
+  const media: MediaPort = {
+    connect: (url, token) => attempt((one) => one.connect(url, token)),
+    disconnect: async () => loaded?.media.disconnect(),
+    listen: (listener) => register(listeners, listener, (value) => value.media.listen(listener)),
+    setMicrophone: (on, deviceId) => attempt((one) => one.setMicrophone(on, deviceId)),
+    setCamera: (on, deviceId) => attempt((one) => one.setCamera(on, deviceId)),
+    shareScreen: () => attempt((one) => one.shareScreen()),
+    stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),
+    attachPreview(element) {
+      preview = element;
+      loaded?.media.attachPreview(element);
+    },
+    attach: (trackId, element) => loaded?.media.attach(trackId, element),
+    detach: (trackId, element) => loaded?.media.detach(trackId, element),
+    demand: (trackId, demand) => loaded?.media.demand(trackId, demand),
+    setVolume: (identity, key, volume) => loaded?.media.setVolume(identity, key, volume),
+    setSpeaker: (deviceId) => attempt((one) => one.setSpeaker(deviceId)),
+    startSound: async () => loaded?.media.startSound(),
+    devices: async () => (await ready()).media.devices(),
+  };
+
+  const channel: ChannelPort = {
+    isOpen: () => loaded?.channel.isOpen() ?? false,
+    send: async (packet) => loaded?.channel.send(packet),
+    listen: (listener) => register(packetListeners, listener, (value) => value.channel.listen(listener)),
+    onOpen(listener) {
+      if (!loaded) listener(false);
+      return register(openListeners, listener, (value) => value.channel.onOpen(listener));
+    },
+  };
+
+  return { media, channel };
+};

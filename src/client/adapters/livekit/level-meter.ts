@@ -1,0 +1,34 @@
+import type { Clock, Stop } from '../../ports/clock.ts';
+
+/** Loudness below this share of full scale reads as silence. */
+const silenceRms = 0.004;
+
+/** Reads a microphone's loudness, 0 to 1, every `intervalMs` until stopped. */
+export const levelMeter = (
+  track: MediaStreamTrack,
+  clock: Clock,
+  intervalMs: number,
+  report: (level: number) => void,
+): Stop => {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  const source = context.createMediaStreamSource(new MediaStream([track]));
+  source.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  let stopTimer: Stop = () => undefined;
+  const read = () => {
+    analyser.getFloatTimeDomainData(samples);
+    let sum = 0;
+    for (const sample of samples) sum += sample * sample;
+    const rms = Math.sqrt(sum / samples.length);
+    report(rms < silenceRms ? 0 : Math.min(1, Math.sqrt(rms) * 1.6));
+    stopTimer = clock.after(intervalMs, read);
+  };
+  read();
+  return () => {
+    stopTimer();
+    source.disconnect();
+    void context.close();
+  };
+};

@@ -1,0 +1,254 @@
+import {
+  ConnectionState,
+  type Participant,
+  type TrackPublication as ProviderPublication,
+  Room as ProviderRoom,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  Room,
+  RoomEvent,
+  Track,
+} from 'livekit-client';
+import { fail, succeed } from '../../../shared/values/result.ts';
+import type { ClientOptions } from '../../options.ts';
+import type { ChannelPort, IncomingPacket } from '../../ports/channel-port.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
+import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
+import { createLocalCapture } from './local-capture.ts';
+import { createRemoteTracks } from './remote-tracks.ts';
+import { roomOptions } from './room-options.ts';
+
+const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
+  audioinput: 'microphone',
+  videoinput: 'camera',
+  audiooutput: 'speaker',
+};
+
+/** The topic of room messages on the data channel. */
+const messageTopic = 'rotunda';
+
+/** Live media and room messages by LiveKit (MEDIA-009): the only place that knows livekit-client. */
+export const createLiveKitMedia = (
+  options: ClientOptions,
+  clock: Clock,
+): { media: MediaPort; channel: ChannelPort } => {
+  const listeners = new Set<MediaListener>();
+  const packetListeners = new Set<(packet: IncomingPacket) => void>();
+  const openListeners = new Set<(open: boolean) => void>();
+  const remote = createRemoteTracks();
+  let room: Room | null = null;
+  let speakerDeviceId = '';
+
+  const tell = (call: (listener: MediaListener) => void) => {
+    for (const listener of listeners) call(listener);
+  };
+  const tellOpen = (open: boolean) => {
+    for (const listener of openListeners) listener(open);
+  };
+
+  const local = createLocalCapture(options, clock, {
+    changed: (tracks) => tell((listener) => listener.local?.(tracks)),
+    level: (level) => tell((listener) => listener.localLevel?.(level)),
+  });
+
+  const tellPublication = (participant: Participant, publication: ProviderPublication) => {
+    const fact = publicationFact(participant.identity, publication);
+    if (fact) tell((listener) => listener.published?.(fact));
+  };
+  const tellUnpublished = (participant: Participant, publication: ProviderPublication) => {
+    const fact = publicationFact(participant.identity, publication);
+    if (fact) tell((listener) => listener.unpublished?.(fact));
+  };
+
+  const observe = (connected: Room) => {
+    const current = () => room === connected;
+    connected
+      .on(RoomEvent.TrackPublished, (publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+        tellPublication(participant, publication);
+        remote.published(publication);
+      })
+      .on(RoomEvent.TrackUnpublished, (publication, participant) => {
+        tellUnpublished(participant, publication);
+        remote.unpublished(publication.trackSid);
+      })
+      .on(RoomEvent.LocalTrackPublished, (publication, participant) => tellPublication(participant, publication))
+      .on(RoomEvent.LocalTrackUnpublished, (publication, participant) => tellUnpublished(participant, publication))
+      .on(RoomEvent.TrackMuted, (publication, participant) => {
+        tellPublication(participant, publication);
+        if (participant.isLocal) void local.mutedFromOutside();
+      })
+      .on(RoomEvent.TrackUnmuted, (publication, participant) => {
+        tellPublication(participant, publication);
+        if (participant.isLocal) void local.mutedFromOutside();
+      })
+      .on(RoomEvent.TrackSubscribed, (_track: RemoteTrack, publication: RemoteTrackPublication, participant) => {
+        remote.subscribed(publication, participant);
+        tell((listener) => listener.subscribed?.(publication.trackSid, true));
+      })
+      .on(RoomEvent.TrackUnsubscribed, (track, publication) => {
+        track.detach();
+        remote.unsubscribed(publication);
+        tell((listener) => listener.subscribed?.(publication.trackSid, false));
+      })
+      .on(RoomEvent.ParticipantDisconnected, (participant) =>
+        tell((listener) => listener.participantLeft?.(participant.identity)),
+      )
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
+        const levels = new Map(speakers.map((speaker) => [speaker.identity, speaker.audioLevel]));
+        tell((listener) => listener.speakers?.(levels));
+      })
+      .on(RoomEvent.ConnectionQualityChanged, (quality, participant) =>
+        tell((listener) => listener.quality?.(participant.identity, qualityFact(quality))),
+      )
+      .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic, _encryption, identity?: string) => {
+        // The identity comes with the packet even when the participant is not known yet.
+        const sender = participant?.identity ?? identity;
+        if (topic !== messageTopic || !sender) return;
+        for (const listener of packetListeners) listener({ bytes, sender });
+      })
+      .on(RoomEvent.AudioPlaybackStatusChanged, () =>
+        tell((listener) => listener.soundBlocked?.(!connected.canPlaybackAudio)),
+      )
+      .on(RoomEvent.Reconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
+      .on(RoomEvent.SignalReconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
+      .on(RoomEvent.Reconnected, () => current() && tell((listener) => listener.connection?.('connected')))
+      .on(RoomEvent.Disconnected, (reason) => {
+        if (!current()) return;
+        local.exit();
+        remote.clear();
+        room = null;
+        tellOpen(false);
+        tell((listener) => listener.connection?.('disconnected', disconnectReason(reason)));
+      });
+  };
+
+  const isConnected = () => room?.state === ConnectionState.Connected;
+
+  const disconnect = async () => {
+    const leaving = room;
+    if (!leaving) return;
+    room = null;
+    local.exit();
+    remote.clear();
+    tellOpen(false);
+    tell((listener) => listener.connection?.('disconnected', 'asked'));
+    await leaving.disconnect(false);
+  };
+
+  const media: MediaPort = {
+    async connect(url, token) {
+      await disconnect();
+      const connecting = new Room(roomOptions(options));
+      room = connecting;
+      tell((listener) => listener.connection?.('connecting'));
+      observe(connecting);
+      try {
+        await connecting.connect(url, token, { autoSubscribe: false });
+        if (room !== connecting) {
+          await connecting.disconnect(false);
+          return fail({ name: 'AbortError', message: 'another connection was asked for' });
+        }
+        for (const participant of connecting.remoteParticipants.values()) {
+          for (const publication of participant.trackPublications.values()) {
+            tellPublication(participant, publication);
+            remote.published(publication as RemoteTrackPublication);
+          }
+        }
+        if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
+        tell((listener) => listener.connection?.('connected'));
+        tellOpen(true);
+        await local.enter(connecting);
+        return succeed(undefined);
+      } catch (thrown) {
+        if (room === connecting && connecting.state !== ConnectionState.Connected) {
+          room = null;
+          tell((listener) => listener.connection?.('error', 'refused'));
+        }
+        return fail(failureOf(thrown));
+      }
+    },
+    disconnect,
+    listen(listener) {
+      listeners.add(listener);
+      if (room) {
+        for (const participant of [room.localParticipant, ...room.remoteParticipants.values()]) {
+          for (const publication of participant.trackPublications.values()) {
+            const fact = publicationFact(participant.identity, publication);
+            if (fact) listener.published?.(fact);
+          }
+        }
+      }
+      return () => listeners.delete(listener);
+    },
+    setMicrophone: local.setMicrophone,
+    setCamera: local.setCamera,
+    shareScreen: local.shareScreen,
+    stopScreen: local.stopShare,
+    attachPreview: local.attachPreview,
+    attach(trackId, element) {
+      const own = local.find(trackId);
+      if (own) {
+        if (!own.attachedElements.includes(element)) own.attach(element);
+      } else remote.attach(room, trackId, element);
+    },
+    detach(trackId, element) {
+      const own = local.find(trackId);
+      if (own) own.detach(element);
+      else remote.detach(room, trackId, element);
+    },
+    demand: (trackId, demand) => remote.demand(room, trackId, demand),
+    setVolume: (identity, key, volume) =>
+      remote.setVolume(
+        room,
+        identity,
+        key === 'microphone' ? Track.Source.Microphone : Track.Source.ScreenShareAudio,
+        volume,
+      ),
+    async setSpeaker(deviceId) {
+      speakerDeviceId = deviceId;
+      try {
+        await room?.switchActiveDevice('audiooutput', deviceId);
+        return succeed(undefined);
+      } catch (thrown) {
+        return fail(failureOf(thrown));
+      }
+    },
+    startSound: async () => {
+      await room?.startAudio();
+    },
+    async devices() {
+      const found = await ProviderRoom.getLocalDevices(undefined, false).catch(() => []);
+      return found.flatMap((device): MediaDevice[] => {
+        const kind = kindsOfDevices[device.kind];
+        if (!kind || !device.deviceId) return [];
+        return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
+      });
+    },
+  };
+
+  navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
+
+  const channel: ChannelPort = {
+    isOpen: isConnected,
+    async send({ bytes, to, reliable }) {
+      await room?.localParticipant.publishData(bytes as Uint8Array<ArrayBuffer>, {
+        reliable,
+        topic: messageTopic,
+        destinationIdentities: to ? [...to] : undefined,
+      });
+    },
+    listen(listener) {
+      packetListeners.add(listener);
+      return () => packetListeners.delete(listener);
+    },
+    onOpen(listener) {
+      openListeners.add(listener);
+      listener(isConnected());
+      return () => openListeners.delete(listener);
+    },
+  };
+
+  return { media, channel };
+};

@@ -1,0 +1,4 @@
+/** Whether this is a development build. */
+declare const __DEVELOPMENT__: boolean;
+/** The runtime that the bundle was built with: preact or react. */
+declare const __RUNTIME__: 'preact' | 'react';

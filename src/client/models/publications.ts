@@ -1,0 +1,67 @@
+import { effect } from '@preact/signals-core';
+import type { MediaPort, TrackPublication } from '../ports/media-port.ts';
+import type { PeopleModel, Person } from './people.ts';
+
+/**
+ * Puts publications and connection qualities on their people. Media and API are two ways: a publication whose
+ * participant is not known yet is kept until they are.
+ */
+export const followPublications = (media: Pick<MediaPort, 'listen'>, people: PeopleModel): (() => void) => {
+  const byIdentity = new Map<string, Map<string, TrackPublication>>();
+
+  const apply = (person: Person) => {
+    const publications = [...(byIdentity.get(person.identity)?.values() ?? [])];
+    const first = (key: TrackPublication['key']) => publications.find((one) => one.key === key) ?? null;
+    person.camera.value = first('camera');
+    person.microphone.value = first('microphone');
+    const screens = publications.filter((one) => one.key === 'screen');
+    const before = person.screens.peek();
+    const same = screens.length === before.length && screens.every((one, index) => one === before[index]);
+    if (!same) person.screens.value = screens;
+  };
+
+  const applyTo = (identity: string) => {
+    const person = people.find(identity);
+    if (person) apply(person);
+  };
+
+  const forget = (identity: string) => {
+    byIdentity.delete(identity);
+    applyTo(identity);
+  };
+
+  const stopListening = media.listen({
+    published(publication) {
+      const tracks = byIdentity.get(publication.identity) ?? new Map<string, TrackPublication>();
+      tracks.set(publication.trackId, publication);
+      byIdentity.set(publication.identity, tracks);
+      applyTo(publication.identity);
+    },
+    unpublished({ identity, trackId }) {
+      byIdentity.get(identity)?.delete(trackId);
+      applyTo(identity);
+    },
+    participantLeft: forget,
+    quality(identity, quality) {
+      const person = people.find(identity);
+      if (person) person.quality.value = quality;
+    },
+    connection(state) {
+      if (state === 'disconnected') for (const identity of [...byIdentity.keys()]) forget(identity);
+    },
+  });
+
+  const known = new Set<Person>();
+  const stopFollowing = effect(() => {
+    for (const person of people.all.value) {
+      if (known.has(person)) continue;
+      known.add(person);
+      if (byIdentity.has(person.identity)) queueMicrotask(() => apply(person));
+    }
+  });
+
+  return () => {
+    stopListening();
+    stopFollowing();
+  };
+};

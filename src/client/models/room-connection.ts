@@ -1,0 +1,136 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { GetCommsDocument } from '../../shared/contract/generated/operations.ts';
+import { mediaLimits } from '../../shared/values/limits.ts';
+import type { ApiPort } from '../ports/api-port.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+import type { DisconnectReason, MediaConnection, MediaPort } from '../ports/media-port.ts';
+import type { EnteredRoom } from './rooms.ts';
+import type { NoticesModel } from './studio.ts';
+
+export interface RoomConnectionInputs {
+  readonly api: ApiPort;
+  readonly media: Pick<MediaPort, 'connect' | 'disconnect' | 'listen'>;
+  /** Carries room messages when there is no media. */
+  readonly fallbackChannel: { enter(eventId: string, roomId: string): void; exit(): void };
+  readonly clock: Clock;
+  readonly log: LogPort;
+  readonly notices: NoticesModel;
+  readonly eventId: () => string;
+  readonly identity: () => string;
+  readonly entered: ReadonlySignal<EnteredRoom | null>;
+}
+
+/** Ends of a connection after which this tab must not come back by itself (MEDIA-004). */
+const isFinal = (reason: DisconnectReason): boolean => reason === 'duplicate-identity' || reason === 'kicked';
+
+/** Waits between tries to reach the media server grow up to this. */
+const longestRetryDelayMs = 10_000;
+
+/** Keeps the media of the entered room connected: token, connect, and again after an unexpected end (MEDIA-001 to 008). */
+export const createRoomConnection = (inputs: RoomConnectionInputs) => {
+  const { api, media, clock, log, notices, entered } = inputs;
+  const connection = signal<MediaConnection>('disconnected');
+  const disconnectReason = signal<DisconnectReason | null>(null);
+  /** Rises with every room that is entered or left: what an older round still waits for no longer counts. */
+  let round = 0;
+  let tries = 0;
+
+  const pause = (delayMs: number) => new Promise<void>((resolve) => clock.after(delayMs, resolve));
+
+  const fetchToken = async (roomId: string, isCurrent: () => boolean) => {
+    let last = '';
+    for (let attempt = 1; attempt <= mediaLimits.tokenAttempts && isCurrent(); attempt++) {
+      if (attempt > 1) await pause(mediaLimits.tokenRetryDelayMs);
+      const answer = await api.request(
+        GetCommsDocument,
+        { event_id: inputs.eventId(), room_id: roomId, identity: inputs.identity() },
+        { timeoutMs: mediaLimits.tokenTimeoutMs },
+      );
+      if (answer.ok) {
+        const payload = answer.value.getComms.payload;
+        if (payload.__typename === 'CommsPayload') return payload;
+        last = `Expected CommsPayload; got ${payload.__typename}`;
+      } else last = answer.error.code;
+    }
+    if (isCurrent()) log.warn(`Failed to get comms token after ${mediaLimits.tokenAttempts} attempts.`, { last });
+    return null;
+  };
+
+  const connect = async (roomId: string, mine: number): Promise<void> => {
+    const isCurrent = () => mine === round;
+    connection.value = 'connecting';
+    const comms = await fetchToken(roomId, isCurrent);
+    if (!isCurrent()) return;
+    if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
+      inputs.fallbackChannel.enter(inputs.eventId(), roomId);
+      connection.value = 'disconnected';
+      return;
+    }
+    if (comms?.url && comms.token) {
+      const answer = await media.connect(comms.url, comms.token);
+      if (!isCurrent()) return;
+      if (answer.ok) {
+        tries = 0;
+        inputs.fallbackChannel.exit();
+        return;
+      }
+      log.warn('media-connect-failed', { name: answer.error.name });
+    }
+    connection.value = 'error';
+    if (tries === 0) notices.show('media-unavailable', 'warning');
+    // Media is away, the room is not: its messages go by the API until media is back.
+    inputs.fallbackChannel.enter(inputs.eventId(), roomId);
+    await retry(roomId, mine);
+  };
+
+  const retry = async (roomId: string, mine: number): Promise<void> => {
+    await pause(Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
+    if (mine === round) await connect(roomId, mine);
+  };
+
+  const stopListening = media.listen({
+    connection(state, reason) {
+      if (state === 'error') return;
+      connection.value = state;
+      if (state === 'connected') disconnectReason.value = null;
+      if (state !== 'disconnected' || !reason || reason === 'asked') return;
+      disconnectReason.value = reason;
+      log.info('media-disconnected', { reason });
+      const place = entered.peek();
+      if (!place) return;
+      if (isFinal(reason)) {
+        notices.show(`disconnected-${reason}`, 'error');
+        return;
+      }
+      inputs.fallbackChannel.enter(inputs.eventId(), place.room.roomId);
+      void retry(place.room.roomId, round);
+    },
+  });
+
+  let lastRoomId: string | null = null;
+  const stopFollowing = effect(() => {
+    const roomId = entered.value?.room.roomId ?? null;
+    if (roomId === lastRoomId) return;
+    lastRoomId = roomId;
+    const mine = ++round;
+    tries = 0;
+    queueMicrotask(async () => {
+      inputs.fallbackChannel.exit();
+      await media.disconnect();
+      if (mine !== round) return;
+      if (roomId === null) connection.value = 'disconnected';
+      else await connect(roomId, mine);
+    });
+  });
+
+  return {
+    connection: connection as ReadonlySignal<MediaConnection>,
+    disconnectReason: disconnectReason as ReadonlySignal<DisconnectReason | null>,
+    stop(): void {
+      round++;
+      stopListening();
+      stopFollowing();
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { defaultSize, type GridItem, type GridTab, gridTabs } from '../../shared/rules/grid/grid-item.ts';
+import { freePosition, inOrder } from '../../shared/rules/grid/order.ts';
+import type { Sizes } from '../../shared/rules/grid/sizes.ts';
+import type { Tile } from './tiles-model.ts';
+
+/** Where a tile stands in one tab, and how large it is. */
+export interface Placement extends Sizes {
+  readonly position: number;
+  readonly hidden: boolean;
+}
+
+/** Placements of every tab: who comes gets a free position, who goes frees it. */
+export interface Placements {
+  /** Rises with every change. */
+  readonly revision: ReadonlySignal<number>;
+  find(tab: GridTab, tileId: string): Placement | undefined;
+  update(tab: GridTab, tileId: string, change: Partial<Placement>): void;
+  /** Changes a tile in every tab that it is in. */
+  updateEverywhere(tileId: string, change: (placement: Placement) => Partial<Placement>): void;
+  /** Gives placements to newcomers and takes those of the others away. */
+  reconcile(tab: GridTab, tiles: readonly Tile[]): void;
+  /** The tiles of a tab as grid items, in order. */
+  items(tab: GridTab, tiles: readonly Tile[], starred: ReadonlySet<string>): readonly GridItem[];
+}
+
+/** Makes empty {@link Placements}. */
+export const createPlacements = (): Placements => {
+  const revision = signal(0);
+  const byTab = new Map<GridTab, Map<string, Placement>>(gridTabs.map((tab) => [tab, new Map()]));
+  // What somebody arranged by hand outlives the tile, so that coming back finds the old place (GRID-021).
+  const saved = new Map<string, Placement>();
+  const changed = () => {
+    revision.value = revision.peek() + 1;
+  };
+
+  const update: Placements['update'] = (tab, tileId, change) => {
+    const placements = byTab.get(tab)!;
+    const placement = placements.get(tileId);
+    if (!placement) return;
+    const next = { ...placement, ...change };
+    placements.set(tileId, next);
+    saved.set(`${tab} ${tileId}`, next);
+    changed();
+  };
+
+  return {
+    revision,
+    find: (tab, tileId) => byTab.get(tab)!.get(tileId),
+    update,
+    updateEverywhere(tileId, change) {
+      for (const [tab, placements] of byTab) {
+        const placement = placements.get(tileId);
+        if (placement) update(tab, tileId, change(placement));
+      }
+    },
+    reconcile(tab, tiles) {
+      const placements = byTab.get(tab)!;
+      const present = new Set(tiles.map((tile) => tile.id));
+      let any = false;
+      for (const id of [...placements.keys()]) {
+        if (present.has(id)) continue;
+        placements.delete(id);
+        any = true;
+      }
+      if (placements.size < present.size) {
+        const taken = new Set([...placements.values()].map((placement) => placement.position));
+        let free = 0;
+        for (const tile of tiles) {
+          if (placements.has(tile.id)) continue;
+          const kept = saved.get(`${tab} ${tile.id}`);
+          free = freePosition(taken, free);
+          const position = kept && !taken.has(kept.position) ? kept.position : free;
+          taken.add(position);
+          const size = defaultSize(tile.type.peek(), tab);
+          placements.set(tile.id, {
+            size,
+            prevSize: null,
+            starredSize: null,
+            hidden: false,
+            ...kept,
+            position,
+          });
+          any = true;
+        }
+      }
+      if (any) changed();
+    },
+    items(tab, tiles, starred) {
+      const placements = byTab.get(tab)!;
+      const items: GridItem[] = [];
+      for (const tile of tiles) {
+        const placement = placements.get(tile.id);
+        if (!placement) continue;
+        items.push({
+          id: tile.id,
+          participantIdentity: tile.participantIdentity,
+          type: tile.type.peek(),
+          tabs: [tab],
+          starred: starred.has(tile.id),
+          orientation: tile.orientation.value,
+          ...placement,
+        });
+      }
+      return inOrder(items);
+    },
+  };
+};

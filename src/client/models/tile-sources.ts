@@ -1,0 +1,42 @@
+import { formatTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
+import type { Person } from './people.ts';
+import type { TileSource } from './tile.ts';
+
+export const widgetTypes = ['participants', 'transcription', 'insights'] as const;
+export type WidgetType = (typeof widgetTypes)[number];
+
+/** The tiles of one person: their own, and one for every screen that they share. */
+const sourcesOfPerson = (person: Person, log: (message: string, detail?: unknown) => void): TileSource[] => {
+  const { identity } = person;
+  try {
+    const own = { id: formatTileIdentity({ participantIdentity: identity }), participantIdentity: identity, person };
+    const sources: TileSource[] = [{ ...own, type: 'camera', screenId: null }];
+    for (const { key, screenId } of person.screens.value) {
+      if (key !== 'screen' || screenId === null) continue;
+      const id = formatTileIdentity({ participantIdentity: identity, screenType: 'screen', screenId });
+      if (sources.some((source) => source.id === id)) continue;
+      sources.push({ id, type: 'local', participantIdentity: identity, person, screenId });
+    }
+    return sources;
+  } catch (error) {
+    log('A participant has no tile', error);
+    return [];
+  }
+};
+
+/** Everything that has a tile in the room, in the order of arrival, each id once. */
+export const collectSources = (
+  people: readonly Person[],
+  widgets: ReadonlySet<WidgetType>,
+  resources: readonly TileSource[],
+  log: (message: string, detail?: unknown) => void,
+): ReadonlyMap<string, TileSource> => {
+  const sources = new Map<string, TileSource>();
+  for (const person of people) for (const source of sourcesOfPerson(person, log)) sources.set(source.id, source);
+  for (const type of widgets) {
+    const id = `widget:${type}`;
+    sources.set(id, { id, type, participantIdentity: id, person: null, screenId: null });
+  }
+  for (const source of resources) if (!sources.has(source.id)) sources.set(source.id, source);
+  return sources;
+};

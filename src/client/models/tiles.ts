@@ -1,0 +1,394 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { arrange } from '../../shared/rules/grid/arrange.ts';
+import {
+  type Arrangement,
+  type ColumnChoice,
+  emptyArrangement,
+  type LayoutRequest,
+} from '../../shared/rules/grid/arrangement.ts';
+import { availableColumnsFor } from '../../shared/rules/grid/columns.ts';
+import { neighbourOf } from '../../shared/rules/grid/direction.ts';
+import { type GridItem, type GridState, type GridTab, gridTabs } from '../../shared/rules/grid/grid-item.ts';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rules/grid/membership.ts';
+import { movedPositions } from '../../shared/rules/grid/order.ts';
+import { expandSizes, sizeStepsFor, snapSize, starSizes, unstarSizes } from '../../shared/rules/grid/sizes.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { MediaPort } from '../ports/media-port.ts';
+import type { PeopleModel, Person } from './people.ts';
+import { createTile, type TileSource } from './tile.ts';
+import { createPlacements } from './tile-placements.ts';
+import { collectSources, type WidgetType } from './tile-sources.ts';
+import { createTileVolume } from './tile-volume.ts';
+import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
+
+/** What the activity grid is made from. */
+export interface TilesInputs {
+  readonly people: PeopleModel;
+  readonly roomId: ReadonlySignal<string | null>;
+  /** Of the room: tile identities (GRID-035). */
+  readonly starredItems: ReadonlySignal<readonly string[]>;
+  readonly spotlight: ReadonlySignal<string | null>;
+  /** 'init' while the room is live. */
+  readonly playbackState: ReadonlySignal<string>;
+  /** Whether this person whispers now. */
+  readonly whisperConnected: ReadonlySignal<boolean>;
+  readonly clock: Clock;
+  readonly media: Pick<MediaPort, 'setVolume'>;
+  /** The room's verbs; each answers whether the server took it. */
+  readonly actions: {
+    star(tileId: string): Promise<boolean>;
+    unstar(tileId: string): Promise<boolean>;
+    setSpotlight(tileId: string | null): Promise<boolean>;
+  };
+  /** Resources and workstations of the room. */
+  readonly resources?: ReadonlySignal<readonly TileSource[]>;
+  /** Lays out; by default at once on this thread. `done` may come later, from a worker. */
+  layOut?(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
+  log(message: string, detail?: unknown): void;
+}
+
+const noResources: ReadonlySignal<readonly TileSource[]> = signal([]);
+
+/** Makes the activity grid of whichever room `roomId` names. */
+export const createTiles = (inputs: TilesInputs): TilesModel => {
+  const { people, roomId, clock, log } = inputs;
+  const tab = signal<GridTab>('conversation');
+  const all = signal<readonly Tile[]>([]);
+  const byId = new Map<string, Tile>();
+  const placements = createPlacements();
+  const widgets = signal<ReadonlySet<WidgetType>>(new Set());
+  const columns = signal<ColumnChoice>('auto');
+  const container = signal({ widthPx: 0, heightPx: 0 });
+  const arrangement = signal<Arrangement>(emptyArrangement);
+  const focused = signal<string | null>(null);
+  const hovered = signal<string | null>(null);
+  const drag = signal<DragState | null>(null);
+  const scrollTarget = signal<string | null>(null);
+  const notice = signal<TileNotice | null>(null);
+  /** Own stars and unstars that the room does not show yet. */
+  const pendingStars = signal<ReadonlyMap<string, boolean>>(new Map());
+  const pendingSpotlight = signal<{ readonly tileId: string | null } | null>(null);
+  const stops: Stop[] = [];
+
+  const inRoom = computed<readonly Person[]>(() => {
+    const room = roomId.value;
+    return room === null ? [] : people.inRoom(room).value;
+  });
+  const largeRoom = computed(() => isLargeRoom(inRoom.value.length));
+  const cameraOnly = computed(() => isCameraOnly(inRoom.value.length, columns.value === 'auto'));
+  const starred = computed<ReadonlySet<string>>(() => {
+    const ids = new Set(inputs.starredItems.value);
+    for (const [id, on] of pendingStars.value) on ? ids.add(id) : ids.delete(id);
+    return ids;
+  });
+  const spotlight = computed(() => {
+    const pending = pendingSpotlight.value;
+    return pending ? pending.tileId : inputs.spotlight.value;
+  });
+
+  const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
+    tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
+
+  const reconcile = () => {
+    const sources = collectSources(inRoom.value, widgets.value, (inputs.resources ?? noResources).value, log);
+    let any = false;
+    for (const id of byId.keys()) {
+      if (sources.has(id)) continue;
+      byId.get(id)!.presence.value = 'dismissed';
+      byId.delete(id);
+      any = true;
+    }
+    for (const [id, source] of sources) {
+      if (byId.get(id)?.person === source.person && byId.has(id)) continue;
+      byId.set(id, createTile(source, { starred, spotlight }));
+      any = true;
+    }
+    if (!any) return;
+    const tiles = [...byId.values()];
+    for (const name of gridTabs) placements.reconcile(name, tilesOf(name, tiles));
+    all.value = tiles;
+  };
+  stops.push(effect(() => batch(reconcile)));
+
+  const sizedAsStarred = new Set<string>();
+  const followStars = () => {
+    const ids = starred.value;
+    const here = all.value;
+    for (const tile of here) {
+      const isStarred = ids.has(tile.id);
+      if (isStarred === sizedAsStarred.has(tile.id)) continue;
+      if (isStarred) sizedAsStarred.add(tile.id);
+      else sizedAsStarred.delete(tile.id);
+      placements.updateEverywhere(tile.id, isStarred ? starSizes : unstarSizes);
+    }
+  };
+  stops.push(effect(() => batch(followStars)));
+
+  const itemsIn = (name: GridTab): readonly GridItem[] => {
+    placements.revision.value;
+    return placements.items(name, tilesOf(name, all.value), starred.value);
+  };
+  const isShown = (item: GridItem): boolean => {
+    if (item.hidden) return false;
+    const tile = byId.get(item.id);
+    if (!tile?.person || tile.metaType !== 'participant' || tile.screenId !== null || !cameraOnly.value) return true;
+    return tile.person.isLocal || tile.video.value !== null;
+  };
+  const tabItems = computed(() => itemsIn(tab.value));
+  const items = computed(() => tabItems.value.filter(isShown));
+  const hidden = computed(() =>
+    tabItems.value.flatMap((item) => {
+      const tile = item.hidden ? byId.get(item.id) : undefined;
+      return tile ? [tile] : [];
+    }),
+  );
+  const notShown = computed(() => {
+    if (!cameraOnly.value) return [];
+    const shown = new Set(items.value.map((item) => item.id));
+    return inRoom.value.filter((person) => !shown.has(person.identity));
+  });
+  const availableColumns = computed(() => availableColumnsFor(container.value.widthPx));
+  const sizeSteps = computed(() => sizeStepsFor(container.value.widthPx));
+  const columnsInUse = computed<ColumnChoice>(() => {
+    const wanted = columns.value;
+    if (wanted === 'auto') return wanted;
+    return Math.min(wanted, availableColumns.value.at(-1) ?? 1) as ColumnChoice;
+  });
+
+  const requestOf = (list: readonly GridItem[]): LayoutRequest => ({
+    items: list,
+    columns: columnsInUse.value,
+    ...container.value,
+  });
+  const layOut =
+    inputs.layOut ??
+    ((request: LayoutRequest, previous: Arrangement, done: (result: Arrangement) => void) =>
+      done(arrange(request, previous)));
+
+  let laidOutAt = Number.NEGATIVE_INFINITY;
+  let layoutTimer: Stop | null = null;
+  let asked = 0;
+  const layOutNow = () => {
+    layoutTimer?.();
+    layoutTimer = null;
+    const number = ++asked;
+    layOut(requestOf(items.peek()), arrangement.peek(), (result) => {
+      if (number !== asked) return;
+      laidOutAt = clock.now();
+      arrangement.value = result;
+    });
+  };
+  /** A layout that waits is not put off by further actions, so that a busy room does not starve it (GRID-017). */
+  const layOutSoon = () => {
+    layoutTimer ??= clock.after(gridLimits.actionDelayMs, () => {
+      layoutTimer = null;
+      layOutNow();
+    });
+  };
+  stops.push(
+    effect(() => {
+      items.value;
+      columnsInUse.value;
+      if (container.peek().widthPx > 0) layOutSoon();
+    }),
+  );
+
+  let resizeTimer: Stop | null = null;
+  const resizeContainer = (widthPx: number, heightPx: number) => {
+    if (!(widthPx >= 0) || !(heightPx >= 0)) {
+      log('A container without a size was ignored', { widthPx, heightPx });
+      return;
+    }
+    const apply = () => {
+      resizeTimer = null;
+      const now = container.peek();
+      if (now.widthPx === widthPx && now.heightPx === heightPx) return;
+      container.value = { widthPx, heightPx };
+      layOutNow();
+    };
+    resizeTimer?.();
+    if (container.peek().widthPx === 0) apply();
+    else resizeTimer = clock.after(gridLimits.resizeDebounceMs, apply);
+  };
+
+  let visibilityTimer: Stop | null = null;
+  const setVisible = (tileIds: ReadonlySet<string>) => {
+    visibilityTimer?.();
+    visibilityTimer = null;
+    const apply = () =>
+      batch(() => {
+        for (const tile of byId.values()) tile.visible.value = tileIds.has(tile.id);
+      });
+    const waitMs = laidOutAt + gridLimits.visibilityDelayMs - clock.now();
+    if (waitMs > 0) visibilityTimer = clock.after(waitMs, apply);
+    else apply();
+  };
+
+  const preview = computed(() => {
+    const dragged = drag.value;
+    if (!dragged) return null;
+    let list = items.value;
+    if (dragged.kind === 'move') {
+      const moved = movedPositions(list, dragged.tileId, dragged.position);
+      list = list.map((item) => (moved.has(item.id) ? { ...item, position: moved.get(item.id)! } : item));
+    } else {
+      list = list.map((item) => (item.id === dragged.tileId ? { ...item, size: dragged.size } : item));
+    }
+    return arrange(requestOf(list), arrangement.value);
+  });
+
+  const say = (value: TileNotice) => {
+    notice.value = value;
+  };
+  const starOptimistically = (tileId: string, on: boolean) => {
+    const without = () => new Map([...pendingStars.peek()].filter(([id]) => id !== tileId));
+    if (!byId.has(tileId) || starred.peek().has(tileId) === on) return;
+    pendingStars.value = without().set(tileId, on);
+    say({ kind: on ? 'starred' : 'unstarred', tileId });
+    const asking = on ? inputs.actions.star(tileId) : inputs.actions.unstar(tileId);
+    const settle = (taken: boolean) => {
+      if (!taken) log(`The room refused to ${on ? 'star' : 'unstar'} a tile`, tileId);
+      pendingStars.value = without();
+    };
+    asking.then(settle, () => settle(false));
+  };
+  const setHidden = (tileId: string, isHidden: boolean) => {
+    if (placements.find(tab.peek(), tileId)?.hidden === isHidden) return;
+    placements.update(tab.peek(), tileId, { hidden: isHidden });
+    say({ kind: isHidden ? 'hidden' : 'shown', tileId });
+  };
+  const resize = (tileId: string, wanted: number) => {
+    const snapped = snapSize(wanted);
+    if (snapped === null) {
+      log('A size was refused', { tileId, size: wanted });
+      return;
+    }
+    const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
+    if (placements.find(tab.peek(), tileId)?.size === size) return;
+    placements.update(tab.peek(), tileId, { size, prevSize: null });
+    say({ kind: 'resized', tileId, size });
+  };
+  const volume = createTileVolume(all, inputs);
+  stops.push(volume.stop);
+
+  return {
+    tab,
+    all,
+    find: (tileId) => byId.get(tileId),
+    items,
+    itemsIn,
+    hidden,
+    grid: computed<GridState>(() => ({
+      screenWidthPx: typeof screen === 'undefined' ? 0 : screen.width,
+      containerWidthPx: container.value.widthPx,
+      containerHeightPx: container.value.heightPx,
+      sizeSteps: sizeSteps.value,
+      availableColumns: availableColumns.value,
+      tabs: Object.fromEntries(
+        gridTabs.map((name) => [name, itemsIn(name).map((item) => item.id)]),
+      ) as GridState['tabs'],
+    })),
+    columns,
+    availableColumns,
+    arrangement,
+    preview,
+    largeRoom,
+    cameraOnly,
+    empty: computed(() =>
+      emptyViewOf({ tab: tab.value, items: items.value.length, playbackState: inputs.playbackState.value }),
+    ),
+    notShown,
+    focused,
+    hovered,
+    active: computed(() => {
+      all.value;
+      return byId.get(hovered.value ?? '') ?? byId.get(focused.value ?? '') ?? null;
+    }),
+    drag,
+    scrollTarget,
+    notice,
+    resizeContainer,
+    setVisible,
+    setColumns(wanted) {
+      if (wanted === 'auto' || availableColumns.peek().includes(wanted)) columns.value = wanted;
+    },
+    setTab(name) {
+      tab.value = name;
+    },
+    star: (tileId) => starOptimistically(tileId, true),
+    unstar: (tileId) => starOptimistically(tileId, false),
+    expand(tileId) {
+      const placement = placements.find(tab.peek(), tileId);
+      if (!placement) return;
+      const next = expandSizes(placement);
+      placements.update(tab.peek(), tileId, next);
+      say({ kind: next.size === gridLimits.fullSize ? 'expanded' : 'reduced', tileId });
+      scrollTarget.value = tileId;
+    },
+    hide: (tileId) => setHidden(tileId, true),
+    bringBack: (tileId) => setHidden(tileId, false),
+    setSpotlight(tileId) {
+      pendingSpotlight.value = { tileId };
+      const settle = (taken: boolean) => {
+        if (!taken) log('The room refused the spotlight', tileId);
+        pendingSpotlight.value = null;
+      };
+      inputs.actions.setSpotlight(tileId).then(settle, () => settle(false));
+    },
+    move(tileId, place) {
+      const list = items.peek();
+      const moved = movedPositions(list, tileId, place);
+      if (moved.size === 0) return;
+      batch(() => {
+        for (const [id, position] of moved) placements.update(tab.peek(), id, { position });
+      });
+      const places = items.peek().findIndex((item) => item.id === tileId);
+      say({ kind: 'moved', tileId, place: places + 1, count: list.length });
+    },
+    resize,
+    resizeBy(tileId, steps) {
+      const placement = placements.find(tab.peek(), tileId);
+      if (placement) resize(tileId, placement.size + steps / gridLimits.sizeSteps);
+    },
+    setOrientation(tileId, orientation) {
+      const tile = byId.get(tileId);
+      if (tile) tile.orientation.value = orientation;
+    },
+    setTool(tileId, tool) {
+      const tile = byId.get(tileId);
+      if (!tile) return;
+      tile.lastAnnotationMode.value = tile.annotationMode.peek();
+      tile.tool.value = tool;
+    },
+    toggleAnnotations(tileId) {
+      const tile = byId.get(tileId);
+      if (tile) tile.showAnnotations.value = !tile.showAnnotations.peek();
+    },
+    setVolume: volume.set,
+    neighbour: (tileId, direction) => neighbourOf(arrangement.peek().rects, tileId, direction),
+    scrollTo(tileId) {
+      if (byId.has(tileId)) scrollTarget.value = tileId;
+    },
+    showWidget(type, shown) {
+      const next = new Set(widgets.peek());
+      if (shown) next.add(type);
+      else next.delete(type);
+      widgets.value = next;
+    },
+    setAttention(identity, tileIds) {
+      const looked = new Set(tileIds);
+      batch(() => {
+        for (const tile of byId.values()) {
+          const list = tile.attention.peek();
+          if (list.includes(identity) === looked.has(tile.id)) continue;
+          tile.attention.value = looked.has(tile.id) ? [...list, identity] : list.filter((one) => one !== identity);
+        }
+      });
+    },
+    stop() {
+      for (const end of stops) end();
+      for (const timer of [layoutTimer, resizeTimer, visibilityTimer]) timer?.();
+    },
+  };
+};

@@ -1,0 +1,12 @@
+/** What the runtime config says about an event before anybody is signed in (CFG-013, CFG-015). */
+export interface EventPreview {
+  readonly eventId: string;
+  readonly name: string | null;
+  readonly error: { readonly type: string; readonly message: string } | null;
+}
+
+/** The runtime config that the deployment serves (CFG-001). */
+export interface ConfigPort {
+  /** Never throws: an event that cannot be looked up comes back with an error. */
+  eventPreview(eventId: string): Promise<EventPreview>;
+}
