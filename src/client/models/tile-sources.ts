@@ -1,4 +1,5 @@
 import { formatTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
+import type { LogPort } from '../ports/log-port.ts';
 import type { Person } from './people.ts';
 import type { TileSource } from './tile.ts';
 
@@ -6,7 +7,7 @@ export const widgetTypes = ['participants', 'transcription', 'insights'] as cons
 export type WidgetType = (typeof widgetTypes)[number];
 
 /** The tiles of one person: their own, and one for every screen that they share. */
-const sourcesOfPerson = (person: Person, log: (message: string, detail?: unknown) => void): TileSource[] => {
+const sourcesOfPerson = (person: Person, log: LogPort): TileSource[] => {
   const { identity } = person;
   try {
     const own = { id: formatTileIdentity({ participantIdentity: identity }), participantIdentity: identity, person };
@@ -19,7 +20,7 @@ const sourcesOfPerson = (person: Person, log: (message: string, detail?: unknown
     }
     return sources;
   } catch (error) {
-    log('A participant has no tile', error);
+    log.warn('participant-without-tile', { identity, error: String(error) });
     return [];
   }
 };
@@ -29,7 +30,7 @@ export const collectSources = (
   people: readonly Person[],
   widgets: ReadonlySet<WidgetType>,
   resources: readonly TileSource[],
-  log: (message: string, detail?: unknown) => void,
+  log: LogPort,
 ): ReadonlyMap<string, TileSource> => {
   const sources = new Map<string, TileSource>();
   for (const person of people) for (const source of sourcesOfPerson(person, log)) sources.set(source.id, source);

@@ -55,6 +55,7 @@ export const createTile = (source: TileSource, room: RoomState): Tile => {
     video,
     dimensions: signal({ widthPx: 0, heightPx: 0, aspectRatio: gridLimits.horizontalAspect as number }),
     tool,
+    annotating: signal(false),
     annotationMode: computed(() => (tool.value === 'cursor' ? 'cursor' : 'draw')),
     lastAnnotationMode: signal<'cursor' | 'draw'>('cursor'),
     showAnnotations: signal(true),

@@ -25,6 +25,8 @@ export interface Tile {
   readonly video: ReadonlySignal<TrackPublication | null>;
   readonly dimensions: Signal<{ readonly widthPx: number; readonly heightPx: number; readonly aspectRatio: number }>;
   readonly tool: Signal<AnnotationTool>;
+  /** Whether a tool was chosen for this tile; until then the pointer drags it. */
+  readonly annotating: Signal<boolean>;
   readonly annotationMode: ReadonlySignal<'cursor' | 'draw'>;
   readonly lastAnnotationMode: Signal<'cursor' | 'draw'>;
   readonly showAnnotations: Signal<boolean>;
@@ -124,6 +126,7 @@ export interface TilesModel {
   /** One step larger (1) or smaller (-1). */
   resizeBy(tileId: string, steps: number): void;
   setOrientation(tileId: string, orientation: Orientation): void;
+  /** Chooses a tool; choosing the chosen one again puts it away. */
   setTool(tileId: string, tool: AnnotationTool): void;
   toggleAnnotations(tileId: string): void;
   /** 0 to 1 of the slider; snapped and curved before it reaches the media. */

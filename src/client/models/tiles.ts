@@ -14,8 +14,10 @@ import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rul
 import { movedPositions } from '../../shared/rules/grid/order.ts';
 import { expandSizes, sizeStepsFor, snapSize, starSizes, unstarSizes } from '../../shared/rules/grid/sizes.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
 import type { PeopleModel, Person } from './people.ts';
+import type { RoomsModel } from './studio.ts';
 import { createTile, type TileSource } from './tile.ts';
 import { createPlacements } from './tile-placements.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
@@ -35,17 +37,13 @@ export interface TilesInputs {
   readonly whisperConnected: ReadonlySignal<boolean>;
   readonly clock: Clock;
   readonly media: Pick<MediaPort, 'setVolume'>;
-  /** The room's verbs; each answers whether the server took it. */
-  readonly actions: {
-    star(tileId: string): Promise<boolean>;
-    unstar(tileId: string): Promise<boolean>;
-    setSpotlight(tileId: string | null): Promise<boolean>;
-  };
+  /** The room's verbs. */
+  readonly rooms: Pick<RoomsModel, 'setStarred' | 'setSpotlight'>;
   /** Resources and workstations of the room. */
   readonly resources?: ReadonlySignal<readonly TileSource[]>;
   /** Lays out; by default at once on this thread. `done` may come later, from a worker. */
   layOut?(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
-  log(message: string, detail?: unknown): void;
+  readonly log: LogPort;
 }
 
 const noResources: ReadonlySignal<readonly TileSource[]> = signal([]);
@@ -129,6 +127,13 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     placements.revision.value;
     return placements.items(name, tilesOf(name, all.value), starred.value);
   };
+  const idsIn = (name: GridTab) => itemsIn(name).map((item) => item.id);
+  const idsByTab = (): GridState['tabs'] => ({
+    conversation: idsIn('conversation'),
+    only_resources: idsIn('only_resources'),
+    personal_vw: idsIn('personal_vw'),
+    all_participant_vws: idsIn('all_participant_vws'),
+  });
   const isShown = (item: GridItem): boolean => {
     if (item.hidden) return false;
     const tile = byId.get(item.id);
@@ -197,7 +202,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   let resizeTimer: Stop | null = null;
   const resizeContainer = (widthPx: number, heightPx: number) => {
     if (!(widthPx >= 0) || !(heightPx >= 0)) {
-      log('A container without a size was ignored', { widthPx, heightPx });
+      log.warn('container-size-ignored', { widthPx, heightPx });
       return;
     }
     const apply = () => {
@@ -246,12 +251,10 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     if (!byId.has(tileId) || starred.peek().has(tileId) === on) return;
     pendingStars.value = without().set(tileId, on);
     say({ kind: on ? 'starred' : 'unstarred', tileId });
-    const asking = on ? inputs.actions.star(tileId) : inputs.actions.unstar(tileId);
-    const settle = (taken: boolean) => {
-      if (!taken) log(`The room refused to ${on ? 'star' : 'unstar'} a tile`, tileId);
+    inputs.rooms.setStarred(tileId, on).then((result) => {
+      if (!result.ok) log.warn('star-tile-refused', { tileId, code: result.error.code });
       pendingStars.value = without();
-    };
-    asking.then(settle, () => settle(false));
+    });
   };
   const setHidden = (tileId: string, isHidden: boolean) => {
     if (placements.find(tab.peek(), tileId)?.hidden === isHidden) return;
@@ -261,7 +264,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const resize = (tileId: string, wanted: number) => {
     const snapped = snapSize(wanted);
     if (snapped === null) {
-      log('A size was refused', { tileId, size: wanted });
+      log.warn('tile-size-refused', { tileId, size: wanted });
       return;
     }
     const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
@@ -285,9 +288,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       containerHeightPx: container.value.heightPx,
       sizeSteps: sizeSteps.value,
       availableColumns: availableColumns.value,
-      tabs: Object.fromEntries(
-        gridTabs.map((name) => [name, itemsIn(name).map((item) => item.id)]),
-      ) as GridState['tabs'],
+      tabs: idsByTab(),
     })),
     columns,
     availableColumns,
@@ -330,11 +331,10 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     bringBack: (tileId) => setHidden(tileId, false),
     setSpotlight(tileId) {
       pendingSpotlight.value = { tileId };
-      const settle = (taken: boolean) => {
-        if (!taken) log('The room refused the spotlight', tileId);
+      inputs.rooms.setSpotlight(tileId).then((result) => {
+        if (!result.ok) log.warn('spotlight-refused', { tileId, code: result.error.code });
         pendingSpotlight.value = null;
-      };
-      inputs.actions.setSpotlight(tileId).then(settle, () => settle(false));
+      });
     },
     move(tileId, place) {
       const list = items.peek();
@@ -358,8 +358,12 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     setTool(tileId, tool) {
       const tile = byId.get(tileId);
       if (!tile) return;
-      tile.lastAnnotationMode.value = tile.annotationMode.peek();
-      tile.tool.value = tool;
+      const again = tile.annotating.peek() && tile.tool.peek() === tool;
+      batch(() => {
+        tile.lastAnnotationMode.value = tile.annotationMode.peek();
+        tile.tool.value = again ? 'cursor' : tool;
+        tile.annotating.value = !again;
+      });
     },
     toggleAnnotations(tileId) {
       const tile = byId.get(tileId);

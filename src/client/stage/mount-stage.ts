@@ -1,11 +1,21 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import type { AnnotationsModel } from '../models/annotations-model.ts';
 import type { ControlModel } from '../models/control-model.ts';
 import type { PeopleModel } from '../models/people.ts';
 import type { Tile, TileNotice, TilesModel } from '../models/tiles-model.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
+import { followActiveTile } from './active-tile.ts';
+import { followDrag } from './drag.ts';
+import { createFrameLoop } from './frame-loop.ts';
+import { followKeyboard } from './keyboard.ts';
+import { createMotion } from './motion.ts';
+import * as css from './stage.css.ts';
 import type { StageText } from './stage-text.ts';
+import { createTileViews } from './tile-views.ts';
+import { createVideoDemands } from './video-demand.ts';
 
 /** What the stage is given. It owns none of it, and stops using it when it is unmounted. */
 export interface StageInputs {
@@ -27,7 +37,7 @@ export interface StageInputs {
   onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
   /** A host for what the shell draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
-  log(message: string, detail?: unknown): void;
+  readonly log: LogPort;
 }
 
 /** A mounted stage. */
@@ -42,3 +52,135 @@ export interface Stage {
 }
 
 export type { StageText, TileNotice };
+
+const createParts = (text: StageText) => {
+  const make = (className: string, parent?: HTMLElement) => {
+    const element = document.createElement('div');
+    element.className = className;
+    parent?.append(element);
+    return element;
+  };
+  const root = make(css.stage);
+  const scroller = make(css.scroller, root);
+  const content = make(css.content, scroller);
+  content.setAttribute('role', 'group');
+  content.setAttribute('aria-label', text.grid);
+  content.setAttribute('aria-description', text.keyboardHelp);
+  const dropPreview = make(css.dropPreview, content);
+  const resizeHandle = make(css.resizeHandle, content);
+  resizeHandle.title = text.resizeHandle;
+  const toolbarHost = make(css.toolbarHost, content);
+  for (const one of [dropPreview, resizeHandle, toolbarHost]) one.hidden = true;
+  const announcer = make(css.announcer, root);
+  announcer.setAttribute('aria-live', 'polite');
+  return { root, scroller, content, dropPreview, resizeHandle, toolbarHost, announcer };
+};
+
+/** Puts the stage into an element. The stage fills it and follows its size. */
+export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
+  const { tiles, clock, text, media } = inputs;
+  const parts = createParts(text);
+  const { root, scroller, content, toolbarHost, resizeHandle, announcer } = parts;
+  host.append(root);
+  const loop = createFrameLoop(clock);
+  const motion = createMotion(loop);
+  const demands = createVideoDemands(media, clock);
+  const stops: Stop[] = [];
+
+  let scrolled = false;
+  loop.add(() => {
+    if (scrolled) views.updateViewport(scroller.scrollTop, scroller.clientHeight);
+    scrolled = false;
+    return false;
+  });
+  const onScroll = () => {
+    scrolled = true;
+    loop.invalidate();
+  };
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+
+  let placeToolbar: () => void = () => undefined;
+  const views = createTileViews({ stage: inputs, content, motion, demands, placed: () => placeToolbar() });
+  const measure = () => {
+    tiles.resizeContainer(host.clientWidth, host.clientHeight);
+    onScroll();
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(host);
+  measure();
+
+  const focus = (tileId?: string) => {
+    const id = tileId ?? tiles.items.peek()[0]?.id;
+    const view = id === undefined ? undefined : views.find(id);
+    view?.element.focus({ preventScroll: true });
+    if (id !== undefined && view) tiles.scrollTo(id);
+  };
+
+  const active = followActiveTile({ stage: inputs, clock, views, content, toolbarHost, resizeHandle });
+  placeToolbar = active.place;
+  stops.push(
+    active,
+    followKeyboard({ tiles, views, content, toolbarHost, focus }),
+    followDrag({ tiles, views, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
+    followScrollTarget(inputs, scroller),
+    effect(() => {
+      const notice = tiles.notice.value;
+      const name = notice ? (tiles.find(notice.tileId)?.person?.name.peek() ?? notice.tileId) : '';
+      announcer.textContent = notice ? text.notice(notice, name) : '';
+    }),
+  );
+
+  return {
+    focus,
+    async grab(tileId) {
+      const video = views.find(tileId)?.video;
+      if (!video || video.hidden || video.videoWidth === 0) return null;
+      const canvas = document.createElement('canvas');
+      canvas.width = video.videoWidth;
+      canvas.height = video.videoHeight;
+      canvas.getContext('2d')?.drawImage(video, 0, 0);
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+    },
+    videoOf(tileId) {
+      const video = views.find(tileId)?.video;
+      return video && !video.hidden ? video : null;
+    },
+    unmount() {
+      observer.disconnect();
+      scroller.removeEventListener('scroll', onScroll);
+      for (const stop of stops) stop();
+      views.stop();
+      demands.stop();
+      loop.stop();
+      root.remove();
+    },
+  };
+};
+
+/** Scrolls to the wanted tile once it has a place; gives up waiting after 600 ms (GRID-020). */
+const followScrollTarget = ({ tiles, clock, reducedMotion }: StageInputs, scroller: HTMLElement): Stop => {
+  let fallback: Stop | null = null;
+  const done = () => {
+    fallback?.();
+    fallback = null;
+    tiles.scrollTarget.value = null;
+  };
+  scroller.addEventListener('scrollend', done);
+  const stop = effect(() => {
+    const target = tiles.scrollTarget.value;
+    const rect = target === null ? undefined : tiles.arrangement.value.rects.get(target);
+    if (!rect) return;
+    const top = rect.y - gridLimits.gapPx;
+    const inside = top >= scroller.scrollTop && rect.y + rect.height <= scroller.scrollTop + scroller.clientHeight;
+    if (!inside) scroller.scrollTo({ top, behavior: reducedMotion.peek() ? 'instant' : 'smooth' });
+    fallback ??= clock.after(gridLimits.scrollFallbackMs, () => {
+      if (!inside) scroller.scrollTo({ top, behavior: 'instant' });
+      done();
+    });
+  });
+  return () => {
+    stop();
+    fallback?.();
+    scroller.removeEventListener('scrollend', done);
+  };
+};

@@ -28,6 +28,4 @@ export interface StageText {
   /** "No component for resource type: {type}" (TILE-011). */
   noComponent(type: string): string;
   notice(notice: TileNotice, name: string): string;
-  readonly emptyTitle: string;
-  readonly emptyResources: string;
 }

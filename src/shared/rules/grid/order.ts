@@ -16,11 +16,10 @@ export const inOrder = <Item extends Ordered>(items: readonly Item[]): readonly 
   return items;
 };
 
-/** The lowest position that nobody has, so that a newcomer takes the place of somebody who left. */
-export const freePosition = (taken: Iterable<number>): number => {
-  const positions = new Set(taken);
-  let position = 0;
-  while (positions.has(position)) position++;
+/** The lowest position from `from` on that nobody has, so that a newcomer takes the place of somebody who left. */
+export const freePosition = (taken: ReadonlySet<number>, from = 0): number => {
+  let position = from;
+  while (taken.has(position)) position++;
   return position;
 };
 

@@ -1,0 +1,97 @@
+import { effect } from '@preact/signals-core';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { StageInputs } from './mount-stage.ts';
+import type { TileViews } from './tile-views.ts';
+
+interface ActiveInputs {
+  readonly stage: StageInputs;
+  readonly clock: Clock;
+  readonly views: TileViews;
+  readonly content: HTMLElement;
+  readonly toolbarHost: HTMLElement;
+  readonly resizeHandle: HTMLElement;
+}
+
+/** The pointer may leave a tile for this long on its way to the toolbar. */
+const leaveDelayMs = 250;
+
+const tileIdAt = (target: EventTarget | null): string | null =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-tile-id]')?.dataset.tileId ?? null;
+
+/** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
+export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
+  const { stage, clock, views, content, toolbarHost, resizeHandle } = inputs;
+  const { tiles } = stage;
+  let leaving: Stop | null = null;
+
+  const stay = () => {
+    leaving?.();
+    leaving = null;
+  };
+  const over = (event: PointerEvent) => {
+    if (tiles.drag.peek()) return;
+    const target = event.target as Node;
+    const tileId = tileIdAt(target);
+    if (tileId) {
+      stay();
+      tiles.hovered.value = tileId;
+    } else if (toolbarHost.contains(target) || resizeHandle.contains(target)) {
+      stay();
+    } else {
+      leave();
+    }
+  };
+  const leave = () => {
+    leaving ??= clock.after(leaveDelayMs, () => {
+      leaving = null;
+      tiles.hovered.value = null;
+    });
+  };
+  const focusIn = (event: FocusEvent) => {
+    const tileId = tileIdAt(event.target);
+    if (tileId) tiles.focused.value = tileId;
+  };
+  const focusOut = (event: FocusEvent) => {
+    const next = event.relatedTarget as Node | null;
+    if (!next || !content.contains(next)) tiles.focused.value = null;
+  };
+  content.addEventListener('pointerover', over);
+  content.addEventListener('pointerleave', leave);
+  content.addEventListener('focusin', focusIn);
+  content.addEventListener('focusout', focusOut);
+
+  const place = () => {
+    const tile = tiles.active.value;
+    const rect = tile ? views.find(tile.id)?.rect : null;
+    const hidden = !tile || !rect || tiles.drag.value?.kind === 'move';
+    toolbarHost.hidden = hidden;
+    resizeHandle.hidden = hidden;
+    if (hidden) return;
+    toolbarHost.style.width = `${rect.width}px`;
+    toolbarHost.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
+    resizeHandle.style.transform = `translate(${rect.x + rect.width - 30}px, ${rect.y + rect.height - 30}px)`;
+  };
+  const stops = [
+    effect(place),
+    effect(() => {
+      const tile = tiles.active.value;
+      stage.onToolbarHost(tile, tile ? toolbarHost : null);
+    }),
+    // One tile takes part in the tab order: the focused one, else the first.
+    effect(() => {
+      const first = tiles.focused.value ?? tiles.items.value[0]?.id;
+      tiles.arrangement.value;
+      for (const view of views.shown()) view.element.tabIndex = view.tile?.id === first ? 0 : -1;
+    }),
+  ];
+  const stop = () => {
+    for (const end of stops) end();
+    stay();
+    stage.onToolbarHost(null, null);
+    content.removeEventListener('pointerover', over);
+    content.removeEventListener('pointerleave', leave);
+    content.removeEventListener('focusin', focusIn);
+    content.removeEventListener('focusout', focusOut);
+  };
+  return Object.assign(stop, { place });
+};

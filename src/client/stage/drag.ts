@@ -1,0 +1,152 @@
+import { effect } from '@preact/signals-core';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import { snapSize } from '../../shared/rules/grid/sizes.ts';
+import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
+import type { TilesModel } from '../models/tiles-model.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { TileView } from './tile-view.ts';
+import type { TileViews } from './tile-views.ts';
+
+interface DragInputs {
+  readonly tiles: TilesModel;
+  readonly views: TileViews;
+  readonly content: HTMLElement;
+  readonly dropPreview: HTMLElement;
+  readonly resizeHandle: HTMLElement;
+  readonly clock: Clock;
+}
+
+/** A pointer that moves less than this clicks. */
+const clickThresholdPx = 6;
+
+/** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
+export const followDrag = ({ tiles, views, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
+  let pressed: { readonly pointerId: number; readonly tileId: string; readonly x: number; readonly y: number } | null =
+    null;
+  let lifted: TileView | null = null;
+  let lastTap: { readonly tileId: string; readonly timeMs: number } | null = null;
+
+  const pointOf = (event: PointerEvent) => {
+    const box = content.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const placeAt = (x: number, y: number): number | null => {
+    const { rects } = tiles.arrangement.peek();
+    const items = tiles.items.peek();
+    const index = items.findIndex((item) => {
+      const rect = rects.get(item.id);
+      return rect && x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
+    });
+    return index < 0 ? null : index;
+  };
+
+  const follow = (view: TileView, event: PointerEvent) => {
+    if (!pressed || !view.rect) return;
+    const { x, y } = pointOf(event);
+    view.element.style.transform = `translate(${view.rect.x + x - pressed.x}px, ${view.rect.y + y - pressed.y}px)`;
+    const place = placeAt(x, y);
+    const drag = tiles.drag.peek();
+    if (place !== null && drag && place !== drag.position) tiles.drag.value = { ...drag, position: place };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
+    const tileId = element?.dataset.tileId;
+    const tile = tileId ? tiles.find(tileId) : undefined;
+    if (!tile || tile.locked.peek() || (tile.annotating.peek() && tile.annotationMode.peek() === 'draw')) return;
+    if (event.pointerType === 'touch') {
+      tiles.hovered.value = tile.id;
+      const tap = { tileId: tile.id, timeMs: clock.now() };
+      const isDouble = isDoubleTap(lastTap, tap);
+      lastTap = isDouble ? null : tap;
+      if (isDouble) tiles.expand(tile.id);
+      return;
+    }
+    pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
+  };
+  const move = (event: PointerEvent) => {
+    if (!pressed || event.pointerId !== pressed.pointerId) return;
+    const drag = tiles.drag.peek();
+    if (drag?.kind === 'resize') {
+      const rect = views.find(drag.tileId)?.rect;
+      if (!rect) return;
+      const { widthPx } = tiles.arrangement.peek();
+      const size = snapSize((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      if (size !== drag.size) tiles.drag.value = { ...drag, size };
+      return;
+    }
+    const view = views.find(pressed.tileId);
+    if (!view) return;
+    if (!drag) {
+      const { x, y } = pointOf(event);
+      if (Math.hypot(x - pressed.x, y - pressed.y) < clickThresholdPx) return;
+      const position = tiles.items.peek().findIndex((item) => item.id === pressed?.tileId);
+      lifted = view;
+      view.element.toggleAttribute('data-dragging', true);
+      content.setPointerCapture?.(event.pointerId);
+      tiles.drag.value = { tileId: pressed.tileId, kind: 'move', position, size: 0 };
+    }
+    follow(view, event);
+  };
+  const put = (commit: boolean) => {
+    const drag = tiles.drag.peek();
+    pressed = null;
+    if (lifted) {
+      lifted.element.toggleAttribute('data-dragging', false);
+      if (lifted.rect) lifted.element.style.transform = `translate(${lifted.rect.x}px, ${lifted.rect.y}px)`;
+      lifted = null;
+    }
+    if (!drag) return;
+    tiles.drag.value = null;
+    const tile = tiles.find(drag.tileId);
+    if (tile) tile.resizing.value = 'resized';
+    if (!commit) return;
+    if (drag.kind === 'move') tiles.move(drag.tileId, drag.position);
+    else tiles.resize(drag.tileId, drag.size);
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId === pressed?.pointerId) put(true);
+  };
+  const cancel = () => put(false);
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && tiles.drag.peek()) put(false);
+  };
+  const startResize = (event: PointerEvent) => {
+    const tile = tiles.active.peek();
+    const item = tile && tiles.items.peek().find((one) => one.id === tile.id);
+    if (!tile || !item || event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
+    content.setPointerCapture?.(event.pointerId);
+    tile.resizing.value = 'resizing';
+    tiles.drag.value = { tileId: tile.id, kind: 'resize', position: 0, size: item.size };
+  };
+  const stopPreview = effect(() => {
+    const drag = tiles.drag.value;
+    const rect = drag ? tiles.preview.value?.rects.get(drag.tileId) : undefined;
+    dropPreview.hidden = rect === undefined;
+    if (!rect) return;
+    dropPreview.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
+    dropPreview.style.width = `${rect.width}px`;
+    dropPreview.style.height = `${rect.height}px`;
+  });
+
+  content.addEventListener('pointerdown', down);
+  content.addEventListener('pointermove', move);
+  content.addEventListener('pointerup', up);
+  content.addEventListener('pointercancel', cancel);
+  resizeHandle.addEventListener('pointerdown', startResize);
+  window.addEventListener('keydown', giveUp);
+  return () => {
+    put(false);
+    stopPreview();
+    content.removeEventListener('pointerdown', down);
+    content.removeEventListener('pointermove', move);
+    content.removeEventListener('pointerup', up);
+    content.removeEventListener('pointercancel', cancel);
+    resizeHandle.removeEventListener('pointerdown', startResize);
+    window.removeEventListener('keydown', giveUp);
+  };
+};

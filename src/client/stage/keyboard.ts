@@ -1,0 +1,90 @@
+import type { Direction } from '../../shared/rules/grid/direction.ts';
+import type { TilesModel } from '../models/tiles-model.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { TileViews } from './tile-views.ts';
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+interface KeyboardInputs {
+  readonly tiles: TilesModel;
+  readonly views: TileViews;
+  readonly content: HTMLElement;
+  readonly toolbarHost: HTMLElement;
+  focus(tileId: string): void;
+}
+
+const focusableIn = (host: HTMLElement): HTMLElement | null =>
+  host.querySelector<HTMLElement>('button:not([disabled]), [tabindex="0"], input, a[href]');
+
+/**
+ * The grid's keys: arrows walk, Home and End go to the ends, Enter goes into the toolbar and Escape out of it,
+ * Shift with an arrow moves the tile, plus and minus resize it.
+ */
+export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: KeyboardInputs): Stop => {
+  const place = (tileId: string) => tiles.items.peek().findIndex((item) => item.id === tileId);
+
+  const move = (tileId: string, direction: Direction) => {
+    const by = { left: -1, right: 1, up: -tiles.arrangement.peek().columns, down: tiles.arrangement.peek().columns };
+    tiles.move(tileId, place(tileId) + by[direction]);
+  };
+
+  const onTile = (event: KeyboardEvent, tileId: string): boolean => {
+    const direction = arrows[event.key];
+    if (direction) {
+      if (event.shiftKey) {
+        move(tileId, direction);
+        return true;
+      }
+      const next = tiles.neighbour(tileId, direction);
+      if (next) focus(next);
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const items = tiles.items.peek();
+    switch (event.key) {
+      case 'Home':
+        if (items[0]) focus(items[0].id);
+        return true;
+      case 'End': {
+        const last = items.at(-1);
+        if (last) focus(last.id);
+        return true;
+      }
+      case 'Enter':
+        focusableIn(toolbarHost)?.focus();
+        return true;
+      case '+':
+      case '=':
+        tiles.resizeBy(tileId, 1);
+        return true;
+      case '-':
+        tiles.resizeBy(tileId, -1);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const keydown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const tileId = target.dataset.tileId;
+    if (tileId && views.find(tileId)?.element === target) {
+      if (!onTile(event, tileId)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const active = tiles.focused.peek();
+    if (event.key === 'Escape' && toolbarHost.contains(target) && active && !event.defaultPrevented) {
+      event.preventDefault();
+      focus(active);
+    }
+  };
+  content.addEventListener('keydown', keydown);
+  return () => content.removeEventListener('keydown', keydown);
+};

@@ -1,0 +1,11 @@
+import type { Tile } from '../models/tiles-model.ts';
+
+export type TileKind = 'camera' | 'screen' | 'workstation' | 'resource' | 'widget';
+
+/** What a tile is to the eye. */
+export const tileKindOf = (tile: Tile): TileKind => {
+  if (tile.metaType !== 'participant') return tile.metaType;
+  const type = tile.type.peek();
+  if (type === 'vw') return 'workstation';
+  return type === 'local' ? 'screen' : 'camera';
+};

@@ -1,0 +1,152 @@
+import { effect, untracked } from '@preact/signals-core';
+import type { Arrangement, Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { Tile } from '../models/tiles-model.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Motion } from './motion.ts';
+import type { StageInputs } from './mount-stage.ts';
+import { createTileView, type TileView } from './tile-view.ts';
+import type { VideoDemands } from './video-demand.ts';
+
+/** The views of the room's tiles: made once, pooled, and placed by the newest arrangement. */
+export interface TileViews {
+  find(tileId: string): TileView | undefined;
+  /** Views that have a place, in no order. */
+  shown(): Iterable<TileView>;
+  /** Applies which of them the window onto the grid shows. */
+  updateViewport(topPx: number, heightPx: number): void;
+  readonly onScreen: ReadonlySet<string>;
+  stop(): void;
+}
+
+interface ViewsInputs {
+  readonly stage: StageInputs;
+  readonly content: HTMLElement;
+  readonly motion: Motion;
+  readonly demands: VideoDemands;
+  /** Called after every arrangement. `animated` says whether tiles are moving to their places. */
+  placed(): void;
+}
+
+/** Tiles this near to the window count as on the screen, so that scrolling finds them drawn. */
+const marginPx = 120;
+
+const nothing: ReadonlySet<string> = new Set();
+
+export const createTileViews = ({ stage, content, motion, demands, placed }: ViewsInputs): TileViews => {
+  const { tiles } = stage;
+  const views = new Map<string, TileView>();
+  const videos = new Map<string, Stop>();
+  const pool: TileView[] = [];
+  let onScreen = nothing;
+  let viewport = { topPx: 0, heightPx: 0 };
+  let made = 0;
+
+  const isOnScreen = ({ y, height }: Rect): boolean =>
+    y + height > viewport.topPx - marginPx && y < viewport.topPx + viewport.heightPx + marginPx;
+
+  const demandFor = (tile: Tile) => {
+    const rect = views.get(tile.id)?.rect;
+    if (rect && onScreen.has(tile.id)) {
+      const ratio = globalThis.devicePixelRatio || 1;
+      demands.show(tile, rect.width * ratio, rect.height * ratio);
+    } else {
+      demands.hide(tile);
+    }
+  };
+
+  const viewFor = (tile: Tile): TileView => {
+    const found = views.get(tile.id);
+    if (found?.tile === tile) return found;
+    if (found) release(tile.id, found);
+    const view = pool.pop() ?? createTileView(stage);
+    if (!view.element.parentNode) {
+      made++;
+      view.element.id = `tile-${made}`;
+      content.append(view.element);
+    }
+    view.bind(tile);
+    views.set(tile.id, view);
+    videos.set(
+      tile.id,
+      effect(() => {
+        tile.video.value;
+        tile.streamPaused.value;
+        untracked(() => demandFor(tile));
+      }),
+    );
+    return view;
+  };
+
+  const release = (tileId: string, view: TileView) => {
+    videos.get(tileId)?.();
+    videos.delete(tileId);
+    views.delete(tileId);
+    if (view.tile) demands.forget(view.tile);
+    motion.forget(view);
+    view.release();
+    pool.push(view);
+  };
+
+  const updateViewport = (topPx: number, heightPx: number) => {
+    viewport = { topPx, heightPx };
+    const next = new Set<string>();
+    for (const [id, view] of views) if (view.rect && isOnScreen(view.rect)) next.add(id);
+    onScreen = next;
+    for (const [id, view] of views) view.setOnScreen(next.has(id));
+    for (const tile of tiles.all.peek()) demandFor(tile);
+    tiles.setVisible(next);
+  };
+
+  const place = ({ rects, contentHeightPx }: Arrangement) => {
+    const animated = !stage.reducedMotion.peek();
+    content.style.height = `${contentHeightPx}px`;
+    for (const [id, view] of views) {
+      const tile = tiles.find(id);
+      if (!tile || tile !== view.tile) release(id, view);
+      else if (!rects.has(id)) motion.move(view, null, false);
+    }
+    const owned: string[] = [];
+    for (const [id, rect] of rects) {
+      const tile = tiles.find(id);
+      if (!tile) continue;
+      const view = viewFor(tile);
+      motion.move(view, rect, animated);
+      owned.push(view.element.id);
+    }
+    // Elements keep their place in the document, so that videos go on; this gives readers the order of the grid.
+    content.setAttribute('aria-owns', owned.join(' '));
+    updateViewport(viewport.topPx, viewport.heightPx);
+    placed();
+  };
+
+  const stops = [
+    effect(() => {
+      const arrangement = tiles.arrangement.value;
+      untracked(() => place(arrangement));
+    }),
+    // Who left goes at once; the others close the gap with the next layout.
+    effect(() => {
+      tiles.all.value;
+      untracked(() => {
+        for (const [id, view] of views) if (tiles.find(id) !== view.tile) release(id, view);
+      });
+    }),
+  ];
+
+  return {
+    find: (tileId) => views.get(tileId),
+    *shown() {
+      for (const view of views.values()) if (view.rect) yield view;
+    },
+    updateViewport,
+    get onScreen() {
+      return onScreen;
+    },
+    stop() {
+      for (const stop of stops) stop();
+      for (const [id, view] of views) release(id, view);
+      for (const view of pool) view.element.remove();
+      pool.length = 0;
+    },
+  };
+};

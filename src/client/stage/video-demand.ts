@@ -1,0 +1,85 @@
+import { tileLimits } from '../../shared/rules/tiles/limits.ts';
+import type { Tile } from '../models/tiles-model.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { MediaPort, VideoDemand } from '../ports/media-port.ts';
+
+/** Asks for the video of tiles on screen only, at the layer that fits them. */
+export interface VideoDemands {
+  /** A tile is on the screen at this size in device pixels. */
+  show(tile: Tile, widthPx: number, heightPx: number): void;
+  /** A tile left the screen: kept a moment, then paused, then dropped. */
+  hide(tile: Tile): void;
+  forget(tile: Tile): void;
+  stop(): void;
+}
+
+interface Asked {
+  trackId: string;
+  key: string;
+  timer: Stop | null;
+}
+
+/** Sizes are asked for in steps, so that a few pixels do not change the layer. */
+const stepPx = 16;
+
+const upToStep = (px: number): number => Math.max(stepPx, Math.ceil(px / stepPx) * stepPx);
+
+export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Clock): VideoDemands => {
+  const asked = new Map<string, Asked>();
+
+  const ask = (tile: Tile, trackId: string, demand: VideoDemand) => {
+    const key = typeof demand === 'string' ? demand : `${demand.widthPx}×${demand.heightPx}`;
+    const last = asked.get(tile.id);
+    if (last?.trackId === trackId && last.key === key) return;
+    asked.set(tile.id, { trackId, key, timer: last?.timer ?? null });
+    media.demand(trackId, demand);
+  };
+
+  const cancel = (tile: Tile) => {
+    const last = asked.get(tile.id);
+    last?.timer?.();
+    if (last) last.timer = null;
+  };
+
+  const remoteTrack = (tile: Tile): string | null =>
+    tile.person && !tile.person.isLocal ? (tile.video.peek()?.trackId ?? null) : null;
+
+  return {
+    show(tile, widthPx, heightPx) {
+      const trackId = remoteTrack(tile);
+      if (trackId === null) return;
+      cancel(tile);
+      if (tile.streamPaused.peek()) ask(tile, trackId, 'paused');
+      else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx) });
+    },
+    hide(tile) {
+      const trackId = remoteTrack(tile);
+      if (trackId === null) return;
+      const last = asked.get(tile.id);
+      if (last?.trackId !== trackId) {
+        cancel(tile);
+        ask(tile, trackId, 'unsubscribed');
+        return;
+      }
+      if (last.timer || last.key === 'unsubscribed') return;
+      const drop = () => {
+        const entry = asked.get(tile.id);
+        if (entry) entry.timer = null;
+        ask(tile, trackId, 'unsubscribed');
+      };
+      last.timer = clock.after(tileLimits.keepVideoMs, () => {
+        ask(tile, trackId, 'paused');
+        const entry = asked.get(tile.id);
+        if (entry) entry.timer = clock.after(tileLimits.dropVideoMs - tileLimits.keepVideoMs, drop);
+      });
+    },
+    forget(tile) {
+      cancel(tile);
+      asked.delete(tile.id);
+    },
+    stop() {
+      for (const { timer } of asked.values()) timer?.();
+      asked.clear();
+    },
+  };
+};

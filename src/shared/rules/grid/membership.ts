@@ -1,0 +1,39 @@
+import type { TileType } from '../tiles/tile-type.ts';
+import type { GridTab } from './grid-item.ts';
+import { gridLimits } from './limits.ts';
+
+/** The tabs that a tile belongs to (SHELL-017). */
+export const tabsOf = (type: TileType, isLocal: boolean): readonly GridTab[] => {
+  if (type === 'vw')
+    return isLocal ? ['conversation', 'personal_vw', 'all_participant_vws'] : ['conversation', 'all_participant_vws'];
+  if (type === 'image' || type === 'file' || type === 'url') return ['conversation', 'only_resources'];
+  return ['conversation'];
+};
+
+/** More than 25 active participants (GRID-028). */
+export const isLargeRoom = (activeParticipants: number): boolean =>
+  activeParticipants > gridLimits.largeRoomParticipants;
+
+/**
+ * Whether only those with a camera are shown: in a view of 1 to 4 columns with more than 12 participants (GRID-027).
+ * The view that fits everybody shows everybody.
+ */
+export const isCameraOnly = (participants: number, fitsEverybody: boolean): boolean =>
+  !fitsEverybody && participants > gridLimits.cameraOnlyParticipants;
+
+/** What the empty grid says (GRID-031, GRID-032); null when it is not empty, or has nothing to say. */
+export const emptyViewOf = (facts: {
+  readonly tab: GridTab;
+  readonly items: number;
+  readonly playbackState: string;
+}): { readonly kind: 'conversation' | 'resources'; readonly text: string } | null => {
+  if (facts.items > 0) return null;
+  if (facts.tab === 'only_resources') {
+    return { kind: 'resources', text: 'Add resources by dragging and dropping, or use the' };
+  }
+  if (facts.tab !== 'conversation' || facts.playbackState !== 'init') return null;
+  return { kind: 'conversation', text: "No one's here yet..." };
+};
+
+/** The button of the empty conversation (GRID-031). */
+export const inviteText = 'Invite someone to join the conversation';

@@ -1,0 +1,22 @@
+import { tileLimits } from './limits.ts';
+
+/** A slider's value as it is kept: 0 is silent, anything else is at least 0.1 and at most 1 (TILE-026). */
+export const snapVolume = (value: number): number => {
+  if (!(value > 0)) return 0;
+  return Math.min(1, Math.max(tileLimits.minimumVolume, value));
+};
+
+/**
+ * The gain that reaches the ear: the value cubed; remote tiles play at no more than 0.45 before cubing while a
+ * whisper is connected (TILE-027).
+ */
+export const gainOfVolume = (
+  value: number,
+  { isRemote, connected }: { isRemote: boolean; connected: boolean },
+): number => (isRemote && connected ? Math.min(value, tileLimits.duckedVolume) : value) ** 3;
+
+/** Why a tile's volume cannot be set; null when it can (TILE-028, TILE-029). */
+export const volumeTooltip = (facts: { readonly isPlayback: boolean; readonly hasAudio: boolean }): string | null => {
+  if (facts.isPlayback) return "Can't change volume during playback";
+  return facts.hasAudio ? null : 'This tile has no audio';
+};
