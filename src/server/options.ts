@@ -74,6 +74,8 @@ const schema = v.object({
   LIVEKIT_NODE_IP: v.optional(v.pipe(text, v.ip('LIVEKIT_NODE_IP must be an IP address'))),
   AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
   CLIENT_DIR: v.optional(text, './dist/client'),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
+  DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -107,6 +109,10 @@ export interface ServerOptions {
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
   readonly authSecret?: string;
   readonly clientFolder: string;
+  /** A proxy before us says in X-Forwarded-For who asks. */
+  readonly trustsProxy: boolean;
+  /** Where pages listen for a rebuild, in development. */
+  readonly reloadUrl?: string;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -150,6 +156,8 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       media: mediaOptions(values),
       authSecret: values.AUTH_SECRET,
       clientFolder: values.CLIENT_DIR,
+      trustsProxy: values.TRUST_PROXY === '1',
+      reloadUrl: values.DEVELOPMENT_RELOAD_URL,
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

@@ -83,7 +83,7 @@ export class AccountService {
   async signInLink(viewer: Viewer, secret: string): Promise<SignInAnswer> {
     const { store, rateLimiter, now } = this.needs;
     rateLimiter.take(`link ${viewer.request.address}`, rateLimits.signInLinkPerAddress);
-    const used = await store.useSignInLink(secret, now());
+    const used = await store.spendSignInLink(secret, now());
     const row = used && (await store.findIdentity(used.identity));
     if (!row) throw new Refusal(errorCodes.invalidSignInLink);
     return this.startSession(viewer, row, used.event_id);

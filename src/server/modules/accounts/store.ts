@@ -83,7 +83,7 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
   },
 
   /** Uses a link up; undefined when it is unknown, used or too old. One statement, so only one can win. */
-  useSignInLink: (secret: string, nowMs: number): Promise<{ identity: string; event_id: string } | undefined> =>
+  spendSignInLink: (secret: string, nowMs: number): Promise<{ identity: string; event_id: string } | undefined> =>
     db
       .updateTable('sign_in_links')
       .set({ used_at: nowMs })

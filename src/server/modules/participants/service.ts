@@ -49,16 +49,16 @@ export class ParticipantService {
     return this.writeStatus(eventId, identity, status, facts.now());
   }
 
-  /** Marks somebody away unless they were heard of since `heardSinceMs`; used when their connections ended. */
-  async markAway(eventId: string, identity: string, heardSinceMs: number): Promise<void> {
-    const row = await this.needs.facts.db
+  /** Marks somebody away in every event where they were not heard of since `sinceMs`. */
+  async markAway(identity: string, sinceMs: number): Promise<void> {
+    const rows = await this.needs.facts.db
       .selectFrom('participants')
-      .select(['active_status', 'last_active'])
-      .where('event_id', '=', eventId)
+      .select(['event_id', 'last_active'])
       .where('identity', '=', identity)
-      .executeTakeFirst();
-    if (row?.active_status !== 'active' || row.last_active > heardSinceMs) return;
-    await this.writeStatus(eventId, identity, 'inactive', row.last_active);
+      .where('active_status', '=', 'active')
+      .where('last_active', '<=', sinceMs)
+      .execute();
+    for (const row of rows) await this.writeStatus(row.event_id, identity, 'inactive', row.last_active);
   }
 
   /** Marks away everyone who was not heard of for longer than clients stay silent. */

@@ -1,0 +1,88 @@
+import type { Database } from './database.ts';
+import type { RoomRow } from './tables.ts';
+
+/** The event that a fresh database has, and the account that hosts it. */
+export const demo = { eventId: 'demo', hostIdentity: 'host', tenantId: 'demo' } as const;
+
+const demoRooms = [
+  ['main', 'Main hall'],
+  ['workshop-a', 'Workshop A'],
+  ['workshop-b', 'Workshop B'],
+] as const;
+
+const undecided = {
+  mic_enabled: null,
+  camera_enabled: null,
+  local_screen_enabled: null,
+  vw_share_enabled: null,
+  annotation_enabled: null,
+};
+
+/** Puts the demo event with three rooms and its host into a database that has no event yet. */
+export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', nowMs: number): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    const any = await transaction.selectFrom('events').select('event_id').limit(1).executeTakeFirst();
+    if (any) return;
+    await transaction
+      .insertInto('identities')
+      .values({
+        identity: demo.hostIdentity,
+        pool: 'account',
+        username: demo.hostIdentity,
+        nickname: 'Host',
+        token_sub_id: `claims-${demo.hostIdentity}`,
+        created_at: nowMs,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('events')
+      .values({
+        ...undecided,
+        event_id: demo.eventId,
+        tenant_id: demo.tenantId,
+        name: 'Demo event',
+        description: 'Three rooms to try everything in.',
+        owner: demo.hostIdentity,
+        locked: false,
+        start_time: null,
+        end_time: null,
+        default_room: demoRooms[0][0],
+        is_hosted: true,
+        host_required: false,
+        region: null,
+        comms_provider: commsProvider,
+        entry_type: JSON.stringify(['guest', 'account', 'google']),
+        participants_max: null,
+        stage: '',
+        created_at: nowMs,
+        updated_at: nowMs,
+      })
+      .execute();
+    await transaction
+      .insertInto('event_memberships')
+      .values({ event_id: demo.eventId, identity: demo.hostIdentity, role: 'host', created_at: nowMs })
+      .execute();
+    const rooms = demoRooms.map(
+      ([room_id, name], index): RoomRow => ({
+        ...undecided,
+        event_id: demo.eventId,
+        room_id,
+        name,
+        description: '',
+        owner: 'studio',
+        locked: false,
+        capacity: null,
+        comms_provider: commsProvider,
+        recording_enabled: false,
+        recording_requested: false,
+        starred_items: '[]',
+        spotlight: null,
+        blocked_users: '[]',
+        removed: false,
+        created_at: nowMs + index,
+      }),
+    );
+    await transaction.insertInto('rooms').values(rooms).execute();
+  });
+};

@@ -1,0 +1,64 @@
+import { accessKinds, type LogEntry, logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { StreamTail, StreamTails } from '../../pubsub/stream-tails.ts';
+
+/** A live subscription whose right must be asked for again when access changes. */
+export interface Watched {
+  readonly eventId: string;
+  /** The room that it is about; null for all of the event. */
+  readonly roomId: string | null;
+  readonly identity: string | null;
+  authoriseAgain(): void;
+}
+
+interface WatchedEvent {
+  readonly watched: Set<Watched>;
+  readonly tail: Promise<StreamTail>;
+}
+
+/** Follows the events that somebody on this server is subscribed to, for facts that change what people may see. */
+export class AccessWatch {
+  private readonly events = new Map<string, WatchedEvent>();
+
+  constructor(
+    private readonly tails: StreamTails,
+    private readonly report: (problem: unknown) => void,
+  ) {}
+
+  /** Watches until the returned function is called; resolves once no change can be missed. */
+  async add(watched: Watched): Promise<() => void> {
+    let event = this.events.get(watched.eventId);
+    if (!event) {
+      const set = new Set<Watched>();
+      event = {
+        watched: set,
+        tail: this.tails.follow(streamOfEvent(watched.eventId), (entries) => {
+          for (const entry of entries) if (accessKinds.has(entry.kind)) inform(set, entry);
+        }),
+      };
+      this.events.set(watched.eventId, event);
+    }
+    const joined = event;
+    joined.watched.add(watched);
+    const stop = (): void => {
+      if (!joined.watched.delete(watched) || joined.watched.size > 0) return;
+      if (this.events.get(watched.eventId) === joined) this.events.delete(watched.eventId);
+      joined.tail.then((tail) => tail.stop()).catch(this.report);
+    };
+    try {
+      await joined.tail;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  }
+}
+
+const inform = (watched: ReadonlySet<Watched>, entry: LogEntry): void => {
+  const { identity, room_id } = entry.payload as { identity?: string; room_id?: string };
+  for (const one of [...watched]) {
+    if (entry.kind === logKinds.participantAccess && one.identity !== identity) continue;
+    if (entry.kind === logKinds.roomAccess && one.roomId !== room_id) continue;
+    one.authoriseAgain();
+  }
+};

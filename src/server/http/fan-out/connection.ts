@@ -1,0 +1,244 @@
+import type { Duplex } from 'node:stream';
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { CloseCode, type Message, MessageType, parseMessage, type SubscribeMessage } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { Refusal } from '../../access/refusal.ts';
+import type { RequestFacts, SignedInPerson, Viewer } from '../../access/viewer.ts';
+import type { SubscriptionSource } from '../../modules/subscription-source.ts';
+import { serverLimits } from '../../options.ts';
+import type { AccessWatch } from './access-watch.ts';
+import type { FanOutCounters } from './counters.ts';
+import type { FanOutGroups } from './groups.ts';
+import { LiveSubscription } from './live-subscription.ts';
+import { findOperation, type PreparedDocuments, prepareSubscription } from './prepared-document.ts';
+import { textFrame } from './text-frame.ts';
+
+/** Close codes beyond graphql-ws's. 1013 is "try again later": clients reconnect and resume. */
+export const closeCodes = { slowConsumer: 1013, goingAway: 1001, tokenExpired: CloseCode.Forbidden } as const;
+
+/** What every connection needs. */
+export interface ConnectionNeeds {
+  readonly schema: GraphQLSchema;
+  readonly documents: PreparedDocuments;
+  readonly groups: FanOutGroups;
+  readonly watch: AccessWatch;
+  readonly sources: Readonly<Record<string, SubscriptionSource>>;
+  readonly counters: FanOutCounters;
+  readonly slowConsumerBytes: number;
+  readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
+  readonly report: (problem: unknown) => void;
+  /** Somebody's first connection with an event began, or their last one ended. */
+  readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
+}
+
+/** One WebSocket that speaks graphql-transport-ws. */
+export class Connection {
+  private readonly subscriptions = new Map<string, LiveSubscription | null>();
+  private person: SignedInPerson | null = null;
+  private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
+
+  constructor(
+    private readonly socket: WebSocket,
+    /** The stream below the socket: frames that are made once for many are written to it whole. */
+    private readonly stream: Duplex,
+    private readonly request: RequestFacts,
+    private readonly needs: ConnectionNeeds,
+  ) {}
+
+  /** Whether connection_init was answered. */
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+
+  /** When the id token of the connection expires; null when it is nobody's. */
+  get expiresAtMs(): number | null {
+    return this.person?.expiresAtMs ?? null;
+  }
+
+  /** One message of the client; closes the socket when it breaks the protocol. */
+  receive(data: string): void {
+    let message: Message;
+    try {
+      message = parseMessage(data);
+    } catch {
+      this.close(CloseCode.BadRequest, 'Invalid message received');
+      return;
+    }
+    switch (message.type) {
+      case MessageType.ConnectionInit:
+        this.initialise(message.payload).catch((problem: unknown) => this.fail(problem));
+        return;
+      case MessageType.Ping:
+        this.send({ type: MessageType.Pong, ...(message.payload ? { payload: message.payload } : {}) });
+        return;
+      case MessageType.Pong:
+        return;
+      case MessageType.Subscribe:
+        this.subscribe(message).catch((problem: unknown) => this.fail(problem));
+        return;
+      case MessageType.Complete:
+        this.forget(message.id);
+        return;
+      default:
+        this.close(CloseCode.BadRequest, `Unexpected message of type ${message.type} received`);
+    }
+  }
+
+  /** Writes finished frames, unless the client reads so slowly that too much waits for it: then it is cut. */
+  write(frames: Buffer): void {
+    if (this.state === 'closed') return;
+    if (this.stream.writableLength > this.needs.slowConsumerBytes) {
+      this.needs.counters.slowConsumersCut += 1;
+      this.close(closeCodes.slowConsumer, 'Reading too slowly');
+      // What waits is never read, so the close frame behind it would not be either.
+      this.socket.terminate();
+      return;
+    }
+    this.stream.write(frames);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.state === 'closed') return;
+    this.ended();
+    this.socket.close(code, reason);
+  }
+
+  /** The socket is closed, by whomever: everything that it subscribed to ends. */
+  ended(): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    for (const live of this.subscriptions.values()) live?.end();
+    this.subscriptions.clear();
+    if (this.person) this.needs.presence.disconnected(this.person);
+  }
+
+  private async initialise(payload: Record<string, unknown> | undefined): Promise<void> {
+    if (this.state !== 'new') {
+      this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests');
+      return;
+    }
+    this.state = 'initialising';
+    const authorization = payload?.authorization ?? payload?.Authorization;
+    if (typeof authorization === 'string' && authorization !== '') {
+      const person = await this.needs.authenticate(authorization.replace(/^Bearer /i, ''));
+      if (!person) {
+        this.close(closeCodes.tokenExpired, 'Forbidden');
+        return;
+      }
+      if (this.isClosed) return;
+      this.person = person;
+      this.needs.presence.connected(person);
+    }
+    if (this.isClosed) return;
+    this.state = 'ready';
+    this.send({ type: MessageType.ConnectionAck });
+  }
+
+  private async subscribe({ id, payload }: SubscribeMessage): Promise<void> {
+    if (this.state !== 'ready') {
+      this.close(CloseCode.Unauthorized, 'Unauthorized');
+      return;
+    }
+    if (this.subscriptions.has(id)) {
+      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
+      return;
+    }
+    if (this.subscriptions.size >= serverLimits.subscriptionsPerSocket) {
+      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+      return;
+    }
+    const prepared = this.needs.documents.prepare(payload.query);
+    if (!('document' in prepared)) {
+      this.sendErrors(id, prepared);
+      return;
+    }
+    const operation = findOperation(prepared.document, payload.operationName);
+    if (!operation) {
+      this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
+      return;
+    }
+    const variables = payload.variables ?? {};
+    if (operation.operation !== 'subscription') {
+      await this.answer(id, prepared.document, operation, variables);
+      return;
+    }
+    const subscription = prepareSubscription(this.needs.schema, operation, variables);
+    const source = 'fieldName' in subscription ? this.needs.sources[subscription.fieldName] : undefined;
+    if (!('fieldName' in subscription) || !source) {
+      this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
+      return;
+    }
+    const live = new LiveSubscription({
+      id,
+      request: { prepared, subscription, operationName: payload.operationName ?? null, source, viewer: this.viewer },
+      groups: this.needs.groups,
+      watch: this.needs.watch,
+      write: (frames) => this.write(frames),
+      refused: (problem) => {
+        this.forget(id);
+        this.sendErrors(id, [this.errorOf(problem)]);
+      },
+    });
+    this.subscriptions.set(id, live);
+    await live.begin();
+  }
+
+  /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
+  private async answer(
+    id: string,
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown>,
+  ): Promise<void> {
+    this.subscriptions.set(id, null);
+    const result = await execute({
+      schema: this.needs.schema,
+      document,
+      contextValue: this.viewer,
+      variableValues: variables,
+      operationName: operation.name?.value,
+    });
+    if (!this.subscriptions.delete(id)) return;
+    this.sendText(`{"id":${JSON.stringify(id)},"type":"next","payload":${JSON.stringify(this.needs.present(result))}}`);
+    this.send({ id, type: MessageType.Complete });
+  }
+
+  private get viewer(): Viewer {
+    return { person: this.person, request: this.request };
+  }
+
+  private get isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
+  private forget(id: string): void {
+    this.subscriptions.get(id)?.end();
+    this.subscriptions.delete(id);
+  }
+
+  private errorOf(problem: unknown): GraphQLError {
+    if (problem instanceof GraphQLError) return problem;
+    return new GraphQLError('', { originalError: problem instanceof Error ? problem : new Error(String(problem)) });
+  }
+
+  private fail(problem: unknown): void {
+    if (!(problem instanceof Refusal)) this.needs.report(problem);
+    this.close(CloseCode.InternalServerError, 'Internal server error');
+  }
+
+  private sendErrors(id: string, errors: readonly GraphQLError[]): void {
+    const { errors: presented } = this.needs.present({ errors }) as { errors: unknown };
+    this.sendText(`{"id":${JSON.stringify(id)},"type":"error","payload":${JSON.stringify(presented)}}`);
+  }
+
+  private send(message: object): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  private sendText(text: string): void {
+    this.write(textFrame(text));
+  }
+}

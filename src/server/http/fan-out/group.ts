@@ -1,0 +1,184 @@
+import { type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
+import type { SourceFact } from '../../modules/subscription-source.ts';
+import type { StreamTail } from '../../pubsub/stream-tails.ts';
+import type { FanOutCounters } from './counters.ts';
+import { textFrame } from './text-frame.ts';
+
+/** Somebody who gets a group's frames. */
+export interface GroupMember {
+  /** The id that the client gave its subscription. */
+  readonly id: string;
+  /** Whom audiences are compared with; null is in no audience. */
+  readonly identity: string | null;
+  write(frames: Buffer): void;
+}
+
+/** How a group makes answers; all of it the same for each of its members. */
+export interface GroupWork {
+  /** The JSON of an execution result for a fact; null when the fact is not for this subscription. Never rejects. */
+  execute(fact: SourceFact): string | null | Promise<string | null>;
+  readonly counters: FanOutCounters;
+  readonly report: (problem: unknown) => void;
+}
+
+interface Place {
+  readonly member: GroupMember;
+  /** Facts up to this number were given while catching up; they come again with the group and are left out. */
+  seenSeq: number;
+}
+
+interface Item {
+  readonly fact: SourceFact;
+  readonly payload: string;
+}
+
+/**
+ * Subscribers whose document, variables and authorisation scope are equal. Each fact is executed once and framed once
+ * for each distinct subscription id, then written to every socket. A fact with an audience goes to nobody else.
+ */
+export class FanOutGroup {
+  private readonly placesById = new Map<string, Map<GroupMember, Place>>();
+  private readonly payloads = new Map<number, string | null | Promise<string | null>>();
+  private pending: SourceFact[] = [];
+  private isDelivering = false;
+  private tail: StreamTail | null = null;
+  /** The number up to which the members were given everything. */
+  private deliveredSeq = 0;
+  private memberCount = 0;
+
+  constructor(private readonly work: GroupWork) {}
+
+  get isEmpty(): boolean {
+    return this.memberCount === 0;
+  }
+
+  /** The number up to which a member has everything; null for a group without a durable stream. */
+  get position(): number | null {
+    return this.tail ? this.deliveredSeq : null;
+  }
+
+  /** Says where the group's durable facts come from. */
+  follow(tail: StreamTail): void {
+    this.tail = tail;
+    this.deliveredSeq = tail.lastSeq;
+  }
+
+  /** Facts of the stream or the channel, in order. */
+  push(facts: readonly SourceFact[]): void {
+    this.pending.push(...facts);
+    if (!this.isDelivering) this.deliver();
+  }
+
+  /**
+   * Adds a member. With `after` it first gets the facts after that number, in bounded batches, and then joins the others
+   * without a gap or a repetition. `isWanted` stops the catching up.
+   */
+  async add(member: GroupMember, after: number | null, isWanted: () => boolean): Promise<void> {
+    const { tail } = this;
+    this.memberCount += 1;
+    let seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
+    while (tail && seenSeq < tail.lastSeq && isWanted()) {
+      const entries = await tail.readAfter(seenSeq);
+      const payloads = await Promise.all(entries.map((entry) => this.payloadOf(entry)));
+      const items = pair(entries, payloads).filter((item) => isFor(item.fact, member));
+      if (!isWanted()) return;
+      if (items.length > 0) this.write(member, this.frames(items, member.id));
+      seenSeq = entries.at(-1)?.seq ?? tail.lastSeq;
+    }
+    if (!isWanted()) return;
+    const places = this.placesById.get(member.id) ?? new Map<GroupMember, Place>();
+    this.placesById.set(member.id, places.set(member, { member, seenSeq }));
+  }
+
+  /** Takes out a member that was added, also one that is still catching up. */
+  remove(member: GroupMember): void {
+    this.memberCount -= 1;
+    const places = this.placesById.get(member.id);
+    places?.delete(member);
+    if (places?.size === 0) this.placesById.delete(member.id);
+  }
+
+  private deliver(): void {
+    while (this.pending.length > 0) {
+      const facts = this.pending;
+      this.pending = [];
+      const payloads = facts.map((fact) => this.payloadOf(fact));
+      if (payloads.some((payload) => payload instanceof Promise)) {
+        this.isDelivering = true;
+        Promise.all(payloads)
+          .then((ready) => this.writeToAll(facts, ready))
+          .catch(this.work.report)
+          .finally(() => {
+            this.isDelivering = false;
+            this.deliver();
+          });
+        return;
+      }
+      this.writeToAll(facts, payloads as (string | null)[]);
+    }
+  }
+
+  /** A stored fact's payload is kept, so that those who catch up share it. */
+  private payloadOf(fact: SourceFact): string | null | Promise<string | null> {
+    const { seq } = fact;
+    if (seq === null) return this.work.execute(fact);
+    const known = this.payloads.get(seq);
+    if (known !== undefined) return known;
+    const payload = this.work.execute(fact);
+    this.payloads.set(seq, payload);
+    if (payload instanceof Promise) payload.then((ready) => this.payloads.set(seq, ready)).catch(this.work.report);
+    const oldest = this.payloads.keys().next();
+    if (this.payloads.size > streamLimits.recentEntries && !oldest.done) this.payloads.delete(oldest.value);
+    return payload;
+  }
+
+  private writeToAll(facts: readonly SourceFact[], payloads: readonly (string | null)[]): void {
+    const items = pair(facts, payloads);
+    const firstSeq = facts.find((fact) => fact.seq !== null)?.seq ?? Number.MAX_SAFE_INTEGER;
+    const isForAll = items.every((item) => item.fact.audience === null);
+    if (items.length > 0) {
+      for (const [id, places] of this.placesById) {
+        const built = new Map<string, Buffer>();
+        const whole = isForAll ? this.frames(items, id) : null;
+        for (const place of places.values()) {
+          if (whole && place.seenSeq < firstSeq) this.write(place.member, whole);
+          else this.writeSome(place, items, built);
+        }
+      }
+    }
+    for (const fact of facts) if (fact.seq !== null) this.deliveredSeq = fact.seq;
+  }
+
+  /** Writes what of the items is for this member and new to it; members who see the same share the frames. */
+  private writeSome(place: Place, items: readonly Item[], built: Map<string, Buffer>): void {
+    const { member, seenSeq } = place;
+    const visible = items.filter(({ fact }) => (fact.seq === null || fact.seq > seenSeq) && isFor(fact, member));
+    if (visible.length === 0) return;
+    const key = visible.map((item) => items.indexOf(item)).join();
+    const frames = built.get(key) ?? this.frames(visible, member.id);
+    built.set(key, frames);
+    this.write(member, frames);
+  }
+
+  private frames(items: readonly Item[], id: string): Buffer {
+    const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+    const frames = items.map((item) => textFrame(`${head}${item.payload}}`));
+    this.work.counters.framesBuilt += frames.length;
+    const [first] = frames;
+    return frames.length === 1 && first ? first : Buffer.concat(frames);
+  }
+
+  private write(member: GroupMember, frames: Buffer): void {
+    this.work.counters.socketWrites += 1;
+    member.write(frames);
+  }
+}
+
+const isFor = (fact: SourceFact | LogEntry, member: GroupMember): boolean =>
+  fact.audience === null || (member.identity !== null && fact.audience.includes(member.identity));
+
+const pair = (facts: readonly SourceFact[], payloads: readonly (string | null)[]): Item[] =>
+  facts.flatMap((fact, index) => {
+    const payload = payloads[index];
+    return payload == null ? [] : [{ fact, payload }];
+  });

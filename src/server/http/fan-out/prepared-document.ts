@@ -1,0 +1,119 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** A document that was parsed and validated, with what fan-out needs to know of it. */
+export interface PreparedDocument {
+  readonly query: string;
+  readonly document: DocumentNode;
+  /** A field that depends on the viewer is selected somewhere. */
+  readonly isPerViewer: boolean;
+}
+
+/** One subscription of a prepared document with its variables. */
+export interface PreparedSubscription {
+  readonly fieldName: string;
+  /** Coerced arguments of the subscription field. */
+  readonly args: Readonly<Record<string, unknown>>;
+  /** The number after which to begin; null: from now on. */
+  readonly after: number | null;
+  /** The raw variables without the one that `after` came from: equal ones can share executions. */
+  readonly sharedVariables: Readonly<Record<string, unknown>>;
+}
+
+const keptDocuments = 500;
+
+/** Parses and validates each document once; keeps the latest few hundred. */
+export class PreparedDocuments {
+  private readonly kept = new Map<string, PreparedDocument | readonly GraphQLError[]>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly check: (query: string) => DocumentNode | readonly GraphQLError[],
+  ) {}
+
+  /** The document, or the errors that parsing and validating gave. */
+  prepare(query: string): PreparedDocument | readonly GraphQLError[] {
+    const known = this.kept.get(query);
+    if (known) return known;
+    const checked = this.check(query);
+    const prepared =
+      'kind' in checked ? { query, document: checked, isPerViewer: selectsPerViewer(this.schema, checked) } : checked;
+    const oldest = this.kept.keys().next();
+    if (this.kept.size >= keptDocuments && !oldest.done) this.kept.delete(oldest.value);
+    this.kept.set(query, prepared);
+    return prepared;
+  }
+}
+
+/** Reads the subscription out of a document; errors when its variables do not fit or its root is no plain field. */
+export const prepareSubscription = (
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): PreparedSubscription | readonly GraphQLError[] => {
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+  if (coerced.errors) return coerced.errors;
+  const node = operation.selectionSet.selections[0];
+  const field = node?.kind === Kind.FIELD ? schema.getSubscriptionType()?.getFields()[node.name.value] : undefined;
+  if (node?.kind !== Kind.FIELD || !field) return [new GraphQLError('A subscription selects its field directly.')];
+  try {
+    return readSubscription(field, node, coerced.coerced, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+};
+
+/** The operation of that name, or the only one. */
+export const findOperation = (
+  document: DocumentNode,
+  operationName: string | null | undefined,
+): OperationDefinitionNode | null => getOperationAST(document, operationName) ?? null;
+
+const readSubscription = (
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  coerced: { readonly [name: string]: unknown },
+  variables: Readonly<Record<string, unknown>>,
+): PreparedSubscription => {
+  const args = getArgumentValues(field, node, coerced);
+  const afterNode = node.arguments?.find((argument) => argument.name.value === 'after');
+  const afterVariable = afterNode?.value.kind === Kind.VARIABLE ? afterNode.value.name.value : null;
+  const shared = Object.entries(variables)
+    .filter(([name]) => name !== afterVariable)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    fieldName: node.name.value,
+    args,
+    after: typeof args.after === 'number' ? args.after : null,
+    sharedVariables: Object.fromEntries(shared),
+  };
+};
+
+const selectsPerViewer = (schema: GraphQLSchema, document: DocumentNode): boolean => {
+  const types = new TypeInfo(schema);
+  let found = false;
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field: () => {
+        const directives = types.getFieldDef()?.astNode?.directives ?? [];
+        if (directives.some((directive) => directive.name.value === 'perViewer')) found = true;
+      },
+    }),
+  );
+  return found;
+};

@@ -1,0 +1,202 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
+import { serverLimits } from '../options.ts';
+import { readSession, writeSession } from './cookies.ts';
+import type { GraphQLEngine } from './graphql-engine.ts';
+import type { Hosts } from './hosts.ts';
+import { mediaPath, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
+import { readBody } from './read-body.ts';
+import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { SocketServer } from './socket-server.ts';
+import { createStaticFiles } from './static-files.ts';
+
+/** What the HTTP server is made of. */
+export interface HttpNeeds {
+  readonly engine: GraphQLEngine;
+  readonly sockets: SocketServer;
+  readonly hosts: Hosts;
+  readonly tls: { readonly certificate: string; readonly key: string } | null;
+  /** TLS ends here or at a proxy before us. */
+  readonly isSecure: boolean;
+  readonly clientFolder: string;
+  readonly version: string;
+  readonly environment: string;
+  readonly trustsProxy: boolean;
+  /** The media server beside us, when there is one. */
+  readonly mediaInternalUrl: () => string | null;
+  /** The origin of an external media server, ws(s)://host. */
+  readonly mediaOrigin: string | null;
+  readonly reloadUrl?: string;
+  readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
+  /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
+  readonly mediaWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
+  readonly isHealthy: () => Promise<boolean>;
+  readonly now: () => number;
+  readonly report: (problem: unknown) => void;
+}
+
+/** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
+export const createApiServer = (needs: HttpNeeds): Server => {
+  const { hosts } = needs;
+  const serveFile = createStaticFiles(needs.clientFolder);
+
+  const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
+    address: addressOf(request, needs.trustsProxy),
+    ownOrigin: hosts.ownOrigin(request.headers.host),
+    isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
+    sessionSecret: readSession(request.headers.cookie),
+    setSession: (secret, lifetimeMs) => {
+      if (!response) throw new Error('signing in and out travels over HTTP, where cookies can be set');
+      response.setHeader('Set-Cookie', writeSession(secret, lifetimeMs, needs.isSecure));
+    },
+  });
+
+  const answerGraphQL = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'POST') return sendError(response, 405, 'Send GraphQL by POST.', errorCodes.invalid);
+    // A form of a foreign page cannot send this type without being asked for permission first.
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+      return sendError(response, 415, 'Send GraphQL as application/json.', errorCodes.invalid);
+    }
+    const body = await readBody(request, serverLimits.requestBytes);
+    if (body === null) {
+      response.setHeader('Connection', 'close');
+      const text = `The request is larger than ${serverLimits.requestBytes} bytes.`;
+      return sendError(response, 413, text, errorCodes.tooLarge, { limit: serverLimits.requestBytes });
+    }
+    const authorization = request.headers.authorization;
+    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    if (authorization && !person) return sendError(response, 200, 'Not signed in', errorCodes.unauthenticated);
+    const viewer: Viewer = { person, request: factsOf(request, response) };
+    const answer = await needs.engine.yoga.fetch(
+      'http://api/graphql',
+      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body },
+      viewer,
+    );
+    const text = await answer.text();
+    response.writeHead(answer.status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+    response.end(text);
+  };
+
+  const answerConfig = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const eventId = url.searchParams.get('event_id');
+    const event = eventId === null ? null : await needs.findEvent(eventId);
+    const ownOrigin = hosts.ownOrigin(request.headers.host);
+    response.setHeader('Cache-Control', 'no-store');
+    sendJson(response, 200, runtimeConfig({ ownOrigin, eventId, event, nowMs: needs.now() }));
+  };
+
+  const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request, serverLimits.requestBytes);
+    const isGenuine = body !== null && (await needs.mediaWebhook(body, request.headers.authorization));
+    response.writeHead(isGenuine ? 204 : 401).end();
+  };
+
+  const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
+    if (path !== '/' && (await serveFile(request, response, path))) return;
+    const isPage = path === '/' || !/\.\w+$/.test(path);
+    if (isPage && (await serveFile(request, response, '/index.html'))) return;
+    sendText(response, isPage ? 503 : 404, isPage ? 'The client is not built. Run: npm run build\n' : 'Not found\n');
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const ownOrigin = hosts.ownOrigin(request.headers.host);
+    const { isSecure: isTls, mediaOrigin, reloadUrl } = needs;
+    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadUrl });
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const url = new URL(request.url ?? '/', 'http://api');
+    const path = url.pathname;
+    if (path === '/healthz') {
+      const isHealthy = await needs.isHealthy();
+      return sendText(response, isHealthy ? 200 : 503, isHealthy ? 'ok\n' : 'the database does not answer\n');
+    }
+    if (path === '/livekit/webhook' && request.method === 'POST') return answerWebhook(request, response);
+    if (!hosts.isOwnHost(request.headers.host)) {
+      return sendText(
+        response,
+        421,
+        'This server does not answer to that name. Set PUBLIC_URL to the address you use.\n',
+      );
+    }
+    if (path === '/graphql') return answerGraphQL(request, response);
+    if (path === '/config') return answerConfig(url, request, response);
+    if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
+    if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
+    const mediaUrl = needs.mediaInternalUrl();
+    if (mediaUrl && path.startsWith(`${mediaPath}/`) && request.method === 'GET') {
+      return proxyMediaRequest(mediaUrl, request, response);
+    }
+    return answerPage(path, request, response);
+  };
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((problem: unknown) => {
+      needs.report(problem);
+      if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
+      else response.destroy();
+    });
+  };
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const { origin, host } = request.headers;
+    const path = new URL(request.url ?? '/', 'http://api').pathname;
+    const mediaUrl = needs.mediaInternalUrl();
+    // Programs send no Origin; browsers always do, and only ours may come in.
+    if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
+      refuseUpgrade(socket, '403 Forbidden');
+    } else if (path === '/graphql') {
+      needs.sockets.accept(request, socket, head, factsOf(request, null));
+    } else if (mediaUrl && path.startsWith(`${mediaPath}/`)) {
+      proxyMediaUpgrade(mediaUrl, request, socket, head);
+    } else {
+      refuseUpgrade(socket, '404 Not Found');
+    }
+  };
+
+  const server = needs.tls
+    ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key }, listener)
+    : createHttpServer(listener);
+  server.on('upgrade', upgrade);
+  return server;
+};
+
+const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
+  const forwarded = trustsProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return forwarded || (request.socket.remoteAddress ?? '');
+};
+
+const refuseUpgrade = (socket: Duplex, status: string): void => {
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+const sendText = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(text);
+};
+
+const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(value));
+};
+
+const sendError = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code: string,
+  details: Readonly<Record<string, unknown>> = {},
+): void => sendJson(response, status, { errors: [{ message, extensions: { code, ...details } }] });

@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import { Refusal } from '../access/refusal.ts';
+
+/** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
+export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
+
+/** `report` gets what must not be shown. */
+export const createPresentErrors = (report: (problem: unknown) => void): PresentErrors => {
+  const present = (error: GraphQLError): GraphQLError => {
+    const cause = findCause(error);
+    const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path };
+    if (cause instanceof Refusal) {
+      return new GraphQLError(cause.code, { ...place, extensions: { code: cause.code, ...cause.details } });
+    }
+    // An error of GraphQL itself: syntax, validation, variables, limits.
+    if (!cause) {
+      const code = typeof error.extensions.code === 'string' ? error.extensions.code : errorCodes.invalid;
+      return new GraphQLError(error.message, { ...place, extensions: { ...error.extensions, code } });
+    }
+    report(cause);
+    return new GraphQLError('Unexpected error', { path: error.path, extensions: { code: errorCodes.internal } });
+  };
+  return (errors) => errors.map(present);
+};
+
+/** The error that a resolver threw; undefined when GraphQL itself complains. */
+const findCause = (error: GraphQLError): unknown => {
+  let cause: unknown = error.originalError;
+  while (cause instanceof GraphQLError) cause = cause.originalError;
+  return cause;
+};

@@ -1,0 +1,54 @@
+import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { createSchema } from 'graphql-yoga';
+import type { Resolvers } from '../../shared/contract/generated/schema.ts';
+import accounts from '../../shared/contract/schema/accounts.graphql';
+import base from '../../shared/contract/schema/base.graphql';
+import chat from '../../shared/contract/schema/chat.graphql';
+import events from '../../shared/contract/schema/events.graphql';
+import media from '../../shared/contract/schema/media.graphql';
+import participants from '../../shared/contract/schema/participants.graphql';
+import rooms from '../../shared/contract/schema/rooms.graphql';
+import type { Viewer } from '../access/viewer.ts';
+
+const jsonLiteral = (node: ValueNode): unknown => {
+  switch (node.kind) {
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.LIST:
+      return node.values.map(jsonLiteral);
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, jsonLiteral(field.value)]));
+    default:
+      return null;
+  }
+};
+
+const json = new GraphQLScalarType({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: jsonLiteral,
+});
+
+const readTimestamp = (value: unknown): number => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new TypeError('A timestamp is a number of milliseconds since 1970.');
+};
+
+const timestamp = new GraphQLScalarType<number, number>({
+  name: 'Timestamp',
+  serialize: readTimestamp,
+  parseValue: readTimestamp,
+  parseLiteral: (node) => readTimestamp(jsonLiteral(node)),
+});
+
+/** The executable schema from the contract's files and the resolvers of the modules. */
+export const createContractSchema = (resolvers: readonly Resolvers[]) =>
+  createSchema<Viewer>({
+    typeDefs: [base, accounts, chat, events, media, participants, rooms],
+    resolvers: [{ JSON: json, Timestamp: timestamp } as Resolvers, ...resolvers],
+  });

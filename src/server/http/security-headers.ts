@@ -1,0 +1,41 @@
+const oneYearS = 31_536_000;
+
+/**
+ * Headers of every answer. `mediaOrigin` is where an external media server is, as ws(s)://host; `reloadUrl` is where
+ * pages listen for a rebuild in development.
+ */
+export const securityHeaders = (facts: {
+  readonly ownOrigin: string;
+  readonly isTls: boolean;
+  readonly mediaOrigin: string | null;
+  readonly reloadUrl?: string;
+}): Readonly<Record<string, string>> => {
+  // Some browsers do not count ws: and wss: of the same host as 'self'.
+  const ownSocket = facts.ownOrigin.replace(/^http/, 'ws');
+  const media = facts.mediaOrigin ? [facts.mediaOrigin, facts.mediaOrigin.replace(/^ws/, 'http')] : [];
+  const sources = ["'self'", ownSocket, ...media, ...(facts.reloadUrl ? [facts.reloadUrl] : [])];
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    `connect-src ${sources.join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy':
+      'camera=(self), microphone=(self), display-capture=(self), speaker-selection=(self), fullscreen=(self), picture-in-picture=(self), clipboard-write=(self), geolocation=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(facts.isTls ? { 'Strict-Transport-Security': `max-age=${oneYearS}` } : {}),
+  };
+};

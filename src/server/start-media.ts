@@ -1,0 +1,105 @@
+import { StartError } from './db/start-error.ts';
+import type { Log } from './log.ts';
+import { type MediaRooms, noMediaRooms } from './media/media-rooms.ts';
+import type { ServerOptions } from './options.ts';
+
+/** The media server in use, and what the HTTP server needs of it. */
+export interface StartedMedia {
+  readonly rooms: MediaRooms;
+  /** Where to pass on what browsers send below /livekit; null when they reach the media server themselves. */
+  readonly proxiedUrl: string | null;
+  /** The origin of an external one, for the content-security policy. */
+  readonly externalOrigin: string | null;
+  takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Starts or reaches the media server that the options name. `left` is told who went from it. */
+export const startMedia = async (
+  options: ServerOptions,
+  replacement: MediaRooms | undefined,
+  dataFolder: string,
+  log: Log,
+  left: (identity: string) => void,
+): Promise<StartedMedia> => {
+  const without = (rooms: MediaRooms): StartedMedia => ({
+    rooms,
+    proxiedUrl: null,
+    externalOrigin: null,
+    takeWebhook: async () => false,
+    close: async () => undefined,
+  });
+  if (replacement) return without(replacement);
+  if (options.media.provider === 'none') return without(noMediaRooms);
+
+  const [{ createLiveKitRooms }, { readWebhook }] = await Promise.all([
+    import('./media/livekit-rooms.ts'),
+    import('./media/webhooks.ts'),
+  ]);
+  const webhookWith =
+    (keys: { apiKey: string; apiSecret: string }) =>
+    async (body: string, authorization: string | undefined): Promise<boolean> => {
+      try {
+        const presence = await readWebhook(keys, body, authorization);
+        if (presence && !presence.isPresent) left(presence.identity);
+        return true;
+      } catch (problem) {
+        log.warn({ problem: (problem as Error).message }, 'a webhook of the media server was refused');
+        return false;
+      }
+    };
+
+  if (options.media.provider === 'external') {
+    const { url, apiKey, apiSecret } = options.media;
+    const browserUrl = url.replace(/^http/, 'ws');
+    return {
+      rooms: createLiveKitRooms({ internalUrl: url, addressFor: () => browserUrl, apiKey, apiSecret }),
+      proxiedUrl: null,
+      externalOrigin:
+        new URL(browserUrl).origin === 'null'
+          ? browserUrl
+          : `${new URL(browserUrl).protocol}//${new URL(browserUrl).host}`,
+      takeWebhook: webhookWith({ apiKey, apiSecret }),
+      close: async () => undefined,
+    };
+  }
+
+  const [{ startLiveKitChild }, { listenForWebhooks }, { mediaPath }] = await Promise.all([
+    import('./media/livekit-child.ts'),
+    import('./media/webhook-listener.ts'),
+    import('./http/media-proxy.ts'),
+  ]);
+  let takeWebhook: StartedMedia['takeWebhook'] = async () => false;
+  const listener = await listenForWebhooks((body, authorization) => takeWebhook(body, authorization));
+  try {
+    const child = await startLiveKitChild({
+      binaryPath: options.media.binaryPath,
+      port: options.media.port,
+      nodeIp: options.media.nodeIp,
+      host: options.host,
+      dataFolder,
+      webhookUrl: listener.url,
+      log,
+    });
+    const { internalUrl, apiKey, apiSecret } = child;
+    takeWebhook = webhookWith({ apiKey, apiSecret });
+    return {
+      rooms: createLiveKitRooms({
+        internalUrl,
+        addressFor: (ownOrigin) => `${ownOrigin.replace(/^http/, 'ws')}${mediaPath}`,
+        apiKey,
+        apiSecret,
+      }),
+      proxiedUrl: internalUrl,
+      externalOrigin: null,
+      takeWebhook: (body, authorization) => takeWebhook(body, authorization),
+      close: async () => {
+        listener.close();
+        await child.close();
+      },
+    };
+  } catch (error) {
+    listener.close();
+    throw new StartError((error as Error).message);
+  }
+};

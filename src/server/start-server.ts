@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { GraphQLError } from 'graphql';
+import type { SignedInPerson } from './access/viewer.ts';
+import { openDataFolder } from './db/data-folder.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { readFactsAfter, readHead } from './db/durable-log.ts';
+import { demo, seedDemo } from './db/seed.ts';
+import { StartError } from './db/start-error.ts';
+import { AccessWatch } from './http/fan-out/access-watch.ts';
+import { createFanOutCounters, type FanOutCounters } from './http/fan-out/counters.ts';
+import { FanOutGroups } from './http/fan-out/groups.ts';
+import { PreparedDocuments } from './http/fan-out/prepared-document.ts';
+import { createGraphQLEngine } from './http/graphql-engine.ts';
+import { createHosts } from './http/hosts.ts';
+import { createApiServer } from './http/http-server.ts';
+import { createPresentErrors } from './http/present-errors.ts';
+import { createSocketServer } from './http/socket-server.ts';
+import { createLog, type Log } from './log.ts';
+import type { MediaRooms } from './media/media-rooms.ts';
+import { Presence } from './modules/participants/presence.ts';
+import { type ServerOptions, serverLimits } from './options.ts';
+import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
+import type { PubSub } from './pubsub/pubsub.ts';
+import { StreamTails } from './pubsub/stream-tails.ts';
+import { createServices } from './services.ts';
+import { startMedia } from './start-media.ts';
+
+/** A server that is up. */
+export interface RunningServer {
+  readonly url: string;
+  readonly guestUrl: string;
+  /** Signs the host in once. */
+  readonly hostUrl: string;
+  readonly counters: FanOutCounters;
+  close(): Promise<void>;
+}
+
+/** What tests put in the place of the real thing. */
+export interface StartReplacements {
+  readonly now?: () => number;
+  readonly media?: MediaRooms;
+  readonly log?: Log;
+  readonly slowConsumerBytes?: number;
+  readonly version?: string;
+}
+
+/**
+ * Starts everything that the options name. `say` gets a line of progress at a time. Throws {@link StartError} with the
+ * user's next step; whatever was started until then is closed again.
+ */
+export const startServer = async (
+  options: ServerOptions,
+  say: (line: string) => void = () => undefined,
+  replacements: StartReplacements = {},
+): Promise<RunningServer> => {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    return await start(options, say, replacements, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const start = async (
+  options: ServerOptions,
+  say: (line: string) => void,
+  replacements: StartReplacements,
+  closers: (() => Promise<void> | void)[],
+  close: () => Promise<void>,
+): Promise<RunningServer> => {
+  const now = replacements.now ?? Date.now;
+  const log = replacements.log ?? createLog(options.logLevel);
+  const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
+  let isClosing = false;
+  const later = (delayMs: number, act: () => Promise<void>): void => {
+    setTimeout(() => !isClosing && void act().catch(report), delayMs).unref();
+  };
+  const every = (intervalMs: number, act: () => Promise<void>): void => {
+    const timer = setInterval(() => void act().catch(report), intervalMs).unref();
+    closers.push(() => clearInterval(timer));
+  };
+
+  const tls = await readTls(options);
+  const folder = await openDataFolder(options.dataFolder);
+  closers.push(() => folder.release());
+
+  const presenceOf: { current: Presence | null } = { current: null };
+  const [opened, started, broker] = await Promise.allSettled([
+    openDatabase({ url: options.databaseUrl, dataFolder: folder.path }),
+    startMedia(options, replacements.media, folder.path, log, (identity) => presenceOf.current?.leftMedia(identity)),
+    openPubSub(options, log),
+  ]);
+  if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
+  if (opened.status === 'fulfilled') closers.push(() => opened.value.destroy());
+  if (started.status === 'fulfilled') closers.push(() => started.value.close());
+  const db: Database = settled(opened);
+  const media = settled(started);
+  const pubsub = settled(broker);
+
+  const reader = {
+    readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
+    readHead: (streamId: string) => readHead(db, streamId),
+  };
+  const tails = new StreamTails(pubsub, reader, report);
+  await seedDemo(db, media.rooms.provider, now());
+  const version = replacements.version ?? (await readVersion(options.clientFolder));
+  const services = await createServices({
+    db,
+    pubsub,
+    tails,
+    media: media.rooms,
+    authSecret: options.authSecret,
+    version,
+    now,
+    later,
+    report,
+  });
+  const presence = new Presence({ participants: services.participants, now, later });
+  presenceOf.current = presence;
+  every(serverLimits.inactiveSweepIntervalMs, () => services.participants.sweepSilent());
+
+  const presentErrors = createPresentErrors(report);
+  const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
+    result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
+  const engine = createGraphQLEngine(services.schema, presentErrors);
+  const counters = createFanOutCounters();
+  const authenticate = (idToken: string): Promise<SignedInPerson | null> => services.idTokens.verify(idToken, now());
+  const sockets = createSocketServer(
+    {
+      schema: services.schema,
+      documents: new PreparedDocuments(services.schema, (query) => engine.check(query)),
+      groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
+      watch: new AccessWatch(tails, report),
+      sources: services.sources,
+      counters,
+      slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
+      authenticate,
+      present,
+      report,
+      presence: {
+        connected: (person) => presence.connected(person.identity),
+        disconnected: (person) => presence.disconnected(person.identity),
+      },
+    },
+    now,
+  );
+  const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
+  const server = createApiServer({
+    engine,
+    sockets,
+    hosts: createHosts({
+      isTls: tls !== null,
+      publicUrl: options.publicUrl,
+      allowedOrigins: options.allowedOrigins,
+      servesNetwork: !isLoopback(options.host),
+    }),
+    tls,
+    isSecure,
+    clientFolder: options.clientFolder,
+    version,
+    environment: options.environment,
+    trustsProxy: options.trustsProxy,
+    reloadUrl: options.reloadUrl,
+    mediaInternalUrl: () => media.proxiedUrl,
+    mediaOrigin: media.externalOrigin,
+    authenticate,
+    findEvent: (eventId) => services.events.info(eventId),
+    mediaWebhook: media.takeWebhook,
+    isHealthy: () =>
+      readHead(db, 'health').then(
+        () => true,
+        () => false,
+      ),
+    now,
+    report,
+  });
+  const port = await listen(server, options);
+  closers.push(() => closeServer(server));
+  closers.push(() => {
+    isClosing = true;
+    sockets.close();
+  });
+
+  const url = options.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(options.host)}:${port}`;
+  const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
+  log.info({ port, database: options.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
+  if (!isLoopback(options.host) && !isSecure) {
+    say(
+      'Browsers give cameras and microphones only to HTTPS pages: set TLS_CERT and TLS_KEY, or put a proxy before this.',
+    );
+  }
+  return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl: `${url}/auth/link/${secret}`, counters, close };
+};
+
+const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => {
+  if (!options.redisUrl) return createMemoryPubSub();
+  const { createRedisPubSub } = await import('./pubsub/redis-pubsub.ts');
+  try {
+    return await createRedisPubSub(options.redisUrl, (problem) => log.warn({ problem }, 'Redis has a problem'));
+  } catch (error) {
+    throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
+  }
+};
+
+const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+};
+
+const readTls = async (options: ServerOptions): Promise<{ certificate: string; key: string } | null> => {
+  if (!options.tls) return null;
+  const read = (path: string, name: string): Promise<string> =>
+    readFile(path, 'utf8').catch((error: Error) => {
+      throw new StartError(`The file that ${name} names cannot be read: ${error.message}`);
+    });
+  return {
+    certificate: await read(options.tls.certificatePath, 'TLS_CERT'),
+    key: await read(options.tls.keyPath, 'TLS_KEY'),
+  };
+};
+
+const readVersion = async (clientFolder: string): Promise<string> =>
+  (await readFile(`${clientFolder}/VERSION`, 'utf8').catch(() => 'development')).trim();
+
+const listen = (server: Server, options: ServerOptions): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(explainListenFailure(error, options))),
+    );
+    server.listen(options.port, options.host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : options.port);
+    });
+  });
+
+const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: ServerOptions): string => {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that one, or choose another port by PORT.`;
+  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 by PORT.`;
+  if (error.code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. Choose another by HOST.`;
+  return `The server cannot listen on ${host}, port ${port}: ${error.message}`;
+};
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), serverLimits.closeTimeoutMs / 6).unref();
+  });
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/** The host as people open it: the first address of the network for one that listens on all. */
+const shownHost = (host: string): string => {
+  if (isLoopback(host)) return 'localhost';
+  if (host !== '0.0.0.0' && host !== '::') return isIP(host) === 6 ? `[${host}]` : host;
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find((address) => address.family === 'IPv4' && !address.internal)?.address ?? 'localhost';
+};
+
+const describe = (problem: unknown): object =>
+  problem instanceof Error
+    ? { problem: problem.message, stack: problem.stack, code: (problem as { code?: unknown }).code }
+    : { problem };
