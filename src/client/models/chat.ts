@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import {
   ChatBroadcastDocument,
   ChatDocument,
@@ -114,9 +114,8 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
 
   effect(() => {
     const place = entered.value;
-    // Only the room counts here: what enter() reads must not bring it in again.
-    queueMicrotask(() => {
-      if (entered.peek() === place && place?.room.roomId !== (feed.peek() ? roomId : undefined)) enter(place);
+    untracked(() => {
+      if (place?.room.roomId !== (feed.peek() ? roomId : undefined)) enter(place);
     });
   });
 

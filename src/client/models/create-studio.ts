@@ -121,20 +121,20 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
       const sender = people.find(identity);
       return sender !== undefined && canUseFeature(feature, sender.role.peek(), false);
     };
-    from.on('mute_mic', ({ sender, message }) => {
+    from.on('mute_mic', ({ sender }) => {
       if (!isPermitted(sender.identity, 'fe-MuteOtherMics')) return;
       if (localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
-      notices.show('microphone-muted', 'info', { name: message.payload.name });
+      notices.show('microphone-muted', 'info', { name: sender.name.peek() });
     });
-    from.on('stop_camera', ({ sender, message }) => {
+    from.on('stop_camera', ({ sender }) => {
       if (!isPermitted(sender.identity, 'fe-StopOtherCameras')) return;
       if (localMedia.camera.intended.peek()) void localMedia.camera.toggle();
-      notices.show('camera-stopped', 'info', { name: message.payload.name });
+      notices.show('camera-stopped', 'info', { name: sender.name.peek() });
     });
     from.on('stop_screen_share', ({ sender, message }) => {
       if (!isPermitted(sender.identity, 'fe-StopOtherScreenShares')) return;
       void media.stopScreen(message.payload.screenId);
-      notices.show('screen-stopped', 'info', { name: message.payload.name });
+      notices.show('screen-stopped', 'info', { name: sender.name.peek() });
     });
   };
 

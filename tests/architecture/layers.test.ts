@@ -1,0 +1,150 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readSourceFiles } from './source-files.ts';
+
+/** Who may import whom: a layer is a folder, or a file; the longest one that fits counts. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  'src/shared/values': [],
+  'src/shared/rules': ['src/shared/values'],
+  'src/shared/contract': ['src/shared/values'],
+  // The generated resolver types name the type of their context; nothing of it exists at run time.
+  'src/shared/contract/generated/schema.ts': ['src/shared/values', 'src/server/access'],
+  'src/shared/messages': ['src/shared/values', 'src/shared/rules'],
+  'src/client/lean': [],
+  'src/client/options.ts': ['src/shared'],
+  'src/client/ports': ['src/shared'],
+  'src/client/adapters': ['src/client/ports', 'src/client/options.ts', 'src/shared'],
+  'src/client/models': ['src/client/ports', 'src/shared'],
+  'src/client/workers': ['src/shared'],
+  'src/client/stage': ['src/client/models', 'src/client/ports', 'src/client/workers', 'src/shared'],
+  'src/client/shell': ['src/client/models', 'src/client/ports', 'src/client/stage/mount-stage.ts', 'src/shared'],
+  'src/client/main.tsx': ['src/client', 'src/shared'],
+  'src/client/studio-screen.ts': ['src/client', 'src/shared'],
+  'src/server/options.ts': ['src/shared'],
+  'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
+  'src/server/db': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/pubsub': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/media': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/access': ['src/server/db', 'src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/modules': [
+    'src/server/access',
+    'src/server/db',
+    'src/server/pubsub',
+    'src/server/media',
+    'src/server/options.ts',
+    'src/server/log.ts',
+    'src/shared',
+  ],
+  'src/server/http': [
+    'src/server/modules',
+    'src/server/access',
+    'src/server/pubsub',
+    'src/server/media',
+    'src/server/options.ts',
+    'src/server/log.ts',
+    'src/shared',
+  ],
+  'src/server/main.ts': ['src/server', 'src/shared'],
+};
+
+/** One library, one owner. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  'livekit-client': ['src/client/adapters/livekit'],
+  'pixi.js': ['src/client/stage'],
+  react: ['src/client/shell', 'src/client/lean', 'src/client/main.tsx'],
+  'react-dom': ['src/client/shell', 'src/client/main.tsx'],
+  '@preact/signals-react': ['src/client/shell'],
+  wouter: ['src/client/shell'],
+  '@electric-sql/pglite': ['src/server/db'],
+  pg: ['src/server/db'],
+  redis: ['src/server/pubsub'],
+  'livekit-server-sdk': ['src/server/media'],
+  jose: ['src/server/access'],
+  ws: ['src/server/http'],
+};
+
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(layers)
+    .filter((layer) => isIn(path, layer))
+    .sort((a, b) => b.length - a.length)[0];
+
+const files = readSourceFiles();
+
+test('every source file belongs to a layer', () => {
+  assert.equal(
+    files.filter((file) => layerOf(file.path) === undefined).map((file) => file.path),
+    [],
+  );
+});
+
+test('a file imports only from its own layer and those that its layer may import', () => {
+  const wrong = files.flatMap((file) => {
+    const layer = layerOf(file.path);
+    if (layer === undefined) return [];
+    const allowed = [layer, ...(layers[layer] ?? [])];
+    return file.imports
+      .filter((target) => !allowed.some((place) => isIn(target, place)))
+      .map((target) => `${file.path} imports ${target}`);
+  });
+  assert.equal(wrong, []);
+});
+
+test('a library is imported only by its owner', () => {
+  const wrong = files.flatMap((file) =>
+    file.packages
+      .filter((name) => owners[name] && !owners[name].some((place) => isIn(file.path, place)))
+      .map((name) => `${file.path} imports ${name}`),
+  );
+  assert.equal(wrong, []);
+});
+
+test('no imports go round in a circle', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of byPath.get(path)?.runtimeImports ?? []) visit(target, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const file of files) visit(file.path, []);
+  assert.equal(circles, []);
+});
+
+test('nothing keeps its state in a module', () => {
+  const wrong = files.flatMap((file) =>
+    [...file.text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)]
+      // A program kept as text is not this module's state.
+      .filter((match) => (file.text.slice(0, match.index).split('`').length - 1) % 2 === 0)
+      .map(([, name]) => `${file.path}: ${name}`),
+  );
+  assert.equal(wrong, []);
+});
+
+test('no file is named for nothing', () => {
+  assert.equal(
+    files.map((file) => file.path).filter((path) => /(^|\/)(utils?|helpers?|common|misc|managers?)(\.|\/)/i.test(path)),
+    [],
+  );
+});
+
+test('half of the files are under 100 lines and none is over 400', () => {
+  const lengths = files
+    .filter((file) => !file.path.includes('/generated/'))
+    .map((file) => ({ path: file.path, lines: file.text.split('\n').length }));
+  assert.equal(
+    lengths.filter((one) => one.lines > 400).map((one) => `${one.path}: ${one.lines}`),
+    [],
+  );
+  const short = lengths.filter((one) => one.lines < 100).length;
+  assert.ok(short >= lengths.length / 2, `${short} of ${lengths.length} are under 100 lines`);
+});
+
+test.run();

@@ -1,0 +1,256 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../src/shared/values/result.ts';
+import { chatFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
+import { testStudio } from '../../support/test-studio.ts';
+
+const inMain = async () => {
+  const one = testStudio();
+  await one.inMain();
+  return { ...one, chat: one.studio.chat, texts: () => one.studio.chat.messages.value.map((message) => message.text) };
+};
+
+const sentInputs = (one: Awaited<ReturnType<typeof inMain>>, type = 'text') =>
+  one.api
+    .callsOf('ChatBroadcast')
+    .map((variables) => variables.input as Record<string, unknown>)
+    .filter((input) => input.type === type);
+
+test('CHAT-001 the channel is the room by default', async () => {
+  const { chat } = await inMain();
+  assert.is(chat.channel.value, 'room');
+});
+
+test('CHAT-023 blank text is not sent', async () => {
+  const one = await inMain();
+  await one.chat.send('  \n ');
+  assert.equal(sentInputs(one), []);
+  assert.equal(one.texts(), []);
+});
+
+test('text is trimmed before it is sent', async () => {
+  const one = await inMain();
+  await one.chat.send('  hello ');
+  assert.is(sentInputs(one)[0]?.message, 'hello');
+});
+
+test('CHAT-031 a message to the room uses the target "all"', async () => {
+  const one = await inMain();
+  await one.chat.send('hello');
+  assert.is(sentInputs(one)[0]?.target_id, 'all');
+});
+
+test('CHAT-033 a text payload has message_id and message', async () => {
+  const one = await inMain();
+  await one.chat.send('hello');
+  const [input] = sentInputs(one);
+  assert.match(String(input?.message_id), /^\d+-/);
+  assert.is(input?.message, 'hello');
+});
+
+test('CHAT-034 a typing payload has message_id and is_typing', async () => {
+  const one = await inMain();
+  one.chat.noteTyping();
+  const [input] = sentInputs(one, 'typing');
+  assert.is(input?.is_typing, true);
+  assert.ok(input?.message_id);
+});
+
+test('an own message is shown at once, and once, also when it comes back from the server', async () => {
+  const one = await inMain();
+  let acknowledge: () => void = () => undefined;
+  one.api.answer(
+    'ChatBroadcast',
+    () =>
+      new Promise((resolve) => {
+        acknowledge = () => resolve(succeed({}));
+      }),
+  );
+  const sent = one.chat.send('hello');
+  await one.clock.advance(0);
+  assert.is(one.chat.messages.value[0]?.delivery, 'sending');
+  const messageId = one.chat.messages.value[0]!.messageId;
+  one.api.push('Chat', { chat: chatFact(4, messageId, { sender_id: 'me', message: 'hello' }) });
+  acknowledge();
+  await sent;
+  assert.equal(one.texts(), ['hello']);
+  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
+});
+
+test('a message that the network lost is tried again with the same id until it is acknowledged', async () => {
+  const one = await inMain();
+  let failures = 2;
+  one.api.answer('ChatBroadcast', () => (failures-- > 0 ? refused('UNREACHABLE') : succeed({})));
+  const sent = one.chat.send('hello');
+  await one.clock.advance(10_000);
+  await sent;
+  const ids = new Set(sentInputs(one).map((input) => input.message_id));
+  assert.is(sentInputs(one).length, 3);
+  assert.is(ids.size, 1);
+});
+
+test('messages written while the network is away leave in the order of writing', async () => {
+  const one = await inMain();
+  let up = false;
+  one.api.answer('ChatBroadcast', () => (up ? succeed({}) : refused('UNREACHABLE')));
+  const all = [one.chat.send('one'), one.chat.send('two'), one.chat.send('three')];
+  await one.clock.advance(3_000);
+  up = true;
+  await one.clock.advance(60_000);
+  await Promise.all(all);
+  assert.equal([...new Set(sentInputs(one).map((input) => input.message))], ['one', 'two', 'three']);
+});
+
+test('a message that the server refuses says so and can be sent again', async () => {
+  const one = await inMain();
+  one.api.answer('ChatBroadcast', () => refused('RATE_LIMITED'));
+  await one.chat.send('hello');
+  assert.is(one.chat.messages.value[0]?.delivery, 'failed');
+  one.api.answer('ChatBroadcast', () => succeed({}));
+  await one.chat.retry(one.chat.messages.value[0]!.messageId);
+  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
+});
+
+test("the feed follows the room's numbers, whatever order facts arrive in, and takes each once", async () => {
+  const one = await inMain();
+  for (const seq of [5, 4, 5, 6]) one.api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
+  assert.equal(one.texts(), ['text of m4', 'text of m5', 'text of m6']);
+});
+
+test('the chat resumes after the last number that it saw', async () => {
+  const one = await inMain();
+  const [subscription] = one.api.running('Chat');
+  assert.is(subscription?.variables().after, 3);
+  one.api.push('Chat', { chat: chatFact(9, 'm9') });
+  assert.is(subscription?.variables().after, 9);
+});
+
+test('the newest page is shown on entering, and older ones are loaded on asking', async () => {
+  const one = testStudio();
+  one.api.answer('QueryChat', ({ before }: { before: number | null }) =>
+    before === null
+      ? succeed({ queryChat: { items: [chatFact(3, 'm3')], before: 3, seq: 3 } })
+      : succeed({ queryChat: { items: [chatFact(1, 'm1'), chatFact(2, 'm2')], before: null, seq: 3 } }),
+  );
+  await one.inMain();
+  const { chat } = one.studio;
+  assert.is(chat.history.value, 'more');
+  await chat.loadOlder();
+  assert.equal(
+    chat.messages.value.map((message) => message.messageId),
+    ['m1', 'm2', 'm3'],
+  );
+  assert.is(chat.history.value, 'complete');
+});
+
+test('a first page that cannot be loaded is tried again', async () => {
+  const one = testStudio();
+  let failures = 1;
+  one.api.answer('QueryChat', () =>
+    failures-- > 0
+      ? refused('UNREACHABLE')
+      : succeed({ queryChat: { items: [chatFact(3, 'm3')], before: null, seq: 3 } }),
+  );
+  await one.inMain();
+  assert.is(one.studio.chat.history.value, 'failed');
+  await one.clock.advance(500);
+  assert.is(one.studio.chat.messages.value.length, 1);
+});
+
+test('CHAT-011 a message is read when it is the own one, or the chat is open', async () => {
+  const { chat, api } = await inMain();
+  chat.isOpen.value = false;
+  api.push('Chat', { chat: chatFact(4, 'a', { sender_id: 'me' }) });
+  assert.is(chat.unread.value, 0);
+  api.push('Chat', { chat: chatFact(5, 'b') });
+  assert.is(chat.unread.value, 1);
+  chat.isOpen.value = true;
+  api.push('Chat', { chat: chatFact(6, 'c') });
+  assert.is(chat.unread.value, 0);
+});
+
+test('CHAT-012 opening the chat marks the messages of the room read', async () => {
+  const { chat, api } = await inMain();
+  chat.isOpen.value = false;
+  for (const seq of [4, 5]) api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
+  assert.is(chat.unread.value, 2);
+  chat.isOpen.value = true;
+  assert.is(chat.unread.value, 0);
+});
+
+const typingFact = (sender: string, isTyping = true) => ({
+  chat: chatFact(null, 't', { type: 'typing', sender_id: sender, is_typing: isTyping }),
+});
+
+test('CHAT-019 the typing indicator clears after 5 s', async () => {
+  const { chat, api, clock } = await inMain();
+  api.push('Chat', typingFact('ann'));
+  await clock.advance(4_999);
+  assert.equal(chat.typing.value, ['ann']);
+  await clock.advance(1);
+  assert.equal(chat.typing.value, []);
+});
+
+test('CHAT-020 typing messages from oneself, or of somebody who is already shown, change nothing', async () => {
+  const { chat, api } = await inMain();
+  api.push('Chat', typingFact('me'));
+  assert.equal(chat.typing.value, []);
+  api.push('Chat', typingFact('ann'));
+  const before = chat.typing.value;
+  api.push('Chat', typingFact('ann'));
+  assert.is(chat.typing.value, before);
+});
+
+test('CHAT-021 a typing message is dropped when the real message of the sender arrives', async () => {
+  const { chat, api } = await inMain();
+  api.push('Chat', typingFact('ann'));
+  api.push('Chat', { chat: chatFact(4, 'm4') });
+  assert.equal(chat.typing.value, []);
+});
+
+test('CHAT-022 typing notifications go out at once and then at most every 1000 ms', async () => {
+  const one = await inMain();
+  one.chat.noteTyping();
+  one.chat.noteTyping();
+  one.chat.noteTyping();
+  assert.is(sentInputs(one, 'typing').length, 1);
+  await one.clock.advance(1_000);
+  assert.is(sentInputs(one, 'typing').length, 2);
+  await one.clock.advance(5_000);
+  assert.is(sentInputs(one, 'typing').length, 2);
+});
+
+test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
+  const one = await inMain();
+  await one.chat.react('m1', 'thumbs-up');
+  await one.chat.react('m1', null);
+  const sent = sentInputs(one, 'reaction').map((input) => [input.message_id, input.message]);
+  assert.equal(sent, [
+    ['m1', 'thumbs-up'],
+    ['m1', null],
+  ]);
+});
+
+test('a reaction of somebody stands on its message until they take it back', async () => {
+  const one = await inMain();
+  one.api.push('Chat', { chat: chatFact(4, 'm4') });
+  const react = (seq: number, message: string | null) =>
+    one.api.push('Chat', { chat: chatFact(seq, 'm4', { type: 'reaction', sender_id: 'ben', message }) });
+  react(5, 'insightful');
+  assert.equal(one.chat.messages.value[0]?.reactions, { ben: 'insightful' });
+  react(6, null);
+  assert.equal(one.chat.messages.value[0]?.reactions, {});
+});
+
+test('another room has its own feed', async () => {
+  const one = await inMain();
+  one.api.push('Chat', { chat: chatFact(4, 'm4') });
+  await one.studio.rooms.join('side');
+  await one.clock.advance(0);
+  assert.equal(one.texts(), []);
+  assert.is(one.api.running('Chat').length, 1);
+  assert.is(one.api.running('Chat')[0]?.variables().room_id, 'side');
+});
+
+test.run();

@@ -1,0 +1,190 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../src/shared/values/result.ts';
+import { eventFact, participantFact, roomFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
+import { settle } from '../../support/fake-clock.ts';
+import { joinAnswer, memoryStore, testStudio } from '../../support/test-studio.ts';
+
+test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
+  const { studio, api, clock } = testStudio();
+  api.answer('JoinEventAuth', () => refused('UNREACHABLE'));
+  const joined = studio.event.join('demo');
+  await clock.advance(5_000);
+  await joined;
+  assert.is(api.callsOf('JoinEventAuth').length, 2);
+});
+
+test('EVT-040 another kind of payload is the wrong-payload failure', async () => {
+  const { studio, api } = testStudio();
+  api.answer('JoinEventAuth', () => succeed({ joinEventAuth: { payload: { __typename: 'Acknowledgement' } } }));
+  await studio.event.join('demo');
+  assert.is(studio.event.phase.value, 'refused');
+  assert.is(studio.event.refusal.value?.code, 'INTERNAL');
+});
+
+test('EVT-045 a failure while contacting the server leaves isAuthorized undecided', async () => {
+  const { studio, api, clock } = testStudio();
+  api.answer('JoinEventAuth', () => refused('UNREACHABLE'));
+  const joined = studio.event.join('demo');
+  await clock.advance(5_000);
+  await joined;
+  assert.is(studio.event.isAuthorized.value, undefined);
+});
+
+test('EVT-046 a refusal of the server sets isAuthorized to false, and is not asked again', async () => {
+  const { studio, api } = testStudio();
+  api.answer('JoinEventAuth', () => refused('NOT_FOUND'));
+  await studio.event.join('demo');
+  assert.is(studio.event.isAuthorized.value, false);
+  assert.is(api.callsOf('JoinEventAuth').length, 1);
+});
+
+test('EVT-047 a refusal because of the schedule records the times', async () => {
+  const { studio, api } = testStudio();
+  api.answer('JoinEventAuth', () => refused('EVENT_NOT_STARTED', { start_time: 99 }));
+  await studio.event.join('demo');
+  assert.equal(studio.event.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null });
+});
+
+test('EVT-048 a refusal because the event is locked says so', async () => {
+  const { studio, api } = testStudio();
+  api.answer('JoinEventAuth', () => refused('EVENT_LOCKED'));
+  await studio.event.join('demo');
+  assert.is(studio.event.refusal.value?.code, 'EVENT_LOCKED');
+});
+
+test('a joined event knows its people, its rooms by name, and the own role', async () => {
+  const { studio, api } = testStudio();
+  api.answer('JoinEventAuth', () => succeed(joinAnswer('host')));
+  await studio.event.join('demo');
+  assert.is(studio.event.phase.value, 'joined');
+  assert.is(studio.event.role.value, 'host');
+  assert.equal(
+    studio.rooms.all.value.map((room) => room.name.value),
+    ['A side room', 'Main hall'],
+  );
+  assert.is(studio.people.find('ann')?.roomId.value, 'main');
+});
+
+test('the facts are followed from the number of the answer, and resumed after the last one seen', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  const [subscription] = api.running('ParticipantUpdates');
+  assert.equal(subscription?.variables(), { event_id: 'demo', after: 7 });
+  api.push('ParticipantUpdates', {
+    participantUpdates: { seq: 12, identity: 'ben', room_id: 'main', participant: participantFact('ben') },
+  });
+  assert.equal(subscription?.variables(), { event_id: 'demo', after: 12 });
+});
+
+test('EVT-070 live event updates change name, description, default room and lock', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  const event = eventFact({ name: 'Renamed', description: 'New', default_room: 'side', locked: true });
+  api.push('EventUpdates', { eventUpdates: { seq: 8, kind: 'lock', event } });
+  const facts = studio.event.facts.value;
+  assert.is(facts?.name, 'Renamed');
+  assert.is(facts?.description, 'New');
+  assert.is(facts?.defaultRoomId, 'side');
+  assert.is(facts?.locked, true);
+});
+
+test('ROOM-044 live room updates change the room for everyone, and a removed room leaves the list', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  const push = (room: ReturnType<typeof roomFact>) =>
+    api.push('RoomUpdates', { roomUpdates: { seq: 8, room_id: room.room_id, room } });
+  push(roomFact('main', { name: 'Big hall', locked: true, capacity: 5 }));
+  const main = studio.rooms.find('main')!;
+  assert.is(main.name.value, 'Big hall');
+  assert.is(main.locked.value, true);
+  assert.is(main.capacity.value, 5);
+  push(roomFact('main', { removed: true }));
+  assert.is(studio.rooms.find('main'), undefined);
+});
+
+test('EVT-074 the participant is written active on entering', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  await settle();
+  assert.equal(api.callsOf('UpdateUserStatus')[0], { active_status: 'active', event_id: 'demo', identity: 'me' });
+});
+
+test('EVT-078 the active status is written every minute', async () => {
+  const { studio, api, clock } = testStudio();
+  await studio.event.join('demo');
+  await clock.advance(60_000);
+  assert.is(api.callsOf('UpdateUserStatus').length, 2);
+});
+
+test('EVT-077 a failing active-status write makes up to 5 attempts, 2 s apart', async () => {
+  const { studio, api, clock, logged } = testStudio();
+  api.answer('UpdateUserStatus', () => refused('UNREACHABLE'));
+  await studio.event.join('demo');
+  await clock.advance(7_999);
+  assert.is(api.callsOf('UpdateUserStatus').length, 4);
+  await clock.advance(1);
+  assert.is(api.callsOf('UpdateUserStatus').length, 5);
+  assert.ok(logged.some((line) => line.code === 'write-active-status-failed'));
+});
+
+test('EVT-080 a recovered active-status write is logged as active-status-recovered', async () => {
+  const { studio, api, clock, logged } = testStudio();
+  let up = false;
+  api.answer('UpdateUserStatus', () => (up ? succeed({}) : refused('UNREACHABLE')));
+  await studio.event.join('demo');
+  await clock.advance(8_000);
+  up = true;
+  await clock.advance(500);
+  assert.ok(logged.some((line) => line.code === 'active-status-recovered'));
+});
+
+test('a server that takes the participant for inactive is told at once that it is not so', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  await settle();
+  api.push('ParticipantUpdates', {
+    participantUpdates: {
+      seq: 8,
+      identity: 'me',
+      room_id: null,
+      participant: participantFact('me', { active_status: 'inactive' }),
+    },
+  });
+  await settle();
+  assert.is(api.callsOf('UpdateUserStatus').length, 2);
+});
+
+test('after a reload of the tab the person is back in the room they were in', async () => {
+  const tabStore = memoryStore();
+  const before = testStudio({ tabStore });
+  await before.inMain();
+  const after = testStudio({ tabStore });
+  await after.studio.event.join('demo');
+  await after.clock.advance(0);
+  assert.is(after.studio.rooms.current.value?.roomId, 'main');
+});
+
+test('who left the event starts on the wait screen the next time', async () => {
+  const tabStore = memoryStore();
+  const before = testStudio({ tabStore });
+  await before.inMain();
+  await before.studio.event.leave();
+  assert.is(before.studio.event.phase.value, 'idle');
+  const after = testStudio({ tabStore });
+  await after.studio.event.join('demo');
+  await after.clock.advance(0);
+  assert.is(after.studio.rooms.current.value, null);
+});
+
+test('a refused subscription, as after a removal from the event, ends the event with its reason', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  api.refuse('EventUpdates', { code: 'EVENT_LOCKED', message: '' });
+  assert.is(studio.event.phase.value, 'refused');
+  assert.is(studio.event.refusal.value?.code, 'EVENT_LOCKED');
+  assert.is(api.running('ParticipantUpdates').length, 0);
+});
+
+test.run();

@@ -1,0 +1,83 @@
+import { createStudio } from '../../src/client/models/create-studio.ts';
+import type { StorePort } from '../../src/client/ports/store-port.ts';
+import { succeed } from '../../src/shared/values/result.ts';
+import { eventFact, participantFact, roomFact } from './facts.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { type FakeClock, fakeClock, settle } from './fake-clock.ts';
+import { fakeMedia } from './fake-media.ts';
+
+/** Keeps values as a browser would: as JSON. */
+export const memoryStore = (): StorePort => {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => JSON.parse(values.get(key) ?? 'null'),
+    write: (key, value) => void values.set(key, JSON.stringify(value)),
+  };
+};
+
+/** The answer to joinEventAuth for 'me' in an event with the rooms main and side. */
+export const joinAnswer = (role = 'access', overrides: Record<string, unknown> = {}) => ({
+  joinEventAuth: {
+    payload: {
+      __typename: 'JoinAuthPayload',
+      access_info: { identity: 'me', token_sub_id: 'sub', role, groups: [], event: eventFact() },
+      participants: [participantFact('me', { role }), participantFact('ann', { currentRoom: 'main' })],
+      rooms: [roomFact('main', { name: 'Main hall' }), roomFact('side', { name: 'A side room' })],
+      seq: 7,
+      ...overrides,
+    },
+  },
+});
+
+/** A studio on fakes, with the log lines that it wrote. */
+export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } = {}) => {
+  const clock: FakeClock = fakeClock();
+  const api: FakeApi = fakeApi();
+  const media = fakeMedia();
+  const logged: { code: string; data?: unknown }[] = [];
+  const fallback = { entered: [] as string[], exits: 0 };
+  const created = createStudio({
+    api,
+    config: { eventPreview: async (eventId) => ({ eventId, name: 'Demo', error: null }) },
+    media: media.media,
+    fallbackChannel: {
+      ...media.channel,
+      enter: (_eventId, roomId) => void fallback.entered.push(roomId),
+      exit: () => void fallback.exits++,
+    },
+    clock,
+    log: {
+      warn: (code, data) => void logged.push({ code, data }),
+      info: (code, data) => void logged.push({ code, data }),
+    },
+    store: shared.store ?? memoryStore(),
+    tabStore: shared.tabStore ?? memoryStore(),
+  });
+  api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+  api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+    succeed({
+      joinRoom: {
+        payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room: roomFact(room_id), room_seq: 3, seq: 9 },
+      },
+    }),
+  );
+  api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
+  );
+  api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  return {
+    ...created,
+    api,
+    clock,
+    media,
+    logged,
+    fallback,
+    /** In the event and in the room main, with media connected. */
+    async inMain() {
+      await created.studio.event.join('demo');
+      await created.studio.rooms.join('main');
+      await clock.advance(0);
+      await settle();
+    },
+  };
+};
