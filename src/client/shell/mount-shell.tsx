@@ -1,8 +1,15 @@
-import type { Studio } from '../models/studio.ts';
+import './theme/styles.ts';
+import { effect } from '@preact/signals-react';
+import { createRoot } from 'react-dom/client';
 import type { AnnotationsModel } from '../models/annotations-model.ts';
 import type { ControlModel } from '../models/control-model.ts';
+import type { Studio } from '../models/studio.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
 import type { Stage, StageInputs } from '../stage/mount-stage.ts';
+import { CrashGuard } from './routes/crash-guard.tsx';
+import { Routes } from './routes/routes.tsx';
+import { ShellContext } from './shell-context.ts';
+import { createShellState } from './shell-state.ts';
 
 /** What the shell gives to the stage; the composition root adds the rest of {@link StageInputs}. */
 export type StageSlots = Pick<
@@ -33,4 +40,29 @@ export interface ShellInputs {
  * Renders the shell into `host`; answers what takes it out again. The shell asks `studio.session.restore()` once by
  * itself, and calls `studio.event.join` and `rooms.join` as the address and the person say.
  */
-export declare const mountShell: (host: HTMLElement, inputs: ShellInputs) => () => void;
+export const mountShell = (host: HTMLElement, inputs: ShellInputs): (() => void) => {
+  const state = createShellState();
+  const root = createRoot(host);
+  root.render(
+    <CrashGuard>
+      <ShellContext.Provider value={{ ...inputs, state }}>
+        <Routes />
+      </ShellContext.Provider>
+    </CrashGuard>,
+  );
+  const { session } = inputs.studio;
+  const stopCode = effect(() => {
+    const code = session.rejoinCode.value;
+    if (code !== null) {
+      state.rejoinCode.value = code;
+      state.dialog.value = 'rejoin-code';
+    }
+    if (session.signedIn.value === null) state.rejoinCode.value = null;
+  });
+  void session.restore();
+  return () => {
+    stopCode();
+    root.unmount();
+    state.stop();
+  };
+};

@@ -1,0 +1,30 @@
+import { Ellipsis } from 'lucide-react';
+import { Menu } from '../controls/menu.tsx';
+import { deviceItems } from '../media/device-items.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './bar.css.ts';
+import { BarButton } from './bar-button.tsx';
+
+/** On a phone: what the folded bar leaves out. */
+export const CompactMore = () => {
+  const { studio } = useShell();
+  return (
+    <Menu
+      label={text.devices.settings}
+      side="top"
+      alignment="end"
+      onOpen={() => void studio.devices.refresh()}
+      items={() => (['microphone', 'camera', 'speaker'] as const).flatMap((kind) => deviceItems(studio.devices, kind))}
+    >
+      {({ elementRef, expanded, onClick }) => (
+        <span
+          ref={(element) => void (elementRef.current = element?.querySelector('button') ?? null)}
+          className={styles.pair}
+        >
+          <BarButton label={text.common.more} icon={Ellipsis} pressed={expanded} onClick={onClick} />
+        </span>
+      )}
+    </Menu>
+  );
+};

@@ -1,0 +1,86 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Hand, MessageSquareText, Phone } from 'lucide-react';
+import { useRef } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { tooltip } from '../controls/tooltip.tsx';
+import { useShell } from '../shell-context.ts';
+import { hotkeys } from '../studio/hotkeys.ts';
+import { text } from '../text.ts';
+import * as styles from './bar.css.ts';
+import { BarButton } from './bar-button.tsx';
+import { CompactMore } from './compact-more.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import { LocalPreview } from './local-preview.tsx';
+import { CameraButton, MicrophoneButton, ScreenButton } from './media-buttons.tsx';
+import { useHidesAway } from './use-hides-away.ts';
+
+interface ControlsBarProps {
+  readonly area: HTMLElement;
+  readonly compact: boolean;
+}
+
+/** The controls, docked at an edge of the area or floating over it (SHELL-009, SHELL-024 to SHELL-029). */
+export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
+  useSignals();
+  const { studio, state, isPhone } = useShell();
+  const bar = useRef<HTMLDivElement>(null);
+  const place = compact ? ({ kind: 'docked', edge: 'bottom' } as const) : state.bar.value;
+  const floating = place.kind === 'floating';
+  const hidden = useHidesAway(area, bar, floating);
+  const raised = studio.hands.raised.value;
+  const vertical = !floating && (place.edge === 'left' || place.edge === 'right');
+
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={text.bar.label}
+      aria-orientation={vertical ? 'vertical' : 'horizontal'}
+      data-edge={floating ? 'none' : place.edge}
+      data-hidden={hidden || undefined}
+      style={floating ? { left: place.xPx, top: place.yPx } : undefined}
+    >
+      {compact ? null : <DragHandle area={area} bar={bar} />}
+      <MicrophoneButton withMenu={!compact} />
+      <CameraButton withMenu={!compact} />
+      {isPhone || compact ? null : <ScreenButton />}
+      <span className={styles.divider} />
+      <BarButton
+        label={raised ? text.bar.lower : text.bar.raise}
+        icon={Hand}
+        tone={raised ? 'hand' : undefined}
+        pressed={raised}
+        hotkey={hotkeys().hand.shown}
+        onClick={() => void studio.hands.toggle()}
+      />
+      {compact ? null : (
+        <BarButton
+          label={text.bar.chat}
+          icon={MessageSquareText}
+          pressed={studio.chat.isOpen.value}
+          tone={studio.chat.isOpen.value ? 'accent' : undefined}
+          hotkey={hotkeys().chat.shown}
+          onClick={() => {
+            studio.chat.isOpen.value = !studio.chat.isOpen.peek();
+          }}
+        />
+      )}
+      {compact ? null : <LocalPreview vertical={vertical} />}
+      <span className={styles.divider} />
+      <button
+        type="button"
+        className={styles.leave}
+        aria-label={text.leave.title}
+        {...tooltip(text.leave.title)}
+        onClick={() => {
+          state.dialog.value = 'leave-event';
+        }}
+      >
+        <Icon of={Phone} />
+        <span className={styles.leaveWords}>{text.bar.leave}</span>
+      </button>
+      {compact ? <CompactMore /> : null}
+    </div>
+  );
+};

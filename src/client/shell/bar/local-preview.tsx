@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { PictureInPicture2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { initialsOf } from '../controls/initials.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './bar.css.ts';
+import { BarButton } from './bar-button.tsx';
+
+/** The own camera, docked in the bar and collapsible (SHELL-024). */
+export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
+  useSignals();
+  const { state } = useShell();
+  const shown = state.previewShown.value;
+  return (
+    <>
+      <BarButton
+        label={shown ? text.bar.hidePreview : text.bar.showPreview}
+        icon={PictureInPicture2}
+        tone={shown ? 'accent' : undefined}
+        onClick={() => {
+          state.previewShown.value = !shown;
+        }}
+      />
+      {shown ? <PreviewPicture vertical={vertical} /> : null}
+    </>
+  );
+};
+
+const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
+  useSignals();
+  const { studio } = useShell();
+  const video = useRef<HTMLVideoElement>(null);
+  const on = studio.localMedia.camera.on.value;
+  useEffect(() => {
+    studio.localMedia.attachPreview(video.current);
+    return () => studio.localMedia.attachPreview(null);
+  }, [studio]);
+  return (
+    <span className={styles.preview} data-vertical={vertical || undefined}>
+      {/* biome-ignore lint/a11y/useMediaCaption: one's own camera has no captions */}
+      <video ref={video} className={styles.previewVideo} data-shown={on} autoPlay playsInline muted />
+      {on ? null : (
+        <span className={styles.previewInitials}>{initialsOf(studio.session.signedIn.value?.displayName ?? '')}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ChevronUp, Mic, MicOff, ScreenShare, ScreenShareOff, Video, VideoOff } from 'lucide-react';
+import type { LocalMedium } from '../../models/studio.ts';
+import type { DeviceKind } from '../../ports/media-port.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { tooltip } from '../controls/tooltip.tsx';
+import { deviceItems } from '../media/device-items.ts';
+import { failureWords } from '../media/failure-words.ts';
+import { LevelBar } from '../media/level-bar.tsx';
+import { useShell } from '../shell-context.ts';
+import { hotkeys } from '../studio/hotkeys.ts';
+import { text } from '../text.ts';
+import * as styles from './bar.css.ts';
+import { BarButton } from './bar-button.tsx';
+
+const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
+  if (!medium.allowed.value) return forbidden;
+  return connected ? null : text.bar.notConnected;
+};
+
+/** Turns the microphone on and off, and shows how loud it is (MEDIA-015, MEDIA-016). */
+export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
+  useSignals();
+  const { studio } = useShell();
+  const { microphone, level, connection } = studio.localMedia;
+  const on = microphone.on.value;
+  const failure = microphone.failure.value;
+  return (
+    <span className={styles.pair}>
+      <BarButton
+        label={on ? text.bar.mute : text.bar.unmute}
+        icon={on ? Mic : MicOff}
+        tone={on ? undefined : 'off'}
+        hotkey={hotkeys().microphone.shown}
+        busy={microphone.busy.value}
+        reason={reasonOf(microphone, connection.value === 'connected', text.bar.forbidden.microphone)}
+        joined={withMenu}
+        onClick={() => void microphone.toggle()}
+      >
+        {on ? <LevelBar level={level} /> : null}
+      </BarButton>
+      {withMenu ? <DeviceMenu label={text.devices.microphoneMenu} kinds={['microphone', 'speaker']} /> : null}
+      {failure && !on ? <FailureNote words={failureWords(failure, 'microphone')} /> : null}
+    </span>
+  );
+};
+
+/** Turns the camera on and off. */
+export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
+  useSignals();
+  const { studio } = useShell();
+  const { camera, connection } = studio.localMedia;
+  const on = camera.on.value;
+  const failure = camera.failure.value;
+  return (
+    <span className={styles.pair}>
+      <BarButton
+        label={on ? text.bar.cameraOff : text.bar.cameraOn}
+        icon={on ? Video : VideoOff}
+        tone={on ? undefined : 'off'}
+        hotkey={hotkeys().camera.shown}
+        busy={camera.busy.value}
+        reason={reasonOf(camera, connection.value === 'connected', text.bar.forbidden.camera)}
+        joined={withMenu}
+        onClick={() => void camera.toggle()}
+      />
+      {withMenu ? <DeviceMenu label={text.devices.cameraMenu} kinds={['camera']} /> : null}
+      {failure && !on ? <FailureNote words={failureWords(failure, 'camera')} /> : null}
+    </span>
+  );
+};
+
+/** Starts and stops sharing a screen. */
+export const ScreenButton = () => {
+  useSignals();
+  const { studio } = useShell();
+  const { screen, connection } = studio.localMedia;
+  const on = screen.on.value;
+  return (
+    <BarButton
+      label={on ? text.bar.stopShare : text.bar.share}
+      icon={on ? ScreenShareOff : ScreenShare}
+      tone={on ? 'accent' : undefined}
+      pressed={on}
+      busy={screen.busy.value}
+      reason={reasonOf(screen, connection.value === 'connected', text.bar.forbidden.screen)}
+      onClick={() => void screen.toggle()}
+    />
+  );
+};
+
+const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKind[] }) => {
+  const { studio } = useShell();
+  return (
+    <Menu
+      label={label}
+      side="top"
+      alignment="center"
+      onOpen={() => void studio.devices.refresh()}
+      items={() => kinds.flatMap((kind) => deviceItems(studio.devices, kind))}
+    >
+      {({ elementRef, expanded, onClick }) => (
+        <button
+          type="button"
+          ref={elementRef}
+          className={styles.chevron}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={expanded}
+          {...tooltip(label)}
+          onClick={onClick}
+        >
+          <Icon of={ChevronUp} sizePx={14} />
+        </button>
+      )}
+    </Menu>
+  );
+};
+
+const FailureNote = ({ words }: { words: string }) => (
+  <span className={styles.failureNote} role="alert">
+    {words}
+  </span>
+);

@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleQuestionMark, Laugh, Lightbulb, type LucideIcon, SmilePlus, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { fitsReaction, type Reaction, reactionContexts } from '../../../shared/rules/chat.ts';
+import { chatLimits } from '../../../shared/values/limits.ts';
+import type { ChatMessage } from '../../models/studio.ts';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { tooltip } from '../controls/tooltip.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './chat.css.ts';
+
+const icons: Readonly<Record<Reaction, LucideIcon>> = {
+  funny: Laugh,
+  insightful: Lightbulb,
+  confusing: CircleQuestionMark,
+  'thumbs-up': ThumbsUp,
+  'thumbs-down': ThumbsDown,
+};
+const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
+
+/** Reacts, or takes the own reaction back; locked for 2 s after each use (CHAT-041). */
+const useReact = (message: ChatMessage) => {
+  const { studio } = useShell();
+  const locked = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const own = message.reactions[studio.people.localIdentity.peek()];
+  return (reaction: Reaction) => {
+    if (locked.current) return;
+    locked.current = true;
+    timer.current = setTimeout(() => {
+      locked.current = false;
+    }, chatLimits.reactionLockMs);
+    void studio.chat.react(message.messageId, own === reaction ? null : reaction);
+  };
+};
+
+/** The reactions to a message with their counts; the own one is marked. */
+export const Reactions = ({ message }: { message: ChatMessage }) => {
+  useSignals();
+  const { studio } = useShell();
+  const react = useReact(message);
+  const given = Object.values(message.reactions);
+  if (given.length === 0) return null;
+  const own = message.reactions[studio.people.localIdentity.value];
+  const namesOf = (reaction: Reaction) =>
+    Object.entries(message.reactions)
+      .filter(([, key]) => key === reaction)
+      .map(([identity]) => studio.people.find(identity)?.name.peek())
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <div className={styles.reactions}>
+      {allReactions
+        .filter((reaction) => given.includes(reaction))
+        .map((reaction) => {
+          const count = given.filter((one) => one === reaction).length;
+          const label = text.chat.reactions[reaction];
+          return (
+            <button
+              key={reaction}
+              type="button"
+              className={styles.reaction}
+              aria-pressed={own === reaction}
+              aria-label={`${label}, ${count}`}
+              {...tooltip([label, namesOf(reaction)].filter(Boolean).join(': '))}
+              onClick={() => react(reaction)}
+            >
+              <Icon of={icons[reaction]} sizePx={14} />
+              <span className={styles.number}>{count}</span>
+            </button>
+          );
+        })}
+    </div>
+  );
+};
+
+/** Offers the reactions that fit the message's sender (CHAT-038 to CHAT-040). */
+export const ReactButton = ({ message }: { message: ChatMessage }) => {
+  const react = useReact(message);
+  return (
+    <span className={styles.reactPlace}>
+      <Menu
+        label={text.chat.react}
+        items={() =>
+          allReactions
+            .filter((reaction) => fitsReaction(reaction, message.senderId))
+            .map((reaction) => ({
+              id: reaction,
+              label: text.chat.reactions[reaction],
+              icon: icons[reaction],
+              onSelect: () => react(reaction),
+            }))
+        }
+      >
+        {(trigger) => <IconButton label={text.chat.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+      </Menu>
+    </span>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import * as styles from './button.css.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly variant?: keyof typeof styles.button;
+  readonly size?: 'regular' | 'large';
+  readonly wide?: boolean;
+  readonly type?: 'button' | 'submit';
+  /** Something is on its way: shows a spinner and takes no click. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onClick?: () => void;
+  readonly describedBy?: string;
+}
+
+/** A button with words: primary for the one next action, quiet for others, danger for leaving. */
+export const Button = (props: ButtonProps) => {
+  const { variant = 'quiet', size = 'regular', wide = false, type = 'button', busy = false, disabled = false } = props;
+  const className = [styles.button[variant], size === 'large' && styles.large, wide && styles.wide];
+  return (
+    <button
+      // biome-ignore lint/a11y/useButtonType: the type is a property with a default
+      type={type}
+      className={className.filter(Boolean).join(' ')}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      aria-describedby={props.describedBy}
+      data-autofocus={props.autoFocus || undefined}
+      onClick={props.onClick}
+    >
+      {busy ? <Spinner /> : null}
+      {props.children}
+    </button>
+  );
+};

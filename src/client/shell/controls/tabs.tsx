@@ -1,0 +1,56 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import * as styles from './tabs.css.ts';
+
+export interface TabChoice<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly TabChoice<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+  readonly look?: 'segments' | 'underline';
+  /** Id of the element that shows what is chosen. */
+  readonly controls?: string;
+}
+
+/** A row of tabs of which one is chosen; arrow keys move, and only the chosen one is in the tab order. */
+export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
+  const { label, choices, chosen, onChoose, look = 'segments' } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = choices.findIndex((choice) => choice.id === chosen);
+    const last = choices.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    const choice = target === undefined ? undefined : choices[target];
+    if (!choice || target === undefined) return;
+    event.preventDefault();
+    onChoose(choice.id);
+    (event.currentTarget.children[target] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={styles.list[look]} onKeyDown={onKeyDown}>
+      {choices.map(({ id, label: words }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          aria-selected={id === chosen}
+          aria-controls={props.controls}
+          tabIndex={id === chosen ? 0 : -1}
+          className={styles.tab[look]}
+          onClick={() => onChoose(id)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+};

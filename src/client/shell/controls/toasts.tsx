@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleAlert, CircleCheck, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Notice } from '../../models/studio.ts';
+import { measures } from '../measures.ts';
+import { noticeText } from '../notice-text.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import * as styles from './toasts.css.ts';
+
+const icons = {
+  default: Info,
+  info: Info,
+  error: CircleAlert,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  broadcast: Megaphone,
+} as const;
+
+/** The notices of the studio, newest last, above everything and moving nothing. */
+export const Toasts = () => {
+  useSignals();
+  const { studio } = useShell();
+  return (
+    <section className={styles.region} aria-label={text.toasts.label} aria-live="polite" aria-relevant="additions">
+      {studio.notices.current.value.map((notice) => (
+        <Toast key={notice.id} notice={notice} onDismiss={() => studio.notices.dismiss(notice.id)} />
+      ))}
+    </section>
+  );
+};
+
+const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
+  const words = noticeText(notice);
+  const stays = notice.code.startsWith('connection');
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onDismiss, measures.toastMs);
+    return () => clearTimeout(timer);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
+  }, []);
+  if (words === null) return null;
+  return (
+    <div className={styles.toast} role={notice.variant === 'error' ? 'alert' : undefined}>
+      <span className={styles.icon[notice.variant]}>
+        <Icon of={icons[notice.variant]} />
+      </span>
+      <p className={styles.words}>{words}</p>
+      <IconButton label={text.common.dismiss} icon={X} sizePx={16} onClick={onDismiss} />
+    </div>
+  );
+};

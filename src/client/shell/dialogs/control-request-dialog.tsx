@@ -1,0 +1,35 @@
+import type { PendingControlRequest } from '../../models/control-model.ts';
+import { Button } from '../controls/button.tsx';
+import * as styles from '../controls/dialog.css.ts';
+import { Dialog } from '../controls/dialog.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+/** Somebody asks for control: allow, deny, or deny and block (CTRL-005). */
+export const ControlRequestDialog = ({ request }: { request: PendingControlRequest }) => {
+  const { control } = useShell();
+  const answer = (choice: 'allow' | 'deny' | 'deny-and-block') => control.answer(request.requestId, choice);
+  return (
+    <Dialog
+      title={text.control.title}
+      onClose={() => answer('deny')}
+      ignoreBackdrop
+      widthPx={440}
+      actions={
+        <>
+          <Button variant="plain" onClick={() => answer('deny-and-block')}>
+            {text.control.denyAndBlock}
+          </Button>
+          <Button onClick={() => answer('deny')} autoFocus>
+            {text.control.deny}
+          </Button>
+          <Button variant="primary" onClick={() => answer('allow')}>
+            {text.control.allow}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{text.control.question(request.name)}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
+import { Button } from '../controls/button.tsx';
+import * as styles from '../controls/dialog.css.ts';
+import { Dialog } from '../controls/dialog.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { failureText } from '../notice-text.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+interface GuestDialogProps {
+  readonly eventId: string;
+  readonly onClose: () => void;
+  readonly onDone: (eventId: string | null) => void;
+}
+
+/** "Join as a Guest": asks for a display name and signs in with it (AUTH-006, AUTH-058, AUTH-059). */
+export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
+  const { studio } = useShell();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkDisplayName(name);
+    if (!checked.ok) {
+      setError(checked.error.tooLarge ? text.guest.tooLong(nameLimits.displayNameCharacters) : text.guest.empty);
+      return;
+    }
+    setBusy(true);
+    const answer = await studio.session.signInGuest(eventId, checked.value);
+    setBusy(false);
+    if (answer.ok) onDone(answer.value.eventId ?? eventId);
+    else setError(failureText(answer.error.code));
+  };
+
+  return (
+    <Dialog title={text.guest.title} onClose={onClose} closable={!busy} widthPx={380}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={text.guest.name}
+          hint={text.guest.hint}
+          value={name}
+          error={error}
+          autoFocus
+          autoComplete="name"
+          maxLength={nameLimits.displayNameCharacters * 2}
+          onChange={(value) => {
+            setName(value);
+            setError(null);
+          }}
+        />
+        <Button variant="primary" size="large" wide type="submit" busy={busy}>
+          {text.guest.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

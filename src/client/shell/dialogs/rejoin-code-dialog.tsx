@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { showRejoinCode } from '../../../shared/rules/guests.ts';
+import { Button } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import * as styles from '../controls/dialog.css.ts';
+import { Dialog } from '../controls/dialog.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as codeStyles from './rejoin-code.css.ts';
+
+/** A rejoin code, large and in groups of four. */
+export const RejoinCode = ({ code }: { code: string }) => (
+  <p className={codeStyles.code} data-copy-source>
+    {showRejoinCode(code.replace(/[\s-]/g, ''))}
+  </p>
+);
+
+/** "Unique Rejoin Code": shows a guest the code to keep (AUTH-020). */
+export const RejoinCodeDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { studio, state } = useShell();
+  const code = state.rejoinCode.value;
+  if (code === null) return null;
+  const seen = () => {
+    studio.session.rejoinCode.value = null;
+    onClose();
+  };
+  return (
+    <Dialog
+      title={text.code.title}
+      onClose={seen}
+      ignoreBackdrop
+      actions={
+        <>
+          <CopyButton value={showRejoinCode(code.replace(/[\s-]/g, ''))} />
+          <Button variant="primary" onClick={seen} autoFocus>
+            {text.code.done}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{text.code.explanation}</p>
+      <RejoinCode code={code} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useShell } from '../shell-context.ts';
+import type { DialogName } from '../shell-state.ts';
+
+export type { DialogName };
+
+/** The dialog that is asked for now, and what closes it. */
+export const useShellDialog = () => {
+  useSignals();
+  const { state } = useShell();
+  return {
+    name: state.dialog.value,
+    close: () => {
+      state.dialog.value = null;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { useEffect, useRef } from 'react';
+import * as styles from './level-bar.css.ts';
+
+const fullLevel = 10;
+
+/** A thin bar as long as the sound is loud, written straight to the element. */
+export const LevelBar = ({ level }: { level: ReadonlySignal<number> }) => {
+  const fill = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      effect(() => {
+        const share = Math.min(1, level.value / fullLevel);
+        if (fill.current) fill.current.style.transform = `scaleX(${share.toFixed(2)})`;
+      }),
+    [level],
+  );
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span ref={fill} className={styles.fill} />
+    </span>
+  );
+};

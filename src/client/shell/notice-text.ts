@@ -1,0 +1,51 @@
+import type { Notice } from '../models/studio.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const name = (params: Parameters) => params.name ?? 'Somebody';
+
+/** The sentence of each notice by its code; `{params}` fill it. */
+const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
+  'microphone-muted-by': (params) => `Your microphone has been muted by ${name(params)}`,
+  'camera-stopped-by': (params) => `Your camera has been stopped by ${name(params)}`,
+  'screen-stopped-by': (params) => `Your shared screen has been turned off by ${name(params)}`,
+  'hand-lowered-by': (params) => `Your hand has been lowered by ${name(params)}`,
+  'sharing-screen': (params) => `${name(params)} is sharing their screen`,
+  'sharing-another-screen': (params) => `${name(params)} is sharing another screen`,
+  'hand-raised': (params) => `${name(params)} raised a hand`,
+  'room-locked': () => 'The room is locked',
+  'room-unlocked': () => 'The room is open again',
+  'event-locked': () => 'The event is locked',
+  'event-unlocked': () => 'The event is open again',
+  'enter-room-failed': () => 'The room could not be entered. Please try again.',
+  'comms-token-failed': () => 'Failed to get comms token after 4 attempts.',
+  'name-change-failed': () => 'Failed to communicate with server. Please try again.',
+  'device-missing': (params) => `Your last selected ${params.kind ?? 'device'} is not available`,
+  'control-accepted': (params) => `${name(params)} gave you control`,
+  'control-rejected': (params) => `${name(params)} did not give you control`,
+  'moved-to-room': (params) => `You are now in ${params.room ?? 'another room'}`,
+  'link-copied': () => 'The link to the event is copied',
+  'left-event': () => 'You left the event. Goodbye',
+  ROOM_LOCKED: () => 'The room is locked',
+  ROOM_FULL: () => 'The room is full',
+  BLOCKED: () => 'You cannot join this room',
+  FORBIDDEN: () => 'You do not have permission to do this',
+  NOT_FOUND: () => 'It is not there any more',
+  TOO_LARGE: () => 'That is too large',
+  INVALID: () => 'That cannot be used',
+  RATE_LIMITED: () => 'Too often. Wait a moment and try again.',
+  UNAUTHENTICATED: () => 'Your session has ended. Sign in again.',
+  MEDIA_UNAVAILABLE: () => 'Sound and pictures cannot be reached. Chat still works.',
+  UNREACHABLE: () => 'The server cannot be reached. Check your connection and try again.',
+  TIMED_OUT: () => 'The server took too long to answer. Please try again.',
+  INTERNAL: () => 'That did not work. Please try again.',
+};
+
+/** A notice in words; an unknown code of an error gets a general sentence, any other unknown code none. */
+export const noticeText = (notice: Pick<Notice, 'code' | 'variant' | 'params'>): string | null => {
+  const sentence = sentences[notice.code] ?? (notice.variant === 'error' ? sentences.INTERNAL : undefined);
+  return sentence ? sentence(notice.params) : null;
+};
+
+/** What a failed call means, in words. */
+export const failureText = (code: string): string => noticeText({ code, variant: 'error', params: {} }) ?? '';

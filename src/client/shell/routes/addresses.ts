@@ -1,0 +1,18 @@
+/** The address of an event, with the query that goes along. */
+export const eventAddress = (eventId: string, query?: URLSearchParams): string => {
+  const search = query?.toString();
+  return `/events/${encodeURIComponent(eventId)}${search ? `?${search}` : ''}`;
+};
+
+/** The sign-in page for an event, and where to go afterwards. */
+export const signInAddress = (eventId: string | null, redirect: string | null): string => {
+  const query = new URLSearchParams();
+  if (eventId) query.set('event_id', eventId);
+  if (redirect) query.set('redirect', redirect);
+  const search = query.toString();
+  return `/auth/login${search ? `?${search}` : ''}`;
+};
+
+/** A `redirect` of the query, when it stays on this site; anything else is ignored. */
+export const safeRedirect = (redirect: string | null): string | null =>
+  redirect && /^\/(?![/\\])/.test(redirect) ? redirect : null;

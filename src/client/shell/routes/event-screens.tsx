@@ -1,0 +1,115 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { EventRefusal } from '../../models/studio.ts';
+import { Button } from '../controls/button.tsx';
+import { failureText } from '../notice-text.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { MessageScreen } from './message-screen.tsx';
+
+/** "Event not found", with Reload (CFG-029, EVT-028). */
+export const EventNotFound = () => (
+  <MessageScreen
+    title={text.screens.notFoundTitle}
+    words={text.screens.notFound}
+    action={text.common.reload}
+    onAction={() => location.reload()}
+  />
+);
+
+/** Times that servers give may be in seconds or milliseconds since 1970. */
+const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
+
+/** A start time as people say it; the date is added when it is another day (EVT-055). */
+export const startText = (time: number, now = new Date()): string => {
+  const start = dateOf(time);
+  const sameDay = start.toDateString() === now.toDateString();
+  return start.toLocaleString(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(sameDay ? {} : { dateStyle: undefined, day: 'numeric', month: 'long', year: 'numeric' }),
+  });
+};
+
+/** The reason on the LOCKED screen (EVT-054 to EVT-056). */
+export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
+  if (refusal.code === 'EVENT_ENDED') return text.screens.ended;
+  if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
+    return text.screens.early(startText(refusal.startTime, now));
+  }
+  return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
+};
+
+/** Why the event cannot be entered, and a way on. */
+export const RefusalScreen = ({ eventId }: { eventId: string }) => {
+  useSignals();
+  const { studio } = useShell();
+  const [, navigate] = useLocation();
+  const [trying, setTrying] = useState(false);
+  const refusal = studio.event.refusal.value ?? { code: 'NOT_FOUND' as const, startTime: null, endTime: null };
+  const retry = async () => {
+    setTrying(true);
+    await studio.event.join(eventId);
+    setTrying(false);
+  };
+  const switchAccount = () => void studio.session.signOut();
+
+  switch (refusal.code) {
+    case 'NOT_FOUND':
+      return <EventNotFound />;
+    case 'INVALID':
+      return <MessageScreen title={text.screens.invalidTitle} words={text.screens.invalid} />;
+    case 'EVENT_FULL':
+      return (
+        <MessageScreen
+          title={text.screens.fullTitle}
+          words={text.screens.full(studio.event.facts.value?.name ?? text.events.unnamed)}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        />
+      );
+    case 'EVENT_LOCKED':
+    case 'EVENT_ENDED':
+    case 'EVENT_NOT_STARTED':
+    case 'FORBIDDEN':
+    case 'BLOCKED':
+      return (
+        <MessageScreen
+          title={text.screens.lockedTitle}
+          words={lockedReason(refusal)}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        >
+          <Button size="large" onClick={switchAccount}>
+            {text.screens.switchAccount}
+          </Button>
+        </MessageScreen>
+      );
+    case 'UNAUTHENTICATED':
+      return (
+        <MessageScreen
+          title={text.screens.lockedTitle}
+          words={failureText(refusal.code)}
+          action={text.screens.switchAccount}
+          onAction={switchAccount}
+        />
+      );
+    default:
+      return (
+        <MessageScreen
+          title={text.screens.unreachableTitle}
+          words={failureText(refusal.code)}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        >
+          <Button size="large" onClick={() => navigate('/events')}>
+            {text.screens.toEvents}
+          </Button>
+        </MessageScreen>
+      );
+  }
+};

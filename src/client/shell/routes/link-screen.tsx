@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { failureText } from '../notice-text.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { eventAddress, safeRedirect } from './addresses.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+/** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
+export const LinkScreen = ({ secret }: { secret: string }) => {
+  const { studio } = useShell();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [failure, setFailure] = useState<string | null>(null);
+  const redirect = safeRedirect(query.get('redirect'));
+  const eventId = query.get('event_id');
+
+  useEffect(() => {
+    let wanted = true;
+    void studio.session.signInLink(secret).then((answer) => {
+      if (!wanted) return;
+      if (!answer.ok) return setFailure(answer.error.code);
+      const target = answer.value.eventId ?? eventId;
+      navigate(redirect ?? (target ? eventAddress(target) : '/events'), { replace: true });
+    });
+    return () => {
+      wanted = false;
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
+  }, [secret]);
+
+  if (failure === null) return <LoadingScreen words={text.link.working} />;
+  const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
+  return (
+    <MessageScreen
+      title={offline ? text.screens.unreachableTitle : text.link.usedTitle}
+      words={offline ? failureText(failure) : text.link.used}
+      action={offline ? text.common.reload : text.link.toSignIn}
+      onAction={() => (offline ? location.reload() : navigate('/auth/login', { replace: true }))}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { Mark } from '../controls/mark.tsx';
+import { text } from '../text.ts';
+import * as styles from './screens.css.ts';
+
+/** The turning mark while something loads (CFG-028). */
+export const LoadingScreen = ({ words }: { words?: string }) => (
+  <main className={styles.centered} aria-busy="true">
+    <div className={styles.loading} role="status">
+      <Mark sizePx={48} animated />
+      {words ? <p className={styles.words}>{words}</p> : <p className={styles.unseen}>{text.common.loading}</p>}
+    </div>
+  </main>
+);

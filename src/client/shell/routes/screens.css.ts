@@ -1,0 +1,94 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { color, media, radius, text, weight } from '../theme/theme.css.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const centered = style({
+  display: 'flex',
+  minHeight: '100dvh',
+  padding: 16,
+  background: color.ground,
+});
+export const message = style({
+  margin: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: 10,
+  maxWidth: 460,
+});
+export const title = style({
+  marginTop: 10,
+  fontSize: '26px',
+  lineHeight: 1.2,
+  fontWeight: weight.bold,
+  letterSpacing: '-0.025em',
+  overflowWrap: 'anywhere',
+});
+export const words = style({ fontSize: '15px', color: color.ink2, overflowWrap: 'anywhere' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 14 });
+export const loading = style({
+  margin: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 16,
+  animation: `${appear} 300ms ease-out 150ms backwards`,
+});
+export const unseen = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
+export const page = style({ minHeight: '100dvh', background: color.ground });
+export const pageHeader = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '12px 16px',
+});
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontWeight: weight.bold,
+  color: color.ink,
+});
+
+export const card = style({
+  margin: 'auto',
+  width: 'min(340px, 100%)',
+  padding: '28px 26px 26px',
+  display: 'flex',
+  flexDirection: 'column',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.large,
+  boxShadow: color.shadow,
+  '@media': { [media.phone]: { padding: '18px 22px' } },
+});
+export const cardTitle = style({
+  margin: '18px 0 20px',
+  fontSize: '21px',
+  lineHeight: 1.25,
+  fontWeight: weight.bold,
+  letterSpacing: '-0.02em',
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { margin: '12px 0 12px' } },
+});
+export const stack = style({ display: 'flex', flexDirection: 'column', gap: 8 });
+export const notice = style({
+  marginBottom: 14,
+  padding: '9px 12px',
+  borderRadius: radius.control,
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  fontSize: text.control,
+  color: color.ink2,
+});
+export const errorNotice = style([notice, { color: color.live }]);
+export const cardFoot = style({ display: 'flex', justifyContent: 'center', marginTop: 14 });

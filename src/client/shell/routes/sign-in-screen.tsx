@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { KeyRound, User } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { eventIdOfLocation, noEventId } from '../../../shared/values/ids.ts';
+import type { EventPreview } from '../../models/studio.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Mark } from '../controls/mark.tsx';
+import { Lazy } from '../lazy.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { eventAddress, safeRedirect } from './addresses.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import * as styles from './screens.css.ts';
+
+const loadGuest = async () => (await import('../dialogs/guest-dialog.tsx')).GuestDialog;
+const loadRejoin = async () => (await import('../dialogs/rejoin-dialog.tsx')).RejoinDialog;
+
+/** The sign-in page: only the ways that work are on it (AUTH-013 to AUTH-021). */
+export const SignInScreen = () => {
+  useSignals();
+  const { studio } = useShell();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const found = eventIdOfLocation('/auth/login', search);
+  const eventId = found === noEventId ? null : found;
+  const redirect = safeRedirect(query.get('redirect'));
+  const [preview, setPreview] = useState<EventPreview | null>(null);
+  const [dialog, setDialog] = useState<'guest' | 'rejoin' | null>(null);
+
+  useEffect(() => {
+    setPreview(null);
+    if (!eventId) return;
+    let wanted = true;
+    void studio.event.preview(eventId).then((answer) => wanted && setPreview(answer));
+    return () => {
+      wanted = false;
+    };
+  }, [eventId, studio]);
+
+  const signedIn = studio.session.signedIn.value;
+  if (signedIn === undefined) return <LoadingScreen />;
+  if (signedIn !== null) {
+    const eventOfSession = signedIn.eventId ?? eventId;
+    return <Redirect to={redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events')} replace />;
+  }
+
+  const invalid = preview?.error ?? null;
+  const close = () => setDialog(null);
+  const after = (eventOfSession: string | null) =>
+    navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
+
+  return (
+    <main className={styles.centered}>
+      <div className={styles.card}>
+        <Mark sizePx={26} />
+        <h1 className={styles.cardTitle}>{preview?.name ? text.signIn.titleFor(preview.name) : text.signIn.title}</h1>
+        {invalid ? (
+          <p className={styles.errorNotice} role="alert">
+            {invalid.message || text.signIn.invalidEvent}
+          </p>
+        ) : null}
+        {eventId ? null : <p className={styles.notice}>{text.signIn.noEvent}</p>}
+        <div className={styles.stack}>
+          {eventId && !invalid ? (
+            <Button variant="primary" size="large" wide onClick={() => setDialog('guest')}>
+              <Icon of={User} sizePx={16} />
+              {text.signIn.guest}
+            </Button>
+          ) : null}
+          <Button size="large" wide onClick={() => setDialog('rejoin')}>
+            <Icon of={KeyRound} sizePx={16} />
+            {text.signIn.rejoin}
+          </Button>
+        </div>
+      </div>
+      {dialog === 'guest' && eventId ? (
+        <Lazy load={loadGuest} props={{ eventId, onClose: close, onDone: after }} />
+      ) : null}
+      {dialog === 'rejoin' ? <Lazy load={loadRejoin} props={{ onClose: close, onDone: after }} /> : null}
+    </main>
+  );
+};

@@ -1,0 +1,105 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Ellipsis, Hand, MicOff, ScreenShareOff, VideoOff } from 'lucide-react';
+import type { Person } from '../../models/people.ts';
+import type { Studio } from '../../models/studio.ts';
+import { Avatar } from '../controls/avatar.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Menu, type MenuItem } from '../controls/menu.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './sidebar.css.ts';
+
+type Call = Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } }>;
+
+/** What this person may do to another now (PERM-016 to PERM-019); empty: nothing. */
+export const personActions = (studio: Studio, person: Person): readonly MenuItem[] => {
+  const run = (call: () => Call) => async () => {
+    const answer = await call();
+    if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+  };
+  const { identity } = person;
+  const items: MenuItem[] = [];
+  if (person.handRaisedAt.value > 0 && studio.event.can('fe-LowerOtherHand')) {
+    items.push({
+      id: 'hand',
+      label: text.sidebar.lowerHand,
+      icon: Hand,
+      onSelect: run(() => studio.hands.lower(identity)),
+    });
+  }
+  const microphone = person.microphone.value;
+  if (microphone && !microphone.muted && studio.event.can('fe-MuteOtherMics')) {
+    items.push({
+      id: 'mute',
+      label: text.sidebar.mute,
+      icon: MicOff,
+      onSelect: run(() => studio.moderation.muteMicrophone(identity)),
+    });
+  }
+  const camera = person.camera.value;
+  if (camera && !camera.muted && studio.event.can('fe-StopOtherCameras')) {
+    items.push({
+      id: 'camera',
+      label: text.sidebar.stopCamera,
+      icon: VideoOff,
+      onSelect: run(() => studio.moderation.stopCamera(identity)),
+    });
+  }
+  if (person.screens.value.length > 0 && studio.event.can('fe-StopOtherScreenShares')) {
+    items.push({
+      id: 'screens',
+      label: text.sidebar.stopScreens,
+      icon: ScreenShareOff,
+      onSelect: run(() => studio.moderation.stopScreens(identity)),
+    });
+  }
+  return items;
+};
+
+/** One person of a room. It renders once; what changes is bound to its signals. */
+export const PersonRow = ({ person }: { person: Person }) => (
+  <li className={styles.person}>
+    <Avatar name={person.name} color={person.color} sizePx={22} />
+    <span className={styles.personName}>
+      {person.name}
+      {person.isLocal ? <span className={styles.you}> ({text.sidebar.you})</span> : null}
+    </span>
+    <HandMark person={person} />
+    <MicrophoneMark person={person} />
+    {person.isLocal ? null : <PersonMenu person={person} />}
+  </li>
+);
+
+const HandMark = ({ person }: { person: Person }) => {
+  useSignals();
+  if (person.handRaisedAt.value === 0) return null;
+  return (
+    <span className={styles.hand} role="img" aria-label={text.sidebar.handUp}>
+      <Icon of={Hand} sizePx={15} />
+    </span>
+  );
+};
+
+const MicrophoneMark = ({ person }: { person: Person }) => {
+  useSignals();
+  const microphone = person.microphone.value;
+  if (microphone && !microphone.muted) return null;
+  return (
+    <span className={styles.muted} role="img" aria-label={text.sidebar.muted}>
+      <Icon of={MicOff} sizePx={15} />
+    </span>
+  );
+};
+
+const PersonMenu = ({ person }: { person: Person }) => {
+  useSignals();
+  const { studio } = useShell();
+  if (personActions(studio, person).length === 0) return null;
+  const label = text.sidebar.actions(person.name.value);
+  return (
+    <Menu label={label} items={() => personActions(studio, person)}>
+      {(trigger) => <IconButton label={label} icon={Ellipsis} sizePx={16} className={styles.rowMenu} {...trigger} />}
+    </Menu>
+  );
+};

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleDot, Ellipsis, Lock, LockOpen } from 'lucide-react';
+import type { Room } from '../../models/studio.ts';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { Spinner } from '../controls/spinner.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { PersonRow } from './person-row.tsx';
+import * as styles from './sidebar.css.ts';
+
+/** One room: its name and state, a press joins it; its people beneath. */
+export const RoomCard = ({ room }: { room: Room }) => {
+  useSignals();
+  const { studio } = useShell();
+  const current = studio.rooms.current.value === room;
+  const entering = studio.rooms.entering.value === room.roomId;
+  const obstacle = current ? null : studio.rooms.obstacle(room);
+  const locked = room.locked.value;
+  const mayLock = studio.event.can('room.lock');
+  const people = room.people.value;
+  const name = room.name.value;
+
+  const join = async () => {
+    if (current || obstacle !== null || entering) return;
+    const answer = await studio.rooms.join(room.roomId);
+    if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+  };
+  const toggleLock = async () => {
+    const answer = await studio.rooms.setLocked(room.roomId, !locked);
+    if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+  };
+
+  return (
+    <li className={styles.room} data-current={current || undefined}>
+      <div className={styles.roomHead}>
+        <button
+          type="button"
+          className={styles.join}
+          aria-current={current ? 'true' : undefined}
+          aria-disabled={obstacle !== null || undefined}
+          aria-label={current ? `${name}, ${text.sidebar.current}` : text.sidebar.join(name)}
+          onClick={join}
+        >
+          {current ? <Icon of={CircleDot} sizePx={16} /> : locked ? <Icon of={Lock} sizePx={16} /> : null}
+          <span className={styles.roomName}>{name}</span>
+          {entering ? <Spinner /> : <RoomState room={room} obstacle={obstacle} count={people.length} />}
+        </button>
+        {mayLock ? (
+          <Menu
+            label={text.sidebar.roomActions(name)}
+            items={() => [
+              {
+                id: 'lock',
+                label: locked ? text.sidebar.unlock : text.sidebar.lock,
+                icon: locked ? LockOpen : Lock,
+                onSelect: toggleLock,
+              },
+            ]}
+          >
+            {(trigger) => (
+              <IconButton
+                label={text.sidebar.roomActions(name)}
+                icon={Ellipsis}
+                sizePx={16}
+                className={styles.rowMenu}
+                {...trigger}
+              />
+            )}
+          </Menu>
+        ) : null}
+      </div>
+      {people.length > 0 ? (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonRow key={person.identity} person={person} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+};
+
+const RoomState = ({ room, obstacle, count }: { room: Room; obstacle: 'locked' | 'full' | null; count: number }) => {
+  useSignals();
+  const capacity = room.capacity.value;
+  if (obstacle === 'locked' || (obstacle === null && room.locked.value)) {
+    return <span className={styles.roomState}>{text.sidebar.locked}</span>;
+  }
+  if (obstacle === 'full') return <span className={styles.roomState}>{text.sidebar.full}</span>;
+  return (
+    <span className={styles.roomState}>{capacity !== null ? text.sidebar.of(count, capacity) : count || null}</span>
+  );
+};

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Plus, X } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { RoomCard } from './room-card.tsx';
+import * as styles from './sidebar.css.ts';
+
+/** The event and its rooms with their people; closed at first (SHELL-018 to SHELL-022, ROOM-016). */
+export const Sidebar = () => {
+  useSignals();
+  const { studio, state } = useShell();
+  const open = state.sidebarOpen.value;
+  const facts = studio.event.facts.value;
+  const rooms = studio.rooms.all.value;
+  const ignore = (event: { preventDefault(): void; stopPropagation(): void }) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <aside
+      id="sidebar"
+      className={styles.sidebar}
+      data-open={open || undefined}
+      aria-label={text.sidebar.title}
+      inert={!open}
+      onDragOver={ignore}
+      onDrop={ignore}
+    >
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 className={styles.title}>
+            {text.sidebar.title}
+            {facts?.locked ? ` ${text.sidebar.lockedSuffix}` : ''}
+          </h2>
+          <IconButton
+            label={text.common.close}
+            icon={X}
+            onClick={() => {
+              state.sidebarOpen.value = false;
+            }}
+          />
+        </header>
+        <div className={styles.about}>
+          <p className={styles.eventName}>{facts?.name}</p>
+          <p className={styles.description}>{facts?.description}</p>
+        </div>
+        <div className={styles.roomsHeader}>
+          <h3 className={styles.roomsTitle}>{text.sidebar.rooms}</h3>
+          {studio.event.can('room.create') ? (
+            <IconButton
+              label={text.sidebar.addRoom}
+              icon={Plus}
+              onClick={() => {
+                state.dialog.value = 'add-room';
+              }}
+            />
+          ) : null}
+        </div>
+        {rooms.length === 0 ? <p className={styles.none}>{text.sidebar.noRooms}</p> : null}
+        <ul className={styles.rooms}>
+          {rooms.map((room) => (
+            <RoomCard key={room.roomId} room={room} />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,55 @@
+import type { StageText } from '../stage/stage-text.ts';
+
+const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
+
+const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
+  if (kind === 'screen') return isLocal ? 'Your screen' : `${name}'s screen`;
+  if (kind === 'workstation') return isLocal ? 'Your workstation' : `${name}'s workstation`;
+  return name;
+};
+
+/** The words of the activity grid. */
+export const stageWords: StageText = {
+  grid: 'People and shared things',
+  keyboardHelp:
+    'Arrow keys walk from tile to tile. Enter opens the tools of a tile. Alt with an arrow key moves it, plus and minus change its size.',
+  tileLabel: ({ name, isLocal, role, kind, muted, handPlace, speaking }) =>
+    [
+      nameOf(name, kind, isLocal),
+      isLocal && kind === 'camera' && 'you',
+      roles[role].toLowerCase(),
+      muted && 'microphone off',
+      speaking && 'speaking',
+      handPlace > 0 && `hand raised, place ${handPlace}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  tileName: nameOf,
+  roleChip: (role) => roles[role],
+  handPlace: (place) => `Hand raised, place ${place}`,
+  connectionPoor: 'Poor connection',
+  connectionLost: 'Connection lost',
+  resizeHandle: 'Change the size',
+  toolbar: 'Tools',
+  noComponent: (type) => `No component for resource type: ${type}`,
+  notice: (notice, name) => {
+    switch (notice.kind) {
+      case 'moved':
+        return `${name} is now at place ${notice.place} of ${notice.count}`;
+      case 'resized':
+        return `${name} has ${Math.round(notice.size * 16)} sixteenths of the width`;
+      case 'starred':
+        return `${name} is starred`;
+      case 'unstarred':
+        return `${name} is not starred any more`;
+      case 'expanded':
+        return `${name} has full size`;
+      case 'reduced':
+        return `${name} has the size from before`;
+      case 'hidden':
+        return `${name} is hidden`;
+      case 'shown':
+        return `${name} is back`;
+    }
+  },
+};

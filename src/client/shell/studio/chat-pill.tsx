@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { tooltip } from '../controls/tooltip.tsx';
+import { measures } from '../measures.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './header.css.ts';
+import { hotkeys } from './hotkeys.ts';
+
+/** What the pill reads: up to 9, then 9+ (CHAT-015). */
+export const pillCount = (unread: number): string => (unread > 9 ? '9+' : String(unread));
+
+/** Opens and closes the chat; it counts what is unread and blinks for 3 s when a message comes (SHELL-008). */
+export const ChatPill = () => {
+  useSignals();
+  const { studio } = useShell();
+  const { isOpen } = studio.chat;
+  const unread = studio.chat.unread.value;
+  const before = useRef(unread);
+  const [blinking, setBlinking] = useState(false);
+
+  useEffect(() => {
+    const more = unread > before.current;
+    before.current = unread;
+    if (!more) return setBlinking(false);
+    setBlinking(true);
+    const timer = setTimeout(() => setBlinking(false), measures.chatPillBlinkMs);
+    return () => clearTimeout(timer);
+  }, [unread]);
+
+  const words = isOpen.value ? text.header.closeChat : text.header.openChat;
+  return (
+    <button
+      type="button"
+      className={unread > 0 ? styles.unreadPill : styles.chatPill}
+      data-blinking={blinking || undefined}
+      aria-expanded={isOpen.value}
+      aria-controls="chat"
+      aria-label={unread > 0 ? `${words}, ${text.header.unread(unread)}` : words}
+      {...tooltip(words, hotkeys().chat.shown)}
+      onClick={() => {
+        isOpen.value = !isOpen.peek();
+      }}
+    >
+      <Icon of={MessageSquareText} sizePx={16} />
+      {unread > 0 ? <span className={styles.pillNumber}>{pillCount(unread)}</span> : null}
+    </button>
+  );
+};

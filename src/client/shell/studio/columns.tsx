@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { tooltip } from '../controls/tooltip.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './header.css.ts';
+
+const counts = [1, 2, 3, 4] as const;
+
+/** One to four columns; a count that does not fit is disabled. The chosen one pressed again leaves it to the grid. */
+export const Columns = () => {
+  useSignals();
+  const { tiles } = useShell();
+  const chosen = tiles.columns.value;
+  const available = tiles.availableColumns.value;
+  return (
+    <fieldset className={styles.columns} aria-label={text.header.columns}>
+      {counts.map((count) => {
+        const fits = available.includes(count);
+        return (
+          <button
+            key={count}
+            type="button"
+            className={styles.column}
+            aria-pressed={chosen === count}
+            aria-disabled={!fits || undefined}
+            aria-label={text.header.columnCount(count)}
+            {...tooltip(fits ? text.header.columnCount(count) : text.header.columnsTooNarrow)}
+            onClick={() => fits && tiles.setColumns(chosen === count ? 'auto' : count)}
+          >
+            {count}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLocation } from 'wouter';
+import type { DisconnectReason } from '../../ports/media-port.ts';
+import { MessageScreen } from '../routes/message-screen.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+/** Whether the end of the connection is one that nothing reconnects by itself (MEDIA-004, MEDIA-005). */
+export const isFinal = (reason: DisconnectReason | null): boolean =>
+  reason === 'duplicate-identity' || reason === 'kicked' || reason === 'room-deleted';
+
+/** Why the room is over for this window, and the way back. */
+export const DisconnectedScreen = () => {
+  useSignals();
+  const { studio } = useShell();
+  const [, navigate] = useLocation();
+  const reason = studio.localMedia.disconnectReason.value;
+  const roomId = studio.rooms.current.value?.roomId;
+  if (reason === 'duplicate-identity') {
+    return (
+      <MessageScreen
+        title={text.screens.duplicateTitle}
+        words={text.screens.duplicate}
+        action={text.screens.useHere}
+        onAction={() => (roomId ? void studio.rooms.join(roomId) : location.reload())}
+      />
+    );
+  }
+  const leave = async () => {
+    await studio.rooms.leave();
+    const eventId = studio.event.facts.peek()?.eventId;
+    if (eventId) navigate(`/events/${encodeURIComponent(eventId)}`, { replace: true });
+  };
+  return (
+    <MessageScreen
+      title={reason === 'kicked' ? text.screens.kickedTitle : text.screens.roomDeletedTitle}
+      words={reason === 'kicked' ? text.screens.kicked : text.screens.roomDeleted}
+      action={text.screens.backToWait}
+      onAction={leave}
+    />
+  );
+};

@@ -1,0 +1,14 @@
+import type { Studio } from '../../models/studio.ts';
+import { eventAddress } from '../routes/addresses.ts';
+
+/** Puts the event's address into the clipboard and says so. */
+export const copyEventLink = async (studio: Studio): Promise<void> => {
+  const eventId = studio.event.facts.peek()?.eventId;
+  if (eventId === undefined) return;
+  try {
+    await navigator.clipboard.writeText(new URL(eventAddress(eventId), location.origin).href);
+    studio.notices.show('link-copied', 'success');
+  } catch {
+    studio.notices.show('copy-failed', 'error');
+  }
+};

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Ellipsis, Hand, PanelLeft } from 'lucide-react';
+import { Icon } from '../controls/icon.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Mark } from '../controls/mark.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { Tabs } from '../controls/tabs.tsx';
+import { tooltip } from '../controls/tooltip.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { ChatPill } from './chat-pill.tsx';
+import { Columns } from './columns.tsx';
+import * as styles from './header.css.ts';
+import { moreItems } from './more-items.ts';
+import { SpeakerPill } from './speaker-pill.tsx';
+
+const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
+
+/** The top bar: room, views, columns, who speaks, chat, more (SHELL-003 to SHELL-008). */
+export const Header = ({ compact }: { compact: boolean }) => {
+  useSignals();
+  const shell = useShell();
+  const { tiles } = shell;
+  return (
+    <header className={styles.header}>
+      <div className={styles.start}>
+        {compact ? null : <Mark sizePx={24} />}
+        <RoomButton />
+      </div>
+      {compact ? (
+        <span />
+      ) : (
+        <Tabs
+          label={text.header.tabs.label}
+          choices={tabNames.map((id) => ({ id, label: text.header.tabs[id] }))}
+          chosen={tiles.tab.value}
+          onChoose={(tab) => tiles.setTab(tab)}
+        />
+      )}
+      <div className={styles.end}>
+        {compact ? null : (
+          <>
+            <Columns />
+            <SpeakerPill />
+          </>
+        )}
+        <ChatPill />
+        <Menu label={text.header.more} items={() => moreItems(shell)}>
+          {(trigger) => <IconButton label={text.header.more} icon={Ellipsis} {...trigger} />}
+        </Menu>
+      </div>
+    </header>
+  );
+};
+
+const RoomButton = () => {
+  useSignals();
+  const { studio, state } = useShell();
+  const room = studio.rooms.current.value;
+  const people = room?.people.value.length ?? 0;
+  const hands = room?.hands.value.length ?? 0;
+  return (
+    <button
+      type="button"
+      className={styles.roomButton}
+      aria-expanded={state.sidebarOpen.value}
+      aria-controls="sidebar"
+      {...tooltip(text.header.rooms)}
+      onClick={() => {
+        state.sidebarOpen.value = !state.sidebarOpen.peek();
+      }}
+    >
+      <Icon of={PanelLeft} />
+      <span className={styles.roomName}>{room?.name.value ?? text.header.rooms}</span>
+      <span className={styles.count}>· {text.header.people(people)}</span>
+      {hands > 0 ? (
+        <span className={styles.hands}>
+          <Icon of={Hand} sizePx={16} />
+          <span aria-hidden="true">{hands}</span>
+          <span className={styles.unseen}>{text.header.hands(hands)}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useShell } from '../shell-context.ts';
+
+export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat';
+
+interface Hotkey {
+  readonly code: string;
+  readonly shown: string;
+  readonly alt?: boolean;
+  readonly control?: boolean;
+  readonly meta?: boolean;
+  readonly shift?: boolean;
+}
+
+const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
+  microphone: { code: 'KeyA', alt: true, shown: 'Alt+A' },
+  camera: { code: 'KeyV', alt: true, shown: 'Alt+V' },
+  hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
+  chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+};
+
+const onMac: typeof elsewhere = {
+  microphone: { code: 'KeyA', meta: true, shift: true, shown: 'Cmd+Shift+A' },
+  camera: { code: 'KeyV', control: true, shift: true, shown: 'Ctrl+Shift+V' },
+  hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
+  chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+};
+
+const isMac = () => /^Mac/.test(navigator.platform);
+
+/** The hotkeys of this system (SET-035 to SET-042). */
+export const hotkeys = (mac = isMac()): Readonly<Record<HotkeyName, Hotkey>> => (mac ? onMac : elsewhere);
+
+/** The hotkey that a key press is, if any. */
+export const hotkeyOf = (
+  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  mac = isMac(),
+): HotkeyName | undefined => {
+  for (const [name, key] of Object.entries(hotkeys(mac))) {
+    const fits =
+      event.code === key.code &&
+      event.altKey === Boolean(key.alt) &&
+      event.ctrlKey === Boolean(key.control) &&
+      event.metaKey === Boolean(key.meta) &&
+      event.shiftKey === Boolean(key.shift);
+    if (fits) return name as HotkeyName;
+  }
+  return undefined;
+};
+
+/** Listens for the hotkeys while the studio is on the screen. */
+export const useHotkeys = (): void => {
+  const { studio } = useShell();
+  useEffect(() => {
+    const actions: Readonly<Record<HotkeyName, () => void>> = {
+      microphone: () => void studio.localMedia.microphone.toggle(),
+      camera: () => void studio.localMedia.camera.toggle(),
+      hand: () => void studio.hands.toggle(),
+      chat: () => {
+        studio.chat.isOpen.value = !studio.chat.isOpen.peek();
+      },
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const name = hotkeyOf(event);
+      if (!name || event.repeat) return;
+      event.preventDefault();
+      actions[name]();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [studio]);
+};

@@ -1,0 +1,59 @@
+import { KeyRound, Link, Lock, LockOpen } from 'lucide-react';
+import type { MenuItem } from '../controls/menu.tsx';
+import { failureText } from '../notice-text.ts';
+import type { ShellValue } from '../shell-context.ts';
+import { text } from '../text.ts';
+import type { ThemeName } from '../theme/theme-choice.ts';
+import { copyEventLink } from './event-link.ts';
+
+const themeNames: readonly ThemeName[] = ['system', 'dark', 'light'];
+
+/** The lines of "More controls": only what works for this person now (SHELL-006, SHELL-011). */
+export const moreItems = ({ studio, state }: ShellValue): readonly MenuItem[] => {
+  const locked = studio.event.facts.value?.locked ?? false;
+  const { theme, highContrast } = state.appearance;
+  const items: MenuItem[] = [
+    { id: 'link', label: text.header.invite, icon: Link, onSelect: () => void copyEventLink(studio) },
+  ];
+  if (state.rejoinCode.value !== null) {
+    items.push({
+      id: 'code',
+      label: text.header.rejoinCode,
+      icon: KeyRound,
+      onSelect: () => {
+        state.dialog.value = 'rejoin-code';
+      },
+    });
+  }
+  if (studio.event.can('event.lock')) {
+    items.push({
+      id: 'lock',
+      label: locked ? text.header.unlockEvent : text.header.lockEvent,
+      icon: locked ? LockOpen : Lock,
+      onSelect: async () => {
+        const answer = await studio.event.setLocked(!locked);
+        if (!answer.ok && failureText(answer.error.code)) studio.notices.show(answer.error.code, 'error');
+      },
+    });
+  }
+  items.push({ kind: 'line', id: 'appearance-line' }, { kind: 'heading', id: 'appearance', label: text.header.theme });
+  for (const name of themeNames) {
+    items.push({
+      id: `theme-${name}`,
+      label: text.header.themes[name],
+      checked: theme.value === name,
+      onSelect: () => {
+        theme.value = name;
+      },
+    });
+  }
+  items.push({
+    id: 'contrast',
+    label: text.header.contrast,
+    checked: highContrast.value,
+    onSelect: () => {
+      highContrast.value = !highContrast.peek();
+    },
+  });
+  return items;
+};

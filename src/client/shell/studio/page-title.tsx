@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+const flashMs = 1000;
+
+/** The title of the browser tab: the room, alternating with the unread messages while nobody looks (SHELL-032). */
+export const PageTitle = () => {
+  useSignals();
+  const { studio } = useShell();
+  const room = studio.rooms.current.value?.name.value;
+  const event = studio.event.facts.value?.name;
+  const unread = studio.chat.unread.value;
+  useEffect(() => {
+    const calm = [room, event, text.product].filter(Boolean).join(' · ');
+    const before = document.title;
+    document.title = calm;
+    if (unread === 0) return () => void (document.title = before);
+    let loud = false;
+    const timer = setInterval(() => {
+      loud = document.hidden && !loud;
+      document.title = loud ? text.header.unread(unread) : calm;
+    }, flashMs);
+    return () => {
+      clearInterval(timer);
+      document.title = calm;
+    };
+  }, [room, event, unread]);
+  return null;
+};

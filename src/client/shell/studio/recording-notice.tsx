@@ -1,0 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './studio.css.ts';
+
+/** Says that the room is recorded, for as long as it is (SHELL-031). */
+export const RecordingNotice = () => {
+  useSignals();
+  const { studio } = useShell();
+  if (!studio.rooms.current.value?.recording.value) return null;
+  return (
+    <p className={styles.recording} role="status">
+      <span className={styles.recordingDot} />
+      {text.bar.recorded}
+    </p>
+  );
+};

@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect, useState } from 'react';
+import { ControlsBar } from '../bar/controls-bar.tsx';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+import { ControlRequest } from '../dialogs/control-request.tsx';
+import { useShell } from '../shell-context.ts';
+import { Sidebar } from '../sidebar/sidebar.tsx';
+import { DisconnectedScreen, isFinal } from './disconnected-screen.tsx';
+import { EmptyView } from './empty-view.tsx';
+import { Header } from './header.tsx';
+import { useHotkeys } from './hotkeys.ts';
+import { Notices } from './notices.tsx';
+import { PageTitle } from './page-title.tsx';
+import { RecordingNotice } from './recording-notice.tsx';
+import { StageHost } from './stage-host.tsx';
+import * as styles from './studio.css.ts';
+import { useCompact } from './use-compact.ts';
+
+/** The in-event screen: header, sidebar, activity area, controls and chat (SHELL-002). */
+export const StudioScreen = () => {
+  useSignals();
+  const { studio, state } = useShell();
+  const compact = useCompact();
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  useHotkeys();
+  // A press of a panel button animates; the first picture does not.
+  const [settled, setSettled] = useState(false);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const { disconnectReason, connection } = studio.localMedia;
+  if (isFinal(disconnectReason.value) && connection.value !== 'connected') return <DisconnectedScreen />;
+  const bar = state.bar.value;
+  return (
+    <div className={styles.screen} data-settled={settled || undefined}>
+      <PageTitle />
+      <Header compact={compact} />
+      <div className={styles.body}>
+        <Sidebar />
+        <main
+          className={styles.area}
+          ref={setArea}
+          data-lane={compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none'}
+        >
+          <StageHost />
+          <EmptyView />
+          <Notices />
+          <RecordingNotice />
+          {area ? <ControlsBar area={area} compact={compact} /> : null}
+        </main>
+        <ChatPanel compact={compact} />
+      </div>
+      <ControlRequest />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './tile-toolbar.css.ts';
+
+/** The colours of the pen; the first is the person's own. */
+export const Colors = () => {
+  useSignals();
+  const { annotations } = useShell();
+  const chosen = annotations.color.value;
+  return (
+    <span className={styles.colors} role="radiogroup" aria-label={text.tile.colors}>
+      {annotations.palette.value.map((one, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a disc of colour cannot be an input
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          className={styles.colorChoice}
+          aria-checked={one === chosen}
+          aria-label={text.tile.color(index + 1)}
+          onClick={() => {
+            annotations.color.value = one;
+          }}
+        >
+          <span className={styles.disc} style={{ background: one }} />
+        </button>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useShell } from '../shell-context.ts';
+import { PersonRow } from '../sidebar/person-row.tsx';
+import { text } from '../text.ts';
+import * as styles from './participants.css.ts';
+import { pageOf, rowsAndColumns } from './participants-page.ts';
+
+/** The Participants widget: the people of the room, page by page (GRID-034). */
+export const ParticipantsWidget = () => {
+  useSignals();
+  const { studio } = useShell();
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ widthPx: 320, heightPx: 200 });
+  const [page, setPage] = useState(0);
+  const people = studio.rooms.current.value?.people.value ?? [];
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      setSize({ widthPx: element.clientWidth, heightPx: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const { rows, columns } = rowsAndColumns(size.widthPx, size.heightPx);
+  const pages = Math.max(1, Math.ceil(people.length / (rows * columns)));
+  const shown = Math.min(page, pages - 1);
+  return (
+    <section className={styles.widget} aria-label={text.people.label}>
+      <header className={styles.header}>
+        <h3 className={styles.title}>{text.people.label}</h3>
+        {pages > 1 ? (
+          <span className={styles.pager}>
+            <IconButton
+              label={text.people.previous}
+              icon={ChevronLeft}
+              disabled={shown === 0}
+              onClick={() => setPage(shown - 1)}
+            />
+            {text.people.page(shown + 1, pages)}
+            <IconButton
+              label={text.people.next}
+              icon={ChevronRight}
+              disabled={shown === pages - 1}
+              onClick={() => setPage(shown + 1)}
+            />
+          </span>
+        ) : null}
+      </header>
+      <div ref={box} className={styles.box}>
+        <ul
+          className={styles.list}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${rows}, 28px)`,
+          }}
+        >
+          {pageOf(people, shown, rows * columns).map((person) => (
+            <PersonRow key={person.identity} person={person} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

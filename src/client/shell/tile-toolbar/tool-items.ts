@@ -1,0 +1,165 @@
+import {
+  Copy,
+  Eraser,
+  Expand,
+  EyeOff,
+  Highlighter,
+  type LucideIcon,
+  MousePointer2,
+  MousePointerClick,
+  Pencil,
+  Shrink,
+  Sparkle,
+  Spotlight,
+  Star,
+  StarOff,
+  Undo2,
+} from 'lucide-react';
+import type { Tile } from '../../models/tiles-model.ts';
+import type { Stage } from '../../stage/mount-stage.ts';
+import type { ShellValue } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+/** One tool of a tile: it is only there when it works for this person on this tile. */
+export interface Tool {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly reason?: string;
+  readonly run: () => void;
+}
+
+/** Star, expand, spotlight, hide: the section "main" (TILE-014). */
+export const mainTools = ({ studio, tiles }: ShellValue, tile: Tile): readonly Tool[] => {
+  const tools: Tool[] = [];
+  const starred = tile.starred.value;
+  const item = tiles.items.value.find((one) => one.id === tile.id);
+  const expanded = item !== undefined && item.prevSize !== null;
+  if (studio.event.can('room.star')) {
+    tools.push({
+      id: 'star',
+      label: starred ? text.tile.unstar : text.tile.star,
+      icon: starred ? StarOff : Star,
+      pressed: starred,
+      run: () => (starred ? tiles.unstar(tile.id) : tiles.star(tile.id)),
+    });
+  }
+  tools.push({
+    id: 'expand',
+    label: expanded ? text.tile.reduce : text.tile.expand,
+    icon: expanded ? Shrink : Expand,
+    pressed: expanded,
+    run: () => tiles.expand(tile.id),
+  });
+  return tools;
+};
+
+/** What stands at the end of the toolbar and in its menu. */
+export const moreTools = (shell: ShellValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
+  const { studio, tiles, control } = shell;
+  const tools: Tool[] = [];
+  if (studio.event.can('room.spotlight')) {
+    const on = tile.spotlight.value;
+    tools.push({
+      id: 'spotlight',
+      label: on ? text.tile.endSpotlight : text.tile.spotlight,
+      icon: Spotlight,
+      pressed: on,
+      run: () => tiles.setSpotlight(on ? null : tile.id),
+    });
+  }
+  const own = studio.people.localIdentity.value;
+  const controllers = control.controllersOf(tile.id).value;
+  if (controllers.includes(own)) {
+    tools.push({
+      id: 'release',
+      label: text.tile.releaseControl,
+      icon: MousePointerClick,
+      run: () => control.release(tile.id),
+    });
+  } else if (control.mayRequest(tile.id)) {
+    tools.push({
+      id: 'request',
+      label: text.tile.requestControl,
+      icon: MousePointerClick,
+      disabled: tile.requestingControl.value,
+      run: () => control.request(tile.id),
+    });
+  }
+  if (controllers.length > 0 && (tile.participantIdentity === own || studio.event.role.value === 'host')) {
+    tools.push({ id: 'reset', label: text.tile.resetControl, icon: Sparkle, run: () => control.reset(tile.id) });
+  }
+  if (tile.video.value !== null && stage) {
+    const supported = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write);
+    tools.push({
+      id: 'copy',
+      label: text.tile.copyPicture,
+      icon: Copy,
+      disabled: !supported,
+      reason: text.tile.noClipboard,
+      run: async () => {
+        const picture = await stage.grab(tile.id);
+        if (!picture) return;
+        await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+        studio.notices.show('picture-copied', 'success');
+      },
+    });
+  }
+  tools.push({ id: 'hide', label: text.tile.hide, icon: EyeOff, run: () => tiles.hide(tile.id) });
+  return tools;
+};
+
+const modes = [
+  ['cursor', MousePointer2],
+  ['draw', Pencil],
+  ['highlight', Highlighter],
+] as const;
+
+/** Pointer, pen and marker: the section "draw". */
+export const drawingModes = ({ tiles }: ShellValue, tile: Tile): readonly Tool[] =>
+  modes.map(([tool, icon]) => ({
+    id: tool,
+    label: text.tile[tool],
+    icon,
+    pressed: tile.tool.value === tool,
+    run: () => tiles.setTool(tile.id, tool),
+  }));
+
+/** Undo, clearing, showing: what can be done with the drawings that are there (PERM-021). */
+export const drawingActions = ({ studio, tiles, annotations }: ShellValue, tile: Tile): readonly Tool[] => {
+  const found = annotations.tiles.value.find((one) => one.tileId === tile.id);
+  // Reading the revision keeps the offer fresh while people draw.
+  void found?.revision.value;
+  const own = studio.people.localIdentity.value;
+  const participants = [...(found?.participants.values() ?? [])].filter((one) => one.paths.length > 0);
+  const mine = participants.some((one) => one.identity === own);
+  const others = participants.some((one) => one.identity !== own);
+  const tools: Tool[] = [];
+  if (mine) {
+    tools.push(
+      { id: 'undo', label: text.tile.undo, icon: Undo2, run: () => annotations.undo(tile.id) },
+      { id: 'clear', label: text.tile.clearMine, icon: Eraser, run: () => annotations.clearMine(tile.id) },
+    );
+  }
+  if (others && !mine && annotations.mayClearOthers.value) {
+    tools.push({
+      id: 'clear-others',
+      label: text.tile.clearOthers,
+      icon: Eraser,
+      run: () => annotations.clearOthers(tile.id),
+    });
+  }
+  if (participants.length > 0) {
+    const shown = tile.showAnnotations.value;
+    tools.push({
+      id: 'annotations',
+      label: shown ? text.tile.hideAnnotations : text.tile.showAnnotations,
+      icon: EyeOff,
+      pressed: !shown,
+      run: () => tiles.toggleAnnotations(tile.id),
+    });
+  }
+  return tools;
+};

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import type { Tile } from '../../models/tiles-model.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { usePopup } from '../controls/popup.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './tile-toolbar.css.ts';
+
+/** The volume of a tile; its slider snaps (TILE-026). Without sound it says so (TILE-029). */
+export const VolumeButton = ({ tile }: { tile: Tile }) => {
+  useSignals();
+  const { tiles } = useShell();
+  const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
+  const volume = tile.volume.value;
+  const percent = Math.round(volume * 100);
+  if (tile.person?.isLocal) return null;
+  return (
+    <>
+      <IconButton
+        label={text.tile.volume}
+        icon={volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2}
+        disabled={!tile.hasAudio.value}
+        reason={text.tile.noAudio}
+        className={styles.tool}
+        elementRef={trigger}
+        expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open ? (
+        <div ref={panel} className={styles.volume} popover="manual">
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={percent}
+            aria-label={text.tile.volume}
+            className={styles.slider}
+            onChange={(event) => tiles.setVolume(tile.id, Number(event.currentTarget.value) / 100)}
+          />
+          <span className={styles.percent}>{percent}</span>
+        </div>
+      ) : null}
+    </>
+  );
+};

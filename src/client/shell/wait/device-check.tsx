@@ -1,0 +1,49 @@
+import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { CircleCheck, CircleDashed, MicOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './wait.css.ts';
+
+/** A sound this loud (of 10) shows that the microphone works. */
+const heardLevel = 1;
+
+/** Whether the microphone was heard and the server is there, and the way to another account. */
+export const DeviceCheck = () => {
+  useSignals();
+  const { studio } = useShell();
+  const [heard, setHeard] = useState(false);
+  const microphoneOn = studio.localMedia.microphone.on.value;
+  const connected = studio.api.value === 'connected' || studio.api.value === 'idle';
+
+  useEffect(
+    () =>
+      effect(() => {
+        if (studio.localMedia.level.value >= heardLevel) setHeard(true);
+      }),
+    [studio],
+  );
+
+  const microphoneWords = microphoneOn
+    ? heard
+      ? text.wait.microphoneWorks
+      : text.wait.microphoneQuiet
+    : text.wait.microphoneOff;
+  return (
+    <div className={styles.check}>
+      <span className={microphoneOn && heard ? styles.checkGood : styles.checkItem} role="status">
+        <Icon of={microphoneOn ? (heard ? CircleCheck : CircleDashed) : MicOff} sizePx={16} />
+        {microphoneWords}
+      </span>
+      <span className={connected ? styles.checkGood : styles.checkItem} role="status">
+        <Icon of={connected ? CircleCheck : CircleDashed} sizePx={16} />
+        {connected ? text.wait.connectionGood : text.wait.connectionWaiting}
+      </span>
+      <button type="button" className={styles.switchAccount} onClick={() => void studio.session.signOut()}>
+        {text.wait.switchAccount}
+      </button>
+    </div>
+  );
+};

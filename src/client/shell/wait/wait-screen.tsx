@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { Button } from '../controls/button.tsx';
+import { failureText } from '../notice-text.ts';
+import { Brand } from '../routes/brand.tsx';
+import * as screens from '../routes/screens.css.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { DeviceCheck } from './device-check.tsx';
+import { NameField } from './name-field.tsx';
+import { Preview } from './preview.tsx';
+import { RoomChooser } from './room-chooser.tsx';
+import * as styles from './wait.css.ts';
+
+/** The wait screen: see oneself, try the devices, choose a room, join (WAIT-001 to WAIT-018). */
+export const WaitScreen = () => {
+  useSignals();
+  const { studio } = useShell();
+  const wish = new URLSearchParams(useSearch()).get('room_id');
+  const [picked, setPicked] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    void studio.localMedia.startPreview();
+    void studio.devices.refresh();
+    return () => studio.localMedia.stopPreview();
+  }, [studio]);
+
+  const pickedRoom = picked === null ? undefined : studio.rooms.find(picked);
+  const room = pickedRoom ?? studio.rooms.choose(wish);
+  const obstacle = room ? studio.rooms.obstacle(room) : null;
+  const joining = studio.rooms.entering.value !== null;
+  const hint = room === null ? text.wait.select : obstacle === null ? null : text.wait[obstacle];
+
+  const join = async () => {
+    if (!room || obstacle !== null || joining) return;
+    setFailure(null);
+    const answer = await studio.rooms.join(room.roomId);
+    if (!answer.ok) setFailure(failureText(answer.error.code));
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={screens.pageHeader}>
+        <Brand />
+      </header>
+      <main className={styles.main}>
+        <section className={styles.left} aria-label={text.wait.preview}>
+          <Preview />
+          <DeviceCheck />
+        </section>
+        <section className={styles.right}>
+          <div>
+            <h1 className={styles.title}>{studio.event.facts.value?.name}</h1>
+            <p className={styles.description}>{studio.event.facts.value?.description}</p>
+          </div>
+          <NameField />
+          <RoomChooser
+            chosen={room?.roomId ?? null}
+            onChoose={(roomId) => {
+              setPicked(roomId);
+              setFailure(null);
+            }}
+          />
+          <div>
+            <Button
+              variant="primary"
+              size="large"
+              wide
+              onClick={join}
+              busy={joining}
+              disabled={hint !== null}
+              describedBy="join-note"
+            >
+              {joining ? text.wait.joinLoading : text.wait.join}
+            </Button>
+            <p
+              id="join-note"
+              className={failure === null ? styles.joinHint : styles.joinFailure}
+              role={failure === null ? undefined : 'alert'}
+            >
+              {failure ?? (studio.rooms.all.value.length === 0 ? text.wait.noRooms : hint)}
+            </p>
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+};
