@@ -190,7 +190,7 @@ const start = async (
 
   const url = options.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(options.host)}:${port}`;
   const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
-  log.info({ port, database: options.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
+  log.debug({ port, database: options.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
   if (!isLoopback(options.host) && !isSecure) {
     say(
       'Browsers give cameras and microphones only to HTTPS pages: set TLS_CERT and TLS_KEY, or put a proxy before this.',

@@ -24,13 +24,13 @@ export interface RequestFacts {
 /** The context of every resolver. */
 export interface Viewer {
   readonly person: SignedInPerson | null;
-  readonly request: RequestFacts;
+  readonly caller: RequestFacts;
 }
 
 /** Nobody: the context in which answers shared by many viewers are made, so that viewer-dependent fields show nothing. */
 export const nobody: Viewer = {
   person: null,
-  request: {
+  caller: {
     address: '',
     ownOrigin: '',
     isTrustedOrigin: false,

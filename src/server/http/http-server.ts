@@ -71,7 +71,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const authorization = request.headers.authorization;
     const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
     if (authorization && !person) return sendError(response, 200, 'Not signed in', errorCodes.unauthenticated);
-    const viewer: Viewer = { person, request: factsOf(request, response) };
+    const viewer: Viewer = { person, caller: factsOf(request, response) };
     const answer = await needs.engine.yoga.fetch(
       'http://api/graphql',
       { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body },

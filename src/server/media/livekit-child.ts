@@ -23,7 +23,7 @@ interface Settings {
   readonly dataFolder: string;
   /** Where LiveKit reports who joined and left. */
   readonly webhookUrl: string;
-  readonly log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+  readonly log: { debug(facts: object, message: string): void; warn(facts: object, message: string): void };
 }
 
 const timings = {
@@ -90,7 +90,7 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
     await close();
     throw error;
   }
-  settings.log.info({ port, tcpPort, udpPort }, 'the media server is up');
+  settings.log.debug({ port, tcpPort, udpPort }, 'the media server is up');
   return { internalUrl, ...keys, close };
 };
 

@@ -43,7 +43,7 @@ export class Connection {
     private readonly socket: WebSocket,
     /** The stream below the socket: frames that are made once for many are written to it whole. */
     private readonly stream: Duplex,
-    private readonly request: RequestFacts,
+    private readonly caller: RequestFacts,
     private readonly needs: ConnectionNeeds,
   ) {}
 
@@ -207,7 +207,7 @@ export class Connection {
   }
 
   private get viewer(): Viewer {
-    return { person: this.person, request: this.request };
+    return { person: this.person, caller: this.caller };
   }
 
   private get isClosed(): boolean {

@@ -109,7 +109,8 @@ const selectsPerViewer = (schema: GraphQLSchema, document: DocumentNode): boolea
   visit(
     document,
     visitWithTypeInfo(types, {
-      Field: () => {
+      enter: (node) => {
+        if (node.kind !== Kind.FIELD) return;
         const directives = types.getFieldDef()?.astNode?.directives ?? [];
         if (directives.some((directive) => directive.name.value === 'perViewer')) found = true;
       },

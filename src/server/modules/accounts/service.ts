@@ -41,7 +41,7 @@ export class AccountService {
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
   async signInGuest(viewer: Viewer, eventId: string, displayName: string): Promise<SignInAnswer> {
     const { store, rateLimiter, events, now } = this.needs;
-    rateLimiter.take(`sign-in ${viewer.request.address}`, rateLimits.signInPerAddress);
+    rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
     const name = checkDisplayName(displayName);
     if (!name.ok) {
       throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
@@ -70,7 +70,7 @@ export class AccountService {
   /** Signs a guest in again; a wrong, malformed or unknown code reads the same. */
   async signInRejoinCode(viewer: Viewer, text: string): Promise<SignInAnswer> {
     const { store, rateLimiter } = this.needs;
-    rateLimiter.take(`rejoin ${viewer.request.address}`, rateLimits.rejoinPerAddress);
+    rateLimiter.take(`rejoin ${viewer.caller.address}`, rateLimits.rejoinPerAddress);
     rateLimiter.take('rejoin', rateLimits.rejoinOverall);
     const code = readRejoinCode(text);
     const found = code === null ? undefined : await store.findRejoinCode(code);
@@ -82,7 +82,7 @@ export class AccountService {
   /** Signs somebody in by a one-time link, which is used up by it. */
   async signInLink(viewer: Viewer, secret: string): Promise<SignInAnswer> {
     const { store, rateLimiter, now } = this.needs;
-    rateLimiter.take(`link ${viewer.request.address}`, rateLimits.signInLinkPerAddress);
+    rateLimiter.take(`link ${viewer.caller.address}`, rateLimits.signInLinkPerAddress);
     const used = await store.spendSignInLink(secret, now());
     const row = used && (await store.findIdentity(used.identity));
     if (!row) throw new Refusal(errorCodes.invalidSignInLink);
@@ -92,25 +92,25 @@ export class AccountService {
   /** A fresh id token for the cookie's session; null without one. Only from our own pages. */
   async refreshToken(viewer: Viewer): Promise<SignInAnswer | null> {
     const { store, now } = this.needs;
-    const { sessionSecret, isTrustedOrigin } = viewer.request;
+    const { sessionSecret, isTrustedOrigin } = viewer.caller;
     if (sessionSecret === null) return null;
     if (!isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
     const session = await store.findSession(sessionSecret, now());
     const row = session && (await store.findIdentity(session.identity));
     if (!row) {
-      viewer.request.setSession(null, 0);
+      viewer.caller.setSession(null, 0);
       return null;
     }
     return this.answer(row, session.auth_time, null);
   }
 
   async signOut(viewer: Viewer): Promise<boolean> {
-    const { sessionSecret, isTrustedOrigin } = viewer.request;
+    const { sessionSecret, isTrustedOrigin } = viewer.caller;
     if (sessionSecret !== null) {
       if (!isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
       await this.needs.store.deleteSession(sessionSecret);
     }
-    viewer.request.setSession(null, 0);
+    viewer.caller.setSession(null, 0);
     return true;
   }
 
@@ -164,7 +164,7 @@ export class AccountService {
     const nowMs = this.needs.now();
     const secret = newSecret();
     await this.needs.store.insertSession(secret, row.identity, nowMs, nowMs + serverLimits.sessionLifetimeMs);
-    viewer.request.setSession(secret, serverLimits.sessionLifetimeMs);
+    viewer.caller.setSession(secret, serverLimits.sessionLifetimeMs);
     return this.answer(row, nowMs, eventId);
   }
 

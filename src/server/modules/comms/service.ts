@@ -48,7 +48,7 @@ export class CommsService {
       __typename: 'CommsPayload' as const,
       token,
       provider: media.provider,
-      url: media.addressFor(viewer.request.ownOrigin),
+      url: media.addressFor(viewer.caller.ownOrigin),
       twilio_room: null,
     };
   }

@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import type { MediaRooms, MediaSeat } from '../../src/server/media/media-rooms.ts';
+import { readOptions, type ServerOptions } from '../../src/server/options.ts';
+import { type RunningServer, type StartReplacements, startServer } from '../../src/server/start-server.ts';
+
+/** A temporary folder and how to remove it. */
+export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'rotunda-test-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+/** Options for a server on a free port, without media. */
+export const testOptions = (environment: Record<string, string>): ServerOptions => {
+  const options = readOptions({ PORT: '0', COMMS_PROVIDER: 'none', LOG_LEVEL: 'silent', ...environment });
+  if (!options.ok) throw new Error(options.errors.join('\n'));
+  return options.value;
+};
+
+/** Media rooms that note what they are asked for. */
+export const createFakeMedia = (): MediaRooms & { readonly calls: string[] } => {
+  const calls: string[] = [];
+  const seat = ({ eventId, roomId, identity }: MediaSeat): string => `${eventId}:${roomId} ${identity}`;
+  return {
+    calls,
+    provider: 'livekit',
+    addressFor: (ownOrigin) => `${ownOrigin}/media`,
+    token: async (facts) => `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`,
+    allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
+    mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
+    remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
+    isPresent: async () => false,
+  };
+};
+
+/** Starts a server in this process on a folder of its own. */
+export const startTestServer = async (
+  environment: Record<string, string> = {},
+  replacements: StartReplacements = {},
+): Promise<RunningServer & { stop(): Promise<void> }> => {
+  const folder = await temporaryFolder();
+  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), undefined, replacements);
+  return {
+    ...server,
+    stop: async () => {
+      await server.close();
+      await folder.remove();
+    },
+  };
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers have whatever shape the test asked for
+export type Answer = any;
+
+export interface GraphQLAnswer {
+  readonly data?: Answer;
+  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } & Answer }[];
+  readonly cookie: string | null;
+  readonly status: number;
+}
+
+/** Posts one operation. */
+export const post = async (
+  url: string,
+  query: string,
+  variables: object = {},
+  headers: Record<string, string> = {},
+): Promise<GraphQLAnswer> => {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await answer.json()) as { data?: Answer; errors?: GraphQLAnswer['errors'] };
+  return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? null, status: answer.status };
+};
+
+/** The code of an answer's first error. */
+export const codeOf = (answer: GraphQLAnswer): string | undefined => answer.errors?.[0]?.extensions.code;
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly identity: string;
+  readonly token: string;
+  readonly cookie: string;
+  readonly rejoinCode: string | null;
+  call(query: string, variables?: object): Promise<GraphQLAnswer>;
+}
+
+const signInFields = 'id_token identity display_name pool rejoin_code event_id';
+
+const personOf = (url: string, signIn: Answer, cookie: string | null): Person => ({
+  identity: signIn.identity,
+  token: signIn.id_token,
+  cookie: cookie ?? '',
+  rejoinCode: signIn.rejoin_code,
+  call: (query, variables = {}) => post(url, query, variables, { authorization: signIn.id_token }),
+});
+
+export const signInGuest = async (url: string, name: string): Promise<Person> => {
+  const answer = await post(
+    url,
+    `mutation ($name: String!) { signInGuest(event_id: "demo", display_name: $name) { ${signInFields} } }`,
+    { name },
+  );
+  if (!answer.data) throw new Error(JSON.stringify(answer));
+  return personOf(url, answer.data.signInGuest, answer.cookie);
+};
+
+/** Signs the host in by the server's one-time link. */
+export const signInHost = async (server: RunningServer): Promise<Person> => {
+  const secret = server.hostUrl.split('/').at(-1);
+  const answer = await post(
+    server.url,
+    `mutation ($secret: String!) { signInLink(secret: $secret) { ${signInFields} } }`,
+    { secret },
+  );
+  if (!answer.data) throw new Error(JSON.stringify(answer));
+  return personOf(server.url, answer.data.signInLink, answer.cookie);
+};
+
+export const joinEvent = (person: Person): Promise<GraphQLAnswer> =>
+  person.call(`mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload {
+    seq access_info { is_allowed is_member is_host is_locked role failed_schedule { reason } permissions }
+    participants { identity name role active_status currentRoom } rooms { room_id name members } } } } }`);
+
+export const joinRoom = (person: Person, roomId = 'main'): Promise<GraphQLAnswer> =>
+  person.call(
+    `mutation ($room: ID!) { joinRoom(event_id: "demo", room_id: $room) { payload { ... on JoinRoomPayload {
+      prev_room_id room_seq seq room { members } } } } }`,
+    { room: roomId },
+  );
+
+/** A guest who joined the event and a room. */
+export const seatGuest = async (url: string, name: string, roomId = 'main'): Promise<Person> => {
+  const person = await signInGuest(url, name);
+  await joinEvent(person);
+  const joined = await joinRoom(person, roomId);
+  if (joined.errors) throw new Error(JSON.stringify(joined.errors));
+  return person;
+};
+
+const chatMutation =
+  'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { payload { ... on Acknowledgement { status seq } } } }';
+
+export const say = (person: Person, text: string, more: object = {}): Promise<GraphQLAnswer> =>
+  person.call(chatMutation, {
+    input: {
+      type: 'text',
+      event_id: 'demo',
+      room_id: 'main',
+      target_id: 'all',
+      timestamp: 1,
+      message_id: `message ${text}`,
+      message: text,
+      ...more,
+    },
+  });
+
+/** A socket that speaks graphql-transport-ws and keeps what it receives. */
+export interface TestSocket {
+  readonly messages: Answer[];
+  readonly socket: WebSocket;
+  /** Resolves to the first message, kept or to come, that fits. */
+  until(fits: (message: Answer) => boolean): Promise<Answer>;
+  readonly closed: Promise<{ code: number; reason: string }>;
+  send(message: object): void;
+  subscribe(id: string, query: string, variables?: object): void;
+}
+
+/** Opens a socket; with a token it is initialised and acknowledged. */
+export const openSocket = async (
+  url: string,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> => {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  const messages: Answer[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)));
+    for (const look of [...waiting]) look();
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const until = (fits: (message: Answer) => boolean): Promise<Answer> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = messages.find(fits);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  const send = (message: object): void => socket.send(JSON.stringify(message));
+  if (token !== null) {
+    send({ type: 'connection_init', payload: { authorization: token } });
+    await until((message) => message.type === 'connection_ack');
+  }
+  return {
+    messages,
+    socket,
+    until,
+    closed,
+    send,
+    subscribe: (id, query, variables = {}) => send({ id, type: 'subscribe', payload: { query, variables } }),
+  };
+};
+
+/** Resolves once `holds` does; asks again after each turn of the event loop and a short rest. */
+export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> => {
+  const deadlineMs = Date.now() + timeoutMs;
+  while (!(await holds())) {
+    if (Date.now() > deadlineMs) throw new Error(`did not come true within ${timeoutMs} ms: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
