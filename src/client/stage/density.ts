@@ -7,6 +7,7 @@ export const densityLimits = {
   avatarOfHeight: 0.46,
   mostAvatarPx: 84,
   smallAvatarPx: 42,
+  smallAvatarOfHeight: 0.58,
 } as const;
 
 export const densityOf = (widthPx: number): Density => {
@@ -16,6 +17,8 @@ export const densityOf = (widthPx: number): Density => {
 
 /** The diameter of the disc with the initials. */
 export const avatarSizePx = (widthPx: number, heightPx: number): number => {
-  const most = densityOf(widthPx) === 'small' ? densityLimits.smallAvatarPx : densityLimits.mostAvatarPx;
-  return Math.round(Math.min(most, Math.max(20, heightPx * densityLimits.avatarOfHeight)));
+  const isSmall = densityOf(widthPx) === 'small';
+  const most = isSmall ? densityLimits.smallAvatarPx : densityLimits.mostAvatarPx;
+  const part = isSmall ? densityLimits.smallAvatarOfHeight : densityLimits.avatarOfHeight;
+  return Math.round(Math.min(most, Math.max(20, heightPx * part)));
 };

@@ -45,7 +45,7 @@ export const video = style({
 export const avatar = style({
   position: 'absolute',
   left: '50%',
-  top: '50%',
+  top: '47%',
   display: 'grid',
   placeItems: 'center',
   width: 'var(--avatar-size)',
@@ -61,7 +61,7 @@ export const avatar = style({
   pointerEvents: 'none',
   selectors: {
     '&[hidden]': { display: 'none' },
-    [`${tile}[data-density="small"] &`]: { top: '38%', fontSize: 15 },
+    [`${tile}[data-density="small"] &`]: { top: '40%' },
   },
 });
 

@@ -7,13 +7,18 @@ const unitsOfWidth = 48;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
+/** Sizes this near to a number of whole columns take them, so that no strip beside them stays empty. */
+const columnSnap = 0.09;
+
 /**
  * The width of an item in units: sizes up to the usual one are that part of a column, larger ones their part of the
  * container, and no less than a column.
  */
 const unitsOf = (size: number, columns: number): number => {
   const { activeSize } = gridLimits;
-  const fraction = size <= activeSize ? size / activeSize / columns : Math.max(size, 1 / columns);
+  const whole = Math.max(1, Math.round(size * columns)) / columns;
+  const large = Math.abs(size - whole) <= columnSnap ? whole : Math.max(size, 1 / columns);
+  const fraction = size <= activeSize ? size / activeSize / columns : large;
   return Math.min(unitsOfWidth, Math.max(1, Math.round(fraction * unitsOfWidth)));
 };
 

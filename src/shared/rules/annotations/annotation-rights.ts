@@ -1,0 +1,27 @@
+import { isMediumAllowed, type MediumFlags, type Role } from '../../values/roles.ts';
+import { canUseFeature } from '../permissions.features.ts';
+import type { TileType } from '../tiles/tile-type.ts';
+
+/** What decides whether somebody may draw on a tile or point at it. */
+export interface AnnotationFacts {
+  /** 'init' while the room is live. */
+  readonly playbackState: string;
+  readonly participant: MediumFlags | undefined;
+  readonly room: MediumFlags | undefined;
+  readonly event: MediumFlags | undefined;
+}
+
+/** Whether somebody may annotate at all: live, and allowed by the participant, else the room, else the event (ANN-011). */
+export const mayAnnotate = ({ playbackState, participant, room, event }: AnnotationFacts): boolean =>
+  playbackState === 'init' && isMediumAllowed('annotation', participant, room, event);
+
+/** Whether the type of tile lets somebody draw: a workstation only its owner and its controller (CTRL-025). */
+export const mayDrawOnTile = (tile: {
+  readonly type: TileType;
+  readonly isOwner: boolean;
+  readonly isController: boolean;
+}): boolean => tile.type !== 'vw' || tile.isOwner || tile.isController;
+
+/** Whether somebody may clear `author`'s drawings: their own, and others' with fe-ClearOtherAnnotations (ANN-013). */
+export const mayClear = (identity: string, role: Role, author: string | null): boolean =>
+  author === identity || canUseFeature('fe-ClearOtherAnnotations', role, false);
