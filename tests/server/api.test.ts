@@ -1,0 +1,394 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  codeOf,
+  createFakeMedia,
+  eventually,
+  joinEvent,
+  joinRoom,
+  type Person,
+  post,
+  say,
+  seatGuest,
+  signInGuest,
+  signInHost,
+  startTestServer,
+} from './server-under-test.ts';
+
+const media = createFakeMedia();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let host: Person;
+let ada: Person;
+
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+test.before(async () => {
+  server = await startTestServer({}, { media });
+  host = await signInHost(server);
+  await joinEvent(host);
+  await joinRoom(host);
+  ada = await seatGuest(server.url, '  Ada  ');
+});
+
+test.after(() => server.stop());
+
+test('AUTH-006 a guest signs in with a display name and gets the claims written out', () => {
+  const claims = claimsOf(ada.token);
+  assert.is(claims.nickname, 'Ada');
+  assert.is(claims.iss, 'rotunda/guest');
+  assert.is(claims['custom:guestPool'], 'true');
+  assert.is(claims['custom:identity'], ada.identity);
+  assert.type(claims['custom:token_sub_id'], 'string');
+  for (const name of ['use_vw', 'upload_files', 'use_ai_agent', 'create_server_recordings', 'use_webrtc']) {
+    assert.match(String(claims[`custom:can_${name}`]), /^(true|false)$/);
+  }
+});
+
+test('AUTH-058 a display name of 25 characters is taken, one of 26 or of spaces is not', async () => {
+  assert.ok(await signInGuest(server.url, 'x'.repeat(25)));
+  const attempt = (name: string) =>
+    post(server.url, 'mutation ($n: String!) { signInGuest(event_id: "demo", display_name: $n) { identity } }', {
+      n: name,
+    });
+  assert.is(codeOf(await attempt('x'.repeat(26))), 'TOO_LARGE');
+  assert.is(codeOf(await attempt('   ')), 'INVALID');
+});
+
+test('AUTH-007 a guest who comes back with the rejoin code is the same participant', async () => {
+  assert.match(ada.rejoinCode ?? '', /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
+  const attempt = (code: string) =>
+    post(server.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { identity event_id rejoin_code } }', {
+      c: code,
+    });
+  const back = await attempt(` ${ada.rejoinCode?.toLowerCase().replace(/-/g, ' ')} `);
+  assert.is(back.data.signInRejoinCode.identity, ada.identity);
+  assert.is(back.data.signInRejoinCode.event_id, 'demo');
+  assert.is(back.data.signInRejoinCode.rejoin_code, null);
+  assert.is(codeOf(await attempt('AAAA-AAAA-AAAA')), 'INVALID_REJOIN_CODE');
+  assert.is(codeOf(await attempt('not a code')), 'INVALID_REJOIN_CODE');
+});
+
+test('the printed link signs the host in once', async () => {
+  const again = await post(server.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
+    s: server.hostUrl.split('/').at(-1),
+  });
+  assert.is(codeOf(again), 'INVALID_SIGN_IN_LINK');
+});
+
+test('EVT-041 EVT-049 joining answers what the person may do, who is there and the number to subscribe after', async () => {
+  const joined = await joinEvent(ada);
+  const { access_info, participants, rooms, seq } = joined.data.joinEventAuth.payload;
+  assert.is(access_info.is_allowed, true);
+  assert.is(access_info.role, 'access');
+  assert.is(access_info.is_host, false);
+  assert.is(access_info.permissions['fe-LowerOtherHand'], 0);
+  assert.ok(participants.some((one: { identity: string }) => one.identity === ada.identity));
+  assert.equal(
+    rooms.map((room: { name: string }) => room.name),
+    ['Main hall', 'Workshop A', 'Workshop B'],
+  );
+  assert.ok(seq > 0);
+  assert.is((await joinEvent(host)).data.joinEventAuth.payload.access_info.role, 'host');
+});
+
+test('an unknown event reads the same as one that may not be known', async () => {
+  assert.is(codeOf(await ada.call('mutation { joinEventAuth(event_id: "nowhere") { event_id } }')), 'NOT_FOUND');
+  assert.is(codeOf(await ada.call('{ getEvent(event_id: "nowhere") { name } }')), 'NOT_FOUND');
+  const outsider = await signInGuest(server.url, 'Outsider');
+  assert.is(
+    codeOf(await outsider.call('{ queryEvent(event_id: "demo", sort_key: "participant") { seq } }')),
+    'NOT_FOUND',
+  );
+  assert.is(
+    codeOf(await outsider.call('{ queryEvent(event_id: "nowhere", sort_key: "participant") { seq } }')),
+    'NOT_FOUND',
+  );
+});
+
+test('EVT-048 EVT-061 a locked event lets in its host only and says that it is locked', async () => {
+  await host.call('mutation { lockEvent(event_id: "demo") { event_id } }');
+  const refused = (await joinEvent(ada)).data.joinEventAuth.payload;
+  assert.is(refused.access_info.is_allowed, false);
+  assert.is(refused.access_info.is_locked, true);
+  assert.equal(refused.participants, []);
+  assert.equal(refused.rooms, []);
+  assert.is((await joinEvent(host)).data.joinEventAuth.payload.access_info.is_allowed, true);
+  assert.is(codeOf(await say(ada, 'locked out')), 'EVENT_LOCKED');
+  await eventually(() => media.calls.includes(`remove demo:main ${ada.identity}`));
+  await host.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
+  assert.is((await joinEvent(ada)).data.joinEventAuth.payload.access_info.is_allowed, true);
+});
+
+test('API-022 ROOM-011 joining a room leaves the one before', async () => {
+  const ben = await seatGuest(server.url, 'Ben');
+  const moved = await joinRoom(ben, 'workshop-a');
+  assert.is(moved.data.joinRoom.payload.prev_room_id, 'main');
+  assert.equal(moved.data.joinRoom.payload.room.members, [ben.identity]);
+  await eventually(() => media.calls.includes(`remove demo:main ${ben.identity}`));
+  const there = await ada.call('{ queryRoomParticipants(event_id: "demo", room_id: "main") { items { identity } } }');
+  assert.not(there.data.queryRoomParticipants.items.some((one: { identity: string }) => one.identity === ben.identity));
+  assert.is(codeOf(await joinRoom(ben, 'nowhere')), 'NOT_FOUND');
+});
+
+test('ROOM-013 a locked room takes nobody but the host, and its people stay', async () => {
+  await host.call('mutation { lockRoom(event_id: "demo", room_id: "workshop-b") { event_id } }');
+  const eve = await seatGuest(server.url, 'Eve');
+  assert.is(codeOf(await joinRoom(eve, 'workshop-b')), 'ROOM_LOCKED');
+  assert.is((await joinRoom(host, 'workshop-b')).errors, undefined);
+  await host.call('mutation { unlockRoom(event_id: "demo", room_id: "workshop-b") { event_id } }');
+  assert.is((await joinRoom(eve, 'workshop-b')).errors, undefined);
+  await joinRoom(host);
+});
+
+test('API-028 the places of a room hold also when many come at once', async () => {
+  const made = await host.call(
+    'mutation { createStandardRoom(event_id: "demo", input: { name: " Small " }) { payload { ... on CreateRoomPayload { room { room_id name } } } } }',
+  );
+  const { room_id, name } = made.data.createStandardRoom.payload.room;
+  assert.is(name, 'Small');
+  await host.call(
+    'mutation ($r: ID!) { changeRoomCapacity(event_id: "demo", room_id: $r, capacity: 2) { event_id } }',
+    { r: room_id },
+  );
+  const crowd = await Promise.all(['F1', 'F2', 'F3', 'F4', 'F5'].map((one) => seatGuest(server.url, one)));
+  const answers = await Promise.all(crowd.map((one) => joinRoom(one, room_id)));
+  assert.is(answers.filter((answer) => !answer.errors).length, 2);
+  assert.ok(answers.filter((answer) => answer.errors).every((answer) => codeOf(answer) === 'ROOM_FULL'));
+  assert.is(
+    codeOf(
+      await host.call('mutation ($r: ID!) { deleteRoomComplete(event_id: "demo", room_id: $r) { event_id } }', {
+        r: room_id,
+      }),
+    ),
+    'ROOM_NOT_EMPTY',
+  );
+  const move =
+    'mutation ($p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: "main", participants: $p) { event_id } }';
+  assert.is(codeOf(await ada.call(move, { p: [ada.identity] })), 'FORBIDDEN');
+  await host.call(move, { p: crowd.map((one) => one.identity) });
+  const removed = await host.call(
+    'mutation ($r: ID!) { deleteRoomComplete(event_id: "demo", room_id: $r) { event_id } }',
+    { r: room_id },
+  );
+  assert.is(removed.errors, undefined);
+  assert.is(codeOf(await joinRoom(ada, room_id)), 'NOT_FOUND');
+});
+
+test('ROOM-045 a blocked person is taken out of the room and cannot join it until unblocked', async () => {
+  const mallory = await seatGuest(server.url, 'Mallory');
+  const block = (name: string) =>
+    host.call(`mutation ($i: ID!) { ${name}(event_id: "demo", room_id: "main", identity: $i) { event_id } }`, {
+      i: mallory.identity,
+    });
+  await block('blockRoomUser');
+  assert.is(codeOf(await joinRoom(mallory)), 'BLOCKED');
+  assert.is(codeOf(await say(mallory, 'still here')), 'BLOCKED');
+  await block('unblockRoomUser');
+  assert.is((await joinRoom(mallory)).errors, undefined);
+});
+
+test('CHAT-023 blank text is not sent', async () => {
+  assert.is(codeOf(await say(ada, 'blank', { message: '  \n ' })), 'INVALID');
+});
+
+test('CHAT-036 an unknown type and an unknown reaction are rejected', async () => {
+  assert.is(codeOf(await say(ada, 'odd', { type: 'shout' })), 'INVALID');
+  await say(ada, 'to react to');
+  const react = (message: string | null) =>
+    say(ada, 'x', { type: 'reaction', message_id: 'message to react to', message });
+  assert.is(codeOf(await react('angry')), 'INVALID');
+  assert.is(codeOf(await react('confusing')), 'INVALID');
+  assert.is((await react('funny')).errors, undefined);
+  const read = async () => {
+    const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message reactions } } }');
+    return page.data.queryChat.items.find((one: { message: string }) => one.message === 'to react to').reactions;
+  };
+  assert.equal(await read(), { [ada.identity]: 'funny' });
+  await react(null);
+  assert.equal(await read(), {});
+});
+
+test('API-047 a message sent twice with one id is stored once and answered alike', async () => {
+  const [first, second] = await Promise.all([say(ada, 'only once'), say(ada, 'only once')]);
+  const third = await say(ada, 'only once');
+  const seq = first.data.chatBroadcast.payload.seq;
+  assert.is(second.data.chatBroadcast.payload.seq, seq);
+  assert.is(third.data.chatBroadcast.payload.seq, seq);
+  const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message sender_name } seq } }');
+  const stored = page.data.queryChat.items.filter((one: { message: string }) => one.message === 'only once');
+  assert.equal(stored, [{ message: 'only once', sender_name: 'Ada' }]);
+});
+
+test('an oversized message is refused with its limit', async () => {
+  const answer = await say(ada, 'long', { message: 'x'.repeat(8_001) });
+  assert.is(codeOf(answer), 'TOO_LARGE');
+  assert.is(answer.errors?.[0]?.extensions.limit, 8_000);
+});
+
+test('API-003 history is paged backwards until there is no more', async () => {
+  for (let i = 0; i < 5; i += 1) await say(ada, `page ${i}`);
+  const query =
+    'query ($before: Int) { queryChat(event_id: "demo", room_id: "main", limit: 2, before: $before) { items { seq } before } }';
+  const numbers: number[] = [];
+  let before: number | null = null;
+  do {
+    const page = (await ada.call(query, { before })).data.queryChat;
+    numbers.unshift(...page.items.map((one: { seq: number }) => one.seq));
+    before = page.before;
+  } while (before !== null);
+  assert.equal(
+    numbers,
+    [...new Set(numbers)].sort((a, b) => a - b),
+  );
+});
+
+test('CHAT-026 only host and moderator write to the whole event', async () => {
+  assert.is(codeOf(await say(ada, 'to all', { global: true })), 'FORBIDDEN');
+  assert.is((await say(host, 'to all', { global: true })).errors, undefined);
+  assert.is((await say(host, 'to all', { global: true, room_id: 'workshop-a' })).errors, undefined);
+});
+
+test('HAND-001 PERM-016 a hand is raised by its owner and lowered by owner, host or moderator', async () => {
+  const ben = await seatGuest(server.url, 'Ben');
+  const set = (person: Person, time: number) =>
+    person.call(
+      'mutation ($i: ID!, $t: Timestamp!) { setRequireAttention(event_id: "demo", participant_id: $i, require_attention: $t) { payload { __typename } } }',
+      { i: ada.identity, t: time },
+    );
+  const read = async (): Promise<number> => {
+    const page = await ada.call(
+      '{ queryRoomParticipants(event_id: "demo", room_id: "main") { items { identity require_attention } } }',
+    );
+    return page.data.queryRoomParticipants.items.find((one: { identity: string }) => one.identity === ada.identity)
+      .require_attention;
+  };
+  assert.is((await set(ada, 1)).errors, undefined);
+  assert.ok((await read()) > 1);
+  assert.is(codeOf(await set(ben, 0)), 'FORBIDDEN');
+  assert.is((await set(host, 0)).errors, undefined);
+  assert.is(await read(), 0);
+  assert.is(codeOf(await set(host, 5)), 'FORBIDDEN');
+});
+
+test('API-021 a name is changed by its owner only, trimmed, and stands in the next token', async () => {
+  const rename = (person: Person, name: string) =>
+    person.call(
+      'mutation ($i: ID!, $n: String!) { changeParticipantName(event_id: "demo", identity: $i, name: $n) { event_id } }',
+      { i: ada.identity, n: name },
+    );
+  assert.is(codeOf(await rename(host, 'Not you')), 'FORBIDDEN');
+  assert.is((await rename(ada, ' Ada L. ')).errors, undefined);
+  const fresh = await post(
+    server.url,
+    'mutation { refreshToken { id_token } }',
+    {},
+    { cookie: ada.cookie, origin: server.url },
+  );
+  assert.is(claimsOf(fresh.data.refreshToken.id_token).nickname, 'Ada L.');
+  assert.is(claimsOf(fresh.data.refreshToken.id_token)['custom:authorized'], 'true');
+});
+
+test('API-020 a media token is for the room one is in, with the sources that the flags allow', async () => {
+  const comms = (person: Person, room: string, identity = person.identity) =>
+    person.call(
+      'mutation ($r: ID!, $i: ID!) { getComms(event_id: "demo", room_id: $r, identity: $i) { payload { ... on CommsPayload { token provider url } } } }',
+      { r: room, i: identity },
+    );
+  const given = (await comms(ada, 'main')).data.getComms.payload;
+  assert.is(given.provider, 'livekit');
+  assert.is(given.token, `token demo:main ${ada.identity} access microphone+camera+screenShare`);
+  assert.is(codeOf(await comms(ada, 'workshop-a')), 'NOT_FOUND');
+  assert.is(codeOf(await comms(ada, 'main', host.identity)), 'FORBIDDEN');
+});
+
+test('ROOM-033 ROOM-035 flags follow participant, room, event, and the media server is made to follow them', async () => {
+  const setRoom = (permissions: object) =>
+    host.call(
+      'mutation ($p: MediaPermissions!) { setRoomPermissions(event_id: "demo", room_id: "main", permissions: $p) { event_id } }',
+      { p: permissions },
+    );
+  const setAda = (permissions: object) =>
+    host.call(
+      'mutation ($i: ID!, $p: MediaPermissions!) { setParticipantPermissions(event_id: "demo", identity: $i, permissions: $p) { event_id } }',
+      { i: ada.identity, p: permissions },
+    );
+  const start = media.calls.length;
+  await setRoom({ camera: false });
+  await eventually(() => media.calls.slice(start).includes(`allow demo:main ${ada.identity} microphone+screenShare`));
+  await setAda({ camera: true, microphone: false });
+  await eventually(() => media.calls.slice(start).includes(`allow demo:main ${ada.identity} camera+screenShare`));
+  await setAda({ camera: null, microphone: null });
+  await setRoom({ camera: null });
+});
+
+test("PERM-017 PERM-018 PERM-019 muting and stopping others is the staff's and is enforced at the media server", async () => {
+  const ben = await seatGuest(server.url, 'Ben');
+  const act = (person: Person, name: string) =>
+    person.call(`mutation ($i: ID!) { ${name}(event_id: "demo", identity: $i) { event_id } }`, { i: ada.identity });
+  for (const name of ['muteParticipantMicrophone', 'stopParticipantCamera', 'stopParticipantScreenShare']) {
+    assert.is(codeOf(await act(ben, name)), 'FORBIDDEN');
+  }
+  const start = media.calls.length;
+  const startedAt = Date.now();
+  await act(host, 'muteParticipantMicrophone');
+  await act(host, 'stopParticipantCamera');
+  await eventually(() => {
+    const calls = media.calls.slice(start);
+    return (
+      calls.includes(`mute demo:main ${ada.identity} microphone`) &&
+      calls.includes(`allow demo:main ${ada.identity} microphone+screenShare`) &&
+      calls.includes(`allow demo:main ${ada.identity} microphone+camera+screenShare`)
+    );
+  });
+  assert.ok(Date.now() - startedAt < 1_000, 'within a second');
+});
+
+test("API-035 API-036 starring and the spotlight are the staff's", async () => {
+  const star = (person: Person) =>
+    person.call(
+      'mutation { addNewStarredItemToRoom(event_id: "demo", room_id: "main", item_id: "a||camera") { event_id } }',
+    );
+  assert.is(codeOf(await star(ada)), 'FORBIDDEN');
+  await star(host);
+  await star(host);
+  await host.call(
+    'mutation { setRoomSpotlight(event_id: "demo", room_id: "main", item_id: "a||camera") { event_id } }',
+  );
+  const rooms = await ada.call(
+    '{ queryEvent(event_id: "demo", sort_key: "room") { items { ... on Room { room_id starred_items spotlight } } } }',
+  );
+  const main = rooms.data.queryEvent.items.find((room: { room_id: string }) => room.room_id === 'main');
+  assert.equal(main, { room_id: 'main', starred_items: ['a||camera'], spotlight: 'a||camera' });
+});
+
+test('API-017 EVT-074 presence is written by oneself', async () => {
+  const status = (person: Person, value: string) =>
+    person.call(
+      'mutation ($i: ID!, $s: String!) { updateUserStatus(event_id: "demo", identity: $i, active_status: $s) { payload { ... on Acknowledgement { seq } } } }',
+      { i: ada.identity, s: value },
+    );
+  assert.is(codeOf(await status(host, 'inactive')), 'FORBIDDEN');
+  assert.is(codeOf(await status(ada, 'asleep')), 'INVALID');
+  assert.type((await status(ada, 'inactive')).data.updateUserStatus.payload.seq, 'number');
+  assert.type((await status(ada, 'active')).data.updateUserStatus.payload.seq, 'number');
+  assert.is((await status(ada, 'active')).data.updateUserStatus.payload.seq, null);
+});
+
+test('API-008 EVT-013 the memberships of a person are their own', async () => {
+  const query =
+    'query ($i: ID!) { queryToken(identity: $i, sort_key: "group:") { items { sort_key event { name } } nextToken } }';
+  const mine = await host.call(query, { i: host.identity });
+  assert.equal(mine.data.queryToken.items, [{ sort_key: 'group:demo:event_id:host', event: { name: 'Demo event' } }]);
+  assert.is(codeOf(await ada.call(query, { i: host.identity })), 'NOT_FOUND');
+});
+
+test('AUTH-088 signing out ends the session', async () => {
+  const gone = await signInGuest(server.url, 'Gone');
+  const headers = { cookie: gone.cookie, origin: server.url };
+  assert.ok((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken);
+  await post(server.url, 'mutation { signOut }', {}, headers);
+  assert.is((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken, null);
+});
+
+test.run();
