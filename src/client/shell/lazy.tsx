@@ -12,6 +12,7 @@ interface LazyProps<Props extends object> {
 /** A part that is loaded when it is first needed. A failed load reaches the crash screen, which offers to reload. */
 export const Lazy = <Props extends object>({ load, props, waiting = null, onFailed }: LazyProps<Props>) => {
   const [part, setPart] = useState<{ component: ComponentType<Props> } | { error: unknown } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once
   useEffect(() => {
     let wanted = true;
     load().then(
@@ -25,7 +26,6 @@ export const Lazy = <Props extends object>({ load, props, waiting = null, onFail
     return () => {
       wanted = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once
   }, [load]);
   if (part === null) return <>{waiting}</>;
   if ('error' in part) throw part.error;

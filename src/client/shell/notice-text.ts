@@ -6,9 +6,17 @@ const name = (params: Parameters) => params.name ?? 'Somebody';
 
 /** The sentence of each notice by its code; `{params}` fill it. */
 const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
-  'microphone-muted-by': (params) => `Your microphone has been muted by ${name(params)}`,
-  'camera-stopped-by': (params) => `Your camera has been stopped by ${name(params)}`,
-  'screen-stopped-by': (params) => `Your shared screen has been turned off by ${name(params)}`,
+  'microphone-muted': (params) => `Your microphone has been muted by ${name(params)}`,
+  'camera-stopped': (params) => `Your camera has been stopped by ${name(params)}`,
+  'screen-stopped': (params) => `Your shared screen has been turned off by ${name(params)}`,
+  'media-unavailable': () => 'Sound and pictures cannot be reached. Chat still works.',
+  'disconnected-duplicate-identity': () => 'You joined this event in another window.',
+  'disconnected-kicked': () => 'You were removed from the room.',
+  'disconnected-room-deleted': () => 'This room was deleted.',
+  'disconnected-network': () => 'The connection was lost. Reconnecting…',
+  'disconnected-refused': () => 'The media server refused the connection. Chat still works.',
+  'copy-failed': () => 'The browser did not allow copying.',
+  'picture-copied': () => 'The picture is copied',
   'hand-lowered-by': (params) => `Your hand has been lowered by ${name(params)}`,
   'sharing-screen': (params) => `${name(params)} is sharing their screen`,
   'sharing-another-screen': (params) => `${name(params)} is sharing another screen`,

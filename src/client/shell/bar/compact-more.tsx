@@ -19,7 +19,9 @@ export const CompactMore = () => {
     >
       {({ elementRef, expanded, onClick }) => (
         <span
-          ref={(element) => void (elementRef.current = element?.querySelector('button') ?? null)}
+          ref={(element) => {
+            elementRef.current = element?.querySelector('button') ?? null;
+          }}
           className={styles.pair}
         >
           <BarButton label={text.common.more} icon={Ellipsis} pressed={expanded} onClick={onClick} />

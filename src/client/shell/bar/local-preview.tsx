@@ -38,7 +38,6 @@ const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
   }, [studio]);
   return (
     <span className={styles.preview} data-vertical={vertical || undefined}>
-      {/* biome-ignore lint/a11y/useMediaCaption: one's own camera has no captions */}
       <video ref={video} className={styles.previewVideo} data-shown={on} autoPlay playsInline muted />
       {on ? null : (
         <span className={styles.previewInitials}>{initialsOf(studio.session.signedIn.value?.displayName ?? '')}</span>

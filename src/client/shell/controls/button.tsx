@@ -22,7 +22,6 @@ export const Button = (props: ButtonProps) => {
   const className = [styles.button[variant], size === 'large' && styles.large, wide && styles.wide];
   return (
     <button
-      // biome-ignore lint/a11y/useButtonType: the type is a property with a default
       type={type}
       className={className.filter(Boolean).join(' ')}
       disabled={disabled || busy}

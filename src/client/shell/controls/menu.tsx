@@ -46,12 +46,12 @@ const rowsOf = (panel: HTMLElement | null) => [
 export const Menu = ({ label, items, side = 'bottom', alignment = 'end', onOpen, children }: MenuProps) => {
   const { open, setOpen, close, trigger, panel } = usePopup(side, alignment);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the menu opens
   useEffect(() => {
     if (!open) return;
     onOpen?.();
     const rows = rowsOf(panel.current);
     (rows.find((row) => row.getAttribute('aria-checked') === 'true') ?? rows[0])?.focus();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once, when the menu opens
   }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,6 +95,7 @@ const MenuRow = ({ item, close }: { item: MenuItem; close: () => void }) => {
   if (item.kind === 'heading') return <p className={styles.heading}>{item.label}</p>;
   if (item.kind === 'hint') return <p className={styles.hint}>{item.label}</p>;
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is menuitemradio whenever it is checked or not
     <button
       type="button"
       role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}

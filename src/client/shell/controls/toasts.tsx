@@ -35,11 +35,11 @@ export const Toasts = () => {
 const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
   const words = noticeText(notice);
   const stays = notice.code.startsWith('connection');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onDismiss, measures.toastMs);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   }, []);
   if (words === null) return null;
   return (

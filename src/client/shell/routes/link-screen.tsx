@@ -16,6 +16,7 @@ export const LinkScreen = ({ secret }: { secret: string }) => {
   const redirect = safeRedirect(query.get('redirect'));
   const eventId = query.get('event_id');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
   useEffect(() => {
     let wanted = true;
     void studio.session.signInLink(secret).then((answer) => {
@@ -27,7 +28,6 @@ export const LinkScreen = ({ secret }: { secret: string }) => {
     return () => {
       wanted = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
   }, [secret]);
 
   if (failure === null) return <LoadingScreen words={text.link.working} />;

@@ -20,7 +20,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
   };
   const { identity } = person;
   const items: MenuItem[] = [];
-  if (person.handRaisedAt.value > 0 && studio.event.can('fe-LowerOtherHand')) {
+  if (person.handRaisedAt.value > 0 && studio.event.can('participant.raise-hand')) {
     items.push({
       id: 'hand',
       label: text.sidebar.lowerHand,
@@ -29,7 +29,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
     });
   }
   const microphone = person.microphone.value;
-  if (microphone && !microphone.muted && studio.event.can('fe-MuteOtherMics')) {
+  if (microphone && !microphone.muted && studio.event.can('participant.mute-microphone')) {
     items.push({
       id: 'mute',
       label: text.sidebar.mute,
@@ -38,7 +38,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
     });
   }
   const camera = person.camera.value;
-  if (camera && !camera.muted && studio.event.can('fe-StopOtherCameras')) {
+  if (camera && !camera.muted && studio.event.can('participant.stop-camera')) {
     items.push({
       id: 'camera',
       label: text.sidebar.stopCamera,
@@ -46,7 +46,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
       onSelect: run(() => studio.moderation.stopCamera(identity)),
     });
   }
-  if (person.screens.value.length > 0 && studio.event.can('fe-StopOtherScreenShares')) {
+  if (person.screens.value.length > 0 && studio.event.can('participant.stop-screen-share')) {
     items.push({
       id: 'screens',
       label: text.sidebar.stopScreens,

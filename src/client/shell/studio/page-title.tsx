@@ -16,7 +16,11 @@ export const PageTitle = () => {
     const calm = [room, event, text.product].filter(Boolean).join(' · ');
     const before = document.title;
     document.title = calm;
-    if (unread === 0) return () => void (document.title = before);
+    if (unread === 0) {
+      return () => {
+        document.title = before;
+      };
+    }
     let loud = false;
     const timer = setInterval(() => {
       loud = document.hidden && !loud;

@@ -29,6 +29,7 @@ export const StageHost = () => {
   const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
   const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let wanted = true;
     const motion = reducedMotionSignal();
@@ -64,7 +65,6 @@ export const StageHost = () => {
       toolbar.value = null;
       contents.value = new Map();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   }, [loadStage, attempt]);
 
   const shown = toolbar.value;

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import type { Tile } from '../../models/tiles-model.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
@@ -6,7 +7,7 @@ import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './tile-toolbar.css.ts';
 
-const mostFaces = 4;
+const mostFaces = tileLimits.attentionAvatars;
 
 /** Who looks at the tile: at most four faces, else three and a number (TILE-018). */
 export const Attention = ({ tile }: { tile: Tile }) => {

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { participantsPages } from '../../../shared/rules/tiles/participants-widget.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useShell } from '../shell-context.ts';
 import { PersonRow } from '../sidebar/person-row.tsx';
 import { text } from '../text.ts';
 import * as styles from './participants.css.ts';
-import { pageOf, rowsAndColumns } from './participants-page.ts';
 
 /** The Participants widget: the people of the room, page by page (GRID-034). */
 export const ParticipantsWidget = () => {
@@ -27,8 +27,7 @@ export const ParticipantsWidget = () => {
     return () => observer.disconnect();
   }, []);
 
-  const { rows, columns } = rowsAndColumns(size.widthPx, size.heightPx);
-  const pages = Math.max(1, Math.ceil(people.length / (rows * columns)));
+  const { rows, columns, pageSize, pages } = participantsPages(people.length, size.widthPx, size.heightPx);
   const shown = Math.min(page, pages - 1);
   return (
     <section className={styles.widget} aria-label={text.people.label}>
@@ -60,7 +59,7 @@ export const ParticipantsWidget = () => {
             gridTemplateRows: `repeat(${rows}, 28px)`,
           }}
         >
-          {pageOf(people, shown, rows * columns).map((person) => (
+          {people.slice(shown * pageSize, (shown + 1) * pageSize).map((person) => (
             <PersonRow key={person.identity} person={person} />
           ))}
         </ul>

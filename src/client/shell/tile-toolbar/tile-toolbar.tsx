@@ -71,7 +71,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
         <>
           <span className={styles.divider} />
           <Tools tools={drawingModes(shell, tile)} />
-          {roomy && tile.tool.value !== 'cursor' ? <Colors /> : null}
+          {roomy && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
         </>
       ) : null}
       {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}

@@ -123,7 +123,7 @@ export const drawingModes = ({ tiles }: ShellValue, tile: Tile): readonly Tool[]
     id: tool,
     label: text.tile[tool],
     icon,
-    pressed: tile.tool.value === tool,
+    pressed: tile.annotating.value && tile.tool.value === tool,
     run: () => tiles.setTool(tile.id, tool),
   }));
 

@@ -31,7 +31,6 @@ export const Preview = () => {
 
   return (
     <div className={styles.preview}>
-      {/* biome-ignore lint/a11y/useMediaCaption: one's own camera has no captions */}
       <video ref={video} className={styles.video} data-shown={camera.on.value} autoPlay playsInline muted />
       {camera.on.value ? null : (
         <div className={styles.noPicture}>

@@ -1,0 +1,432 @@
+import { computed, type Signal, signal } from '@preact/signals-core';
+import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
+import type { ControlModel, PendingControlRequest } from '../../src/client/models/control-model.ts';
+import { createPeople, type Person } from '../../src/client/models/people.ts';
+import type {
+  ChatMessage,
+  EventFacts,
+  EventPhase,
+  EventPreview,
+  EventRefusal,
+  LocalMedium,
+  Notice,
+  Room,
+  SignedIn,
+  Studio,
+} from '../../src/client/models/studio.ts';
+import { createTiles } from '../../src/client/models/tiles.ts';
+import type { ApiConnection } from '../../src/client/ports/api-port.ts';
+import type {
+  DisconnectReason,
+  MediaConnection,
+  MediaDevice,
+  MediaFailure,
+  TrackPublication,
+} from '../../src/client/ports/media-port.ts';
+import { decide } from '../../src/shared/rules/permissions.ts';
+import { fail, succeed } from '../../src/shared/values/result.ts';
+import type { Role } from '../../src/shared/values/roles.ts';
+
+const names = (
+  'Ann Bell,Jonas Lindqvist,Mei-Ling Chen,Diego Alvarez,Priya Raman,Tom Becker,Yuki Tanaka,Fatima Zahra,' +
+  'Lars Nygaard,Olena Koval,Sam Whitaker,Chiara Rossi,Noah Adeyemi,Ines Duarte,Kwame Mensah,Ava Thompson,' +
+  'Rafael Costa,Zeynep Kaya,Anton Petrov,Leila Haddad,Ben Okafor,Sofia Marin,Hiro Sato,Nadia Ivanova,Marc Dubois'
+).split(',');
+const colors = ['#4a5fb8', '#7a3fb0', '#2f8a96', '#2f9a68', '#b0603a', '#a83a62', '#8a7a2a', '#5a45b0'];
+
+export interface FakeStudioOptions {
+  readonly people?: number;
+  readonly role?: Role;
+  readonly signedIn?: boolean;
+  readonly phase?: EventPhase;
+  readonly inRoom?: boolean;
+  readonly messages?: number;
+  readonly cameras?: boolean;
+}
+
+const medium = (on: boolean): LocalMedium & { on: Signal<boolean>; failure: Signal<MediaFailure | null> } => {
+  const state = signal(on);
+  return {
+    intended: state,
+    on: state,
+    busy: signal(false),
+    allowed: signal(true),
+    failure: signal<MediaFailure | null>(null),
+    toggle: async () => {
+      state.value = !state.value;
+    },
+  };
+};
+
+const track = (identity: string, key: TrackPublication['key'], muted: boolean): TrackPublication => ({
+  trackId: `${identity}-${key}`,
+  identity,
+  key,
+  screenId: null,
+  muted,
+  widthPx: 640,
+  heightPx: 360,
+});
+
+/** A studio of plain signals, with people in it. Calls of verbs are noted in `calls`. */
+export const fakeStudio = (options: FakeStudioOptions = {}) => {
+  const { people: count = 9, role: ownRole = 'access', signedIn: isSignedIn = true } = options;
+  const calls: string[] = [];
+  const note = <Answer>(name: string, answer: Answer) => {
+    calls.push(name);
+    return Promise.resolve(answer);
+  };
+  const ok = succeed(undefined);
+  const people = createPeople();
+  people.localIdentity.value = 'me';
+
+  const addPerson = (identity: string, name: string, index: number, roomId: string | null): Person => {
+    const person = people.update({
+      identity,
+      name,
+      role: identity === 'me' ? ownRole : index === 1 ? 'host' : 'access',
+      preferred_color: JSON.stringify({ main: colors[index % colors.length], contrast: '#ffffff' }),
+      currentRoom: roomId,
+      active_status: 'active',
+      require_attention: 0,
+    } as Parameters<typeof people.update>[0]);
+    const muted = index % 3 === 2;
+    person.microphone.value = track(identity, 'microphone', muted);
+    if (options.cameras !== false && index % 4 !== 3) person.camera.value = track(identity, 'camera', false);
+    person.quality.value = 'good';
+    return person;
+  };
+  for (let i = 0; i < count; i++) addPerson(i === 0 ? 'me' : `p${i}`, names[i % names.length] ?? 'Somebody', i, 'main');
+
+  const room = (roomId: string, name: string, locked = false, capacity: number | null = null): Room => ({
+    roomId,
+    name: signal(name),
+    locked: signal(locked),
+    capacity: signal(capacity),
+    recording: signal(false),
+    flags: signal({}),
+    starredItems: signal<readonly string[]>([]),
+    spotlight: signal<string | null>(null),
+    people: people.inRoom(roomId),
+    hands: people.handsIn(roomId),
+  });
+  const rooms = signal<readonly Room[]>([
+    room('main', 'Main hall'),
+    room('press', 'Press room', true),
+    room('a', 'Workshop A', false, 12),
+    room('b', 'Workshop B', false, 1),
+  ]);
+  const current = signal<Room | null>((options.inRoom ?? true) ? (rooms.value[0] ?? null) : null);
+  const entering = signal<string | null>(null);
+  const obstacle = (one: Room) => {
+    if (ownRole === 'host') return null;
+    if (one.locked.value) return 'locked' as const;
+    const capacity = one.capacity.value;
+    return capacity !== null && one.people.value.length >= capacity ? ('full' as const) : null;
+  };
+
+  const signedIn = signal<SignedIn | null | undefined>(
+    isSignedIn ? { identity: 'me', displayName: 'Ann Bell', pool: 'guest', eventId: 'demo' } : null,
+  );
+  const rejoinCode = signal<string | null>(null);
+  const facts = signal<EventFacts | null>({
+    eventId: 'demo',
+    tenantId: 't',
+    name: 'Quarterly review',
+    description: 'Results, outlook, questions. Workshops in the side rooms from 11:00.',
+    locked: false,
+    owner: null,
+    startTime: null,
+    endTime: null,
+    defaultRoomId: 'main',
+    commsProvider: 'livekit',
+    flags: {},
+  });
+  const phase = signal<EventPhase>(options.phase ?? 'joined');
+  const refusal = signal<EventRefusal | null>(null);
+  const role = signal<Role>(ownRole);
+  const preview = signal<EventPreview>({ eventId: 'demo', name: 'Quarterly review', error: null });
+
+  const messages = signal<readonly ChatMessage[]>([]);
+  const say = (sender: number, text: string, minutesAgo: number, extra: Partial<ChatMessage> = {}) => {
+    const message: ChatMessage = {
+      messageId: `m${messages.value.length}`,
+      roomId: 'main',
+      senderId: sender === 0 ? 'me' : `p${sender}`,
+      senderName: names[sender] ?? 'Somebody',
+      timestampMs: Date.now() - minutesAgo * 60_000,
+      targetId: 'all',
+      text,
+      isLocal: sender === 0,
+      delivery: 'sent',
+      reactions: {},
+      ...extra,
+    };
+    messages.value = [...messages.value, message];
+    return message;
+  };
+  const typing = signal<readonly string[]>([]);
+  const unread = signal(0);
+  const chatOpen = signal(false);
+  const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('complete');
+
+  const devicesOf = (kind: MediaDevice['kind'], ...labels: string[]) =>
+    signal<readonly MediaDevice[]>(
+      labels.map((label, index) => ({ deviceId: `${kind}${index}`, groupId: 'g', kind, label })),
+    );
+  const connection = signal<MediaConnection>('connected');
+  const disconnectReason = signal<DisconnectReason | null>(null);
+  const microphone = medium(true);
+  const camera = medium(true);
+  const screen = medium(false);
+  const level = signal(4);
+  const soundBlocked = signal(false);
+  const previewVideo: { element: HTMLVideoElement | null } = { element: null };
+  const raised = computed(() => (people.find('me')?.handRaisedAt.value ?? 0) > 0);
+  const dominant = signal<Person | null>(null);
+  const notices = signal<readonly Notice[]>([]);
+  const api = signal<ApiConnection>('connected');
+
+  const studio: Studio = {
+    session: {
+      signedIn,
+      rejoinCode,
+      restore: () => note('restore', undefined),
+      signInGuest: async (eventId, displayName) => {
+        calls.push(`signInGuest ${eventId} ${displayName}`);
+        const who: SignedIn = { identity: 'me', displayName, pool: 'guest', eventId };
+        signedIn.value = who;
+        return succeed(who);
+      },
+      signInRejoinCode: (code) =>
+        note(`signInRejoinCode ${code}`, fail({ code: 'INVALID_REJOIN_CODE' as const, message: '' })),
+      signInLink: (secret) => note(`signInLink ${secret}`, fail({ code: 'INVALID_SIGN_IN_LINK' as const, message: '' })),
+      signOut: async () => {
+        calls.push('signOut');
+        signedIn.value = null;
+      },
+    },
+    event: {
+      phase,
+      facts,
+      refusal,
+      isAuthorized: signal<boolean | undefined>(true),
+      role,
+      can: (action) =>
+        decide(action as Parameters<typeof decide>[0], {
+          signedIn: true,
+          role: role.value,
+          eventExists: true,
+          roomExists: true,
+          targetExists: true,
+          inRoom: true,
+        }).allowed,
+      preview: (eventId) => note(`preview ${eventId}`, preview.peek()),
+      join: (eventId) => note(`join event ${eventId}`, undefined),
+      leave: () => note('leave event', undefined),
+      setLocked: (locked) => {
+        if (facts.value) facts.value = { ...facts.value, locked };
+        return note(`lock event ${locked}`, ok);
+      },
+    },
+    people,
+    rooms: {
+      all: rooms,
+      current,
+      entering,
+      find: (roomId) => rooms.value.find((one) => one.roomId === roomId),
+      obstacle,
+      choose: (wish) =>
+        rooms.value.find((one) => one.roomId === wish && obstacle(one) === null) ??
+        rooms.value.find((one) => obstacle(one) === null) ??
+        null,
+      join: (roomId) => {
+        current.value = rooms.value.find((one) => one.roomId === roomId) ?? null;
+        return note(`join ${roomId}`, ok);
+      },
+      leave: () => note('leave', undefined),
+      create: (name) => note(`create ${name}`, succeed('new')),
+      setLocked: (roomId, locked) => note(`lock ${roomId} ${locked}`, ok),
+      setStarred: () => note('star', ok),
+      setSpotlight: () => note('spotlight', ok),
+    },
+    chat: {
+      channel: signal('room'),
+      messages,
+      typing,
+      unread,
+      isOpen: chatOpen,
+      history,
+      draft: signal(''),
+      send: async (text) => {
+        calls.push(`send ${text}`);
+        say(0, text, 0);
+      },
+      retry: (messageId) => note(`retry ${messageId}`, undefined),
+      react: (messageId, reaction) => note(`react ${messageId} ${reaction}`, undefined),
+      noteTyping: () => void calls.push('noteTyping'),
+      loadOlder: () => note('loadOlder', undefined),
+    },
+    devices: {
+      microphones: devicesOf('microphone', 'Built-in microphone', 'Desk microphone'),
+      cameras: devicesOf('camera', 'FaceTime HD camera', 'USB camera'),
+      speakers: devicesOf('speaker', 'Built-in speakers'),
+      preferred: { camera: signal('camera0'), microphone: signal('microphone0'), speaker: signal(null) },
+      choose: (kind, deviceId) => note(`choose ${kind} ${deviceId}`, undefined),
+      refresh: () => note('refresh', undefined),
+    },
+    localMedia: {
+      connection,
+      disconnectReason,
+      microphone,
+      camera,
+      screen,
+      level,
+      attachPreview: (element) => {
+        previewVideo.element = element;
+      },
+      startPreview: () => note('startPreview', undefined),
+      stopPreview: () => void calls.push('stopPreview'),
+      soundBlocked,
+      startSound: () => note('startSound', undefined),
+    },
+    hands: {
+      toggle: async () => {
+        calls.push('hand');
+        const me = people.find('me');
+        if (me) me.handRaisedAt.value = me.handRaisedAt.value > 0 ? 0 : Date.now();
+      },
+      raised,
+      lower: (identity) => note(`lower ${identity}`, ok),
+      highlighted: signal(new Set<string>()),
+    },
+    moderation: {
+      muteMicrophone: (identity) => note(`mute ${identity}`, ok),
+      stopCamera: (identity) => note(`stop camera ${identity}`, ok),
+      stopScreens: (identity) => note(`stop screens ${identity}`, ok),
+      setRoomMedium: () => note('setRoomMedium', ok),
+      setParticipantMedium: () => note('setParticipantMedium', ok),
+    },
+    speakers: { dominant, recent: signal<readonly Person[]>([]) },
+    notices: {
+      current: notices,
+      show: (code, variant = 'default', params = {}) => {
+        notices.value = [...notices.value, { id: `n${notices.value.length}`, code, variant, params }];
+      },
+      dismiss: (id) => {
+        notices.value = notices.value.filter((one) => one.id !== id);
+      },
+    },
+    api,
+  };
+
+  const clock = {
+    now: () => Date.now(),
+    after: (delayMs: number, work: () => void) => {
+      const timer = setTimeout(work, delayMs);
+      return () => clearTimeout(timer);
+    },
+    nextFrame: (work: (timeMs: number) => void) => {
+      const frame = requestAnimationFrame(work);
+      return () => cancelAnimationFrame(frame);
+    },
+  };
+  const log = { warn: () => undefined, info: () => undefined };
+  const tiles = createTiles({
+    people,
+    roomId: computed(() => current.value?.roomId ?? null),
+    starredItems: computed(() => current.value?.starredItems.value ?? []),
+    spotlight: computed(() => current.value?.spotlight.value ?? null),
+    playbackState: signal('init'),
+    whisperConnected: signal(false),
+    clock,
+    media: { setVolume: () => undefined },
+    rooms: studio.rooms,
+    log,
+  } as Parameters<typeof createTiles>[0]);
+
+  const pendingRequest = signal<PendingControlRequest | null>(null);
+  const nobody = signal<readonly string[]>([]);
+  const control = {
+    pendingRequest,
+    outcome: signal(null),
+    controllersOf: () => nobody,
+    credentialsOf: () => signal(null),
+    mayRequest: () => false,
+    request: () => undefined,
+    answer: (requestId: string, answer: string) => void calls.push(`answer ${requestId} ${answer}`),
+    dialogFailed: () => undefined,
+    release: () => undefined,
+    reset: () => undefined,
+    stop: () => undefined,
+  } satisfies ControlModel;
+
+  const annotations = {
+    color: signal('#ff6161'),
+    palette: signal(['#ff6161', '#ffc453', '#3fdd9b', '#41b6e6']),
+    allowed: signal(true),
+    mayClearOthers: signal(ownRole !== 'access'),
+    tiles: signal([]),
+    find: () => undefined,
+    mayDraw: () => true,
+    begin: () => null,
+    extend: () => undefined,
+    end: () => undefined,
+    point: () => undefined,
+    undo: () => undefined,
+    clearMine: () => undefined,
+    clearOthers: () => undefined,
+    clearEveryone: () => undefined,
+    stop: () => undefined,
+  } satisfies AnnotationsModel;
+
+  if (options.messages !== 0) {
+    say(1, 'Slide 12 has the revised figures. The jump in March is the new region.', 9, {
+      reactions: { p3: 'insightful', me: 'insightful', p4: 'thumbs-up' },
+    });
+    say(2, 'Recording of last week: https://example.com/recordings/12, the part that matters starts at 12:40.', 8);
+    say(0, 'Thank you, I will look at it after the break.', 7);
+    say(0, 'And the table?', 6);
+    say(4, 'Could you circle the outlier on the chart? Hard to see from a phone.', 4);
+  }
+
+  return {
+    studio,
+    tiles,
+    control,
+    annotations,
+    clock,
+    log,
+    calls,
+    people,
+    rooms,
+    current,
+    entering,
+    signedIn,
+    rejoinCode,
+    facts,
+    phase,
+    refusal,
+    role,
+    preview,
+    messages,
+    say,
+    typing,
+    unread,
+    chatOpen,
+    history,
+    connection,
+    disconnectReason,
+    microphone,
+    camera,
+    screen,
+    level,
+    soundBlocked,
+    previewVideo,
+    dominant,
+    notices,
+    api,
+    pendingRequest,
+    addPerson,
+  };
+};
