@@ -12,6 +12,8 @@ import { followDrag } from './drag.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { followKeyboard } from './keyboard.ts';
 import { createMotion } from './motion.ts';
+import { createOverlay } from './overlay.ts';
+import { followPen } from './pen.ts';
 import * as css from './stage.css.ts';
 import type { StageText } from './stage-text.ts';
 import { createTileViews } from './tile-views.ts';
@@ -89,7 +91,10 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
 
   let scrolled = false;
   loop.add(() => {
-    if (scrolled) views.updateViewport(scroller.scrollTop, scroller.clientHeight);
+    if (scrolled) {
+      views.updateViewport(scroller.scrollTop, scroller.clientHeight);
+      overlay.invalidate();
+    }
     scrolled = false;
     return false;
   });
@@ -101,6 +106,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
 
   let placeToolbar: () => void = () => undefined;
   const views = createTileViews({ stage: inputs, content, motion, demands, placed: () => placeToolbar() });
+  const overlay = createOverlay({ stage: inputs, root, scroller, views, motion, loop });
   const measure = () => {
     tiles.resizeContainer(host.clientWidth, host.clientHeight);
     onScroll();
@@ -122,6 +128,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
     active,
     followKeyboard({ tiles, views, content, toolbarHost, focus }),
     followDrag({ tiles, views, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
+    followPen({ tiles, views, annotations: inputs.annotations, overlay, content }),
     followScrollTarget(inputs, scroller),
     effect(() => {
       const notice = tiles.notice.value;
@@ -149,6 +156,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
       observer.disconnect();
       scroller.removeEventListener('scroll', onScroll);
       for (const stop of stops) stop();
+      overlay.stop();
       views.stop();
       demands.stop();
       loop.stop();

@@ -1,0 +1,30 @@
+import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
+import type { Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { CanvasPoint } from '../models/annotations-model.ts';
+import type { Tile } from '../models/tiles-model.ts';
+import { tileKindOf } from './tile-kind.ts';
+
+/**
+ * Where a tile's canvas lies: on the picture, not on the tile, so that a drawing stays on what it points at whatever
+ * the tile's shape. A camera's picture covers the tile, other pictures lie inside it whole.
+ */
+export const canvasRectOf = (rect: Rect, aspect: number, fit: 'cover' | 'contain'): Rect => {
+  const wide = rect.width / rect.height > aspect;
+  const byWidth = fit === 'cover' ? wide : !wide;
+  const width = byWidth ? rect.width : rect.height * aspect;
+  const height = byWidth ? rect.width / aspect : rect.height;
+  return { x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width, height };
+};
+
+/** The canvas of a tile that is seen at `rect`. */
+export const canvasOf = (tile: Tile, rect: Rect): Rect =>
+  canvasRectOf(rect, tile.dimensions.peek().aspectRatio, tileKindOf(tile) === 'camera' ? 'cover' : 'contain');
+
+/** Pixels for each unit of a canvas. */
+export const scaleOf = (canvas: Rect): number => canvas.height / annotationLimits.canvasHeightUnits;
+
+/** A point in px as a point of the canvas. */
+export const toCanvas = (canvas: Rect, x: number, y: number): CanvasPoint => ({
+  x: (x - canvas.x) / scaleOf(canvas),
+  y: (y - canvas.y) / scaleOf(canvas),
+});
