@@ -36,7 +36,7 @@ const common = async () => {
     format: 'esm',
     logLevel: 'warning',
     loader: { '.graphql': 'text', '.woff2': 'file', '.svg': 'text' },
-    plugins: [vanillaExtractPlugin({ esbuildOptions: { loader: { '.woff2': 'file' } } })],
+    plugins: [vanillaExtractPlugin()],
   };
 };
 

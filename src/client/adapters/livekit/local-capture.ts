@@ -57,12 +57,12 @@ export const createLocalCapture = (
   };
 
   const publishMicrophone = async () => {
-    if (microphone) {
+    if (microphone && room) {
       await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
     }
   };
   const publishCamera = async () => {
-    if (camera) {
+    if (camera && room) {
       await publish(camera, { ...defaults.publishDefaults, source: Track.Source.Camera, name: nameOf('camera') });
     }
   };

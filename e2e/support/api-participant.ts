@@ -1,0 +1,91 @@
+/** A participant without a browser: signs in, enters a room and calls the API as the client does. */
+export interface ApiParticipant {
+  readonly identity: string;
+  readonly idToken: string;
+  readonly rejoinCode: string | null;
+  call<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** A token for the room's media. */
+  comms(roomId: string): Promise<{ readonly url: string; readonly token: string }>;
+  enter(roomId: string): Promise<void>;
+}
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
+}
+
+const post = async (url: string, query: string, variables: object, idToken?: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(idToken ? { authorization: idToken } : {}) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await answer.json()) as Answer;
+  if (body.errors?.length) throw new Error(body.errors.map((one) => one.extensions?.code ?? one.message).join(', '));
+  return body.data;
+};
+
+const participantOf = (
+  url: string,
+  eventId: string,
+  signIn: { identity: string; id_token: string; rejoin_code: string | null },
+): ApiParticipant => {
+  const { identity, id_token: idToken } = signIn;
+  const call = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> =>
+    (await post(url, query, { event_id: eventId, ...variables }, idToken)) as Data;
+  return {
+    identity,
+    idToken,
+    rejoinCode: signIn.rejoin_code,
+    call,
+    async comms(room_id) {
+      const answer = await call<{ getComms: { payload: { url: string; token: string } } }>(
+        `mutation($event_id: ID!, $room_id: ID!, $identity: ID!) {
+          getComms(event_id: $event_id, room_id: $room_id, identity: $identity) { payload { ... on CommsPayload { url token } } }
+        }`,
+        { room_id, identity },
+      );
+      return answer.getComms.payload;
+    },
+    async enter(room_id) {
+      await call(`mutation($event_id: ID!) { joinEventAuth(event_id: $event_id) { identity } }`);
+      await call(
+        `mutation($event_id: ID!, $room_id: ID!) { joinRoom(event_id: $event_id, room_id: $room_id) { room_id } }`,
+        {
+          room_id,
+        },
+      );
+    },
+  };
+};
+
+const signInFields = '{ identity id_token rejoin_code }';
+
+/** Signs a guest in by name. */
+export const guestOf = async (url: string, eventId: string, name: string): Promise<ApiParticipant> => {
+  const data = (await post(
+    url,
+    `mutation($event_id: ID!, $display_name: String!) { signInGuest(event_id: $event_id, display_name: $display_name) ${signInFields} }`,
+    { event_id: eventId, display_name: name },
+  )) as { signInGuest: { identity: string; id_token: string; rejoin_code: string | null } };
+  return participantOf(url, eventId, data.signInGuest);
+};
+
+/** Signs the host in by the printed link. */
+export const hostOf = async (url: string, eventId: string, link: string): Promise<ApiParticipant> => {
+  const secret = link.split('/').at(-1) ?? '';
+  const data = (await post(url, `mutation($secret: String!) { signInLink(secret: $secret) ${signInFields} }`, {
+    secret,
+  })) as { signInLink: { identity: string; id_token: string; rejoin_code: string | null } };
+  return participantOf(url, eventId, data.signInLink);
+};
+
+/** The ids of the rooms of an event, by name. */
+export const roomsOf = async (participant: ApiParticipant): Promise<ReadonlyMap<string, string>> => {
+  const data = await participant.call<{
+    joinEventAuth: { payload: { rooms: readonly { room_id: string; name: string }[] } };
+  }>(
+    `mutation($event_id: ID!) { joinEventAuth(event_id: $event_id) { payload { ... on JoinAuthPayload { rooms { room_id name } } } } }`,
+  );
+  return new Map(data.joinEventAuth.payload.rooms.map((room) => [room.name, room.room_id]));
+};

@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+
+/** Chromium with a fake camera and microphone, a screen that shares itself, and WebGL on its software renderer. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream=fps=15',
+      '--auto-select-desktop-capture-source=Entire screen',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-backgrounding-occluded-windows',
+      '--disable-renderer-backgrounding',
+      '--mute-audio',
+    ],
+  });
+
+export interface OpenedPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors that the page threw or wrote to its console. */
+  readonly errors: string[];
+}
+
+/** Opens a window of its own, with its own cookies. */
+export const openPage = async (
+  browser: Browser,
+  options: { widthPx?: number; heightPx?: number; dark?: boolean; reducedMotion?: boolean } = {},
+): Promise<OpenedPage> => {
+  const context = await browser.newContext({
+    viewport: { width: options.widthPx ?? 1000, height: options.heightPx ?? 640 },
+    colorScheme: options.dark === false ? 'light' : 'dark',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/GL Driver|GPU stall|net::ERR_/.test(message.text()))
+      errors.push(message.text());
+  });
+  return { context, page, errors };
+};

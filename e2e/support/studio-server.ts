@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The client that the journeys run on. */
+export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';
+
+export interface StudioServer {
+  readonly url: string;
+  readonly guestUrl: string;
+  hostUrl: string;
+  /** Everything it printed. */
+  output(): string;
+  /** SIGKILL: no chance to say goodbye. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and the same ports. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const upTimeoutMs = 30_000;
+
+/** Starts the product's server with a data folder and ports of its own. */
+export const startStudio = async (environment: Record<string, string> = {}): Promise<StudioServer> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'));
+  const [port, livekitPort] = [await freePort(), await freePort()];
+  let child: ChildProcess | null = null;
+  let output = '';
+  let exited: Promise<void> = Promise.resolve();
+
+  const start = async (): Promise<{ guestUrl: string; hostUrl: string }> => {
+    const from = output.length;
+    const started = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'info',
+        CLIENT_DIR: join('.cache', 'clients', runtime),
+        DATA_DIR: dataFolder,
+        PORT: String(port),
+        LIVEKIT_PORT: String(livekitPort),
+        ...environment,
+      },
+    });
+    child = started;
+    exited = new Promise((resolve) => started.once('exit', () => resolve()));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the server is not up:\n${output.slice(from)}`)), upTimeoutMs);
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const text = output.slice(from);
+        const guestUrl = /Guests:\s+(\S+)/.exec(text)?.[1];
+        const hostUrl = /Host:\s+(\S+)/.exec(text)?.[1];
+        if (!guestUrl || !hostUrl) return;
+        clearTimeout(timer);
+        resolve({ guestUrl, hostUrl });
+      };
+      started.stdout.on('data', read);
+      started.stderr.on('data', read);
+      started.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`the server ended with ${code}:\n${output.slice(from)}`));
+      });
+    });
+  };
+
+  const first = await start();
+  const server: StudioServer = {
+    url: new URL('/', first.guestUrl).href.replace(/\/$/, ''),
+    guestUrl: first.guestUrl,
+    hostUrl: first.hostUrl,
+    output: () => output,
+    async kill() {
+      child?.kill('SIGKILL');
+      await exited;
+    },
+    async restart() {
+      server.hostUrl = (await start()).hostUrl;
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      await exited;
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  return server;
+};
