@@ -1,0 +1,308 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import {
+  answerOnDialogFailure,
+  type ControlDecision,
+  type ControlPerson,
+  decideControl,
+  isAutoAccepted,
+  mayChangeControllers,
+} from '../../shared/rules/control/control-rights.ts';
+import { noControllers, withController, withoutController } from '../../shared/rules/control/controllers.ts';
+import { controlLimits } from '../../shared/rules/control/limits.ts';
+import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
+import type { TileType } from '../../shared/rules/tiles/tile-type.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+import { createControlAsking } from './control-asking.ts';
+import type { ControlAnswer, ControlCredentials, ControlModel, ControlOutcome } from './control-model.ts';
+import { createControlQueue } from './control-queue.ts';
+import type { PeopleModel } from './people.ts';
+import type { RoomMessages } from './room-messages-model.ts';
+import type { TilesModel } from './tiles-model.ts';
+
+export interface ControlInputs {
+  readonly messages: RoomMessages;
+  readonly people: PeopleModel;
+  readonly tiles: Pick<TilesModel, 'find' | 'all'>;
+  readonly roomId: ReadonlySignal<string | null>;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  /** False in playback; true when left out. */
+  readonly live?: ReadonlySignal<boolean>;
+  readonly canUseVw?: ReadonlySignal<boolean>;
+  /** Whether this person takes requests (control_requests_enabled). */
+  readonly requestsEnabled?: ReadonlySignal<boolean>;
+  /** Turns this person's requests off, for deny-and-block (CTRL-027). */
+  blockRequests?(tileId: string): void;
+  /** Credentials of an own workstation for a new controller (CTRL-006). */
+  credentialsFor?(tileId: string, identity: string): Promise<ControlCredentials>;
+}
+
+const yes: ReadonlySignal<boolean> = signal(true);
+
+/** Who controls what in the room: the owner of a tile decides and says so; everybody checks what they are told. */
+export const createControl = (inputs: ControlInputs): ControlModel => {
+  const { messages, people, tiles, clock, log } = inputs;
+  const live = inputs.live ?? yes;
+  const controllers = new Map<string, Signal<readonly string[]>>();
+  const credentials = new Map<string, Signal<ControlCredentials | null>>();
+  const outcome = signal<ControlOutcome | null>(null);
+  const queue = createControlQueue();
+  /** Changes that wait for the owner's word, by tile. */
+  const confirmations = new Map<string, Stop>();
+  let requests = 0;
+
+  const own = () => people.localIdentity.peek();
+  const ownerOf = (tileId: string) => parseTileIdentity(tileId).participantIdentity;
+  const typeOf = (tileId: string): TileType => {
+    const { screenType } = parseTileIdentity(tileId);
+    return tiles.find(tileId)?.type.peek() ?? (screenType === 'screen' ? 'local' : (screenType ?? 'camera'));
+  };
+  const controllersOf = (tileId: string): Signal<readonly string[]> => {
+    const found = controllers.get(tileId) ?? signal(noControllers);
+    controllers.set(tileId, found);
+    return found;
+  };
+  const credentialsOf = (tileId: string): Signal<ControlCredentials | null> => {
+    const found = credentials.get(tileId) ?? signal(null);
+    credentials.set(tileId, found);
+    return found;
+  };
+  const personOf = (identity: string): ControlPerson => ({
+    identity,
+    role: people.find(identity)?.role.value ?? 'access',
+  });
+  const decisionFor = (tileId: string, identity: string): ControlDecision =>
+    decideControl({
+      person: personOf(identity),
+      tileType: typeOf(tileId),
+      ownerIdentity: ownerOf(tileId),
+      controllers: controllersOf(tileId).value.map(personOf),
+      // Only the owner knows; others learn by the answer.
+      requestsEnabled: ownerOf(tileId) !== own() || (inputs.requestsEnabled ?? yes).value,
+      canUseVw: identity !== own() || (inputs.canUseVw ?? yes).value,
+      live: live.value,
+    });
+
+  const setControllers = (tileId: string, next: readonly string[]) => {
+    controllersOf(tileId).value = next;
+    if (!next.includes(own())) credentialsOf(tileId).value = null;
+    confirmations.get(tileId)?.();
+    confirmations.delete(tileId);
+  };
+  const tell = (tileId: string, next: readonly string[], to?: string) =>
+    messages.send(
+      {
+        type: 'control-sync',
+        tileIdentity: tileId,
+        payload: { currentState: { controllers: [...next] } },
+      },
+      to,
+    );
+  const change = (tileId: string, next: readonly string[]) => {
+    setControllers(tileId, next);
+    tell(tileId, next);
+  };
+  /** Expects the owner's word within 5 s (CTRL-012). */
+  const awaitConfirmation = (tileId: string) => {
+    confirmations.get(tileId)?.();
+    confirmations.set(
+      tileId,
+      clock.after(controlLimits.updateTimeoutMs, () => {
+        confirmations.delete(tileId);
+        log.warn('control-update-failed', { tileId });
+        outcome.value = { kind: 'update-failed', tileId };
+      }),
+    );
+  };
+
+  const asking = createControlAsking(
+    clock,
+    (tileId, owner, requestId) => {
+      messages.send({ type: 'control-request', tileIdentity: tileId, payload: { requestId } }, owner);
+    },
+    (tileId, ended) => {
+      const tile = tiles.find(tileId);
+      if (tile) tile.requestingControl.value = false;
+      if (ended) outcome.value = ended;
+    },
+  );
+
+  const respond = (
+    tileId: string,
+    to: string,
+    requestId: string,
+    accepted: boolean,
+    given: ControlCredentials | null,
+  ) => {
+    queue.remember(requestId, accepted);
+    messages.send(
+      { type: 'control-response', tileIdentity: tileId, payload: { requestId, accepted, credentials: given } },
+      to,
+    );
+  };
+  const accept = async (tileId: string, identity: string, requestId: string) => {
+    let given: ControlCredentials | null = null;
+    if (typeOf(tileId) === 'vw' && inputs.credentialsFor) {
+      try {
+        given = await inputs.credentialsFor(tileId, identity);
+      } catch (error) {
+        log.warn('set-vw-controller-failed', { tileId, error: String(error) });
+        respond(tileId, identity, requestId, false, null);
+        return;
+      }
+    }
+    respond(tileId, identity, requestId, true, given);
+    change(tileId, withController(identity));
+  };
+  const controlsVw = (identity: string): boolean =>
+    [...controllers].some(([tileId, list]) => typeOf(tileId) === 'vw' && list.peek().includes(identity));
+
+  const stops: Stop[] = [
+    messages.on('control-request', ({ sender, message }) => {
+      const { tileIdentity: tileId, payload } = message;
+      const { requestId } = payload;
+      const { identity } = sender;
+      if (ownerOf(tileId) !== own()) {
+        log.warn('control-request-of-foreign-tile', { sender: identity, tileId });
+        return;
+      }
+      messages.send({ type: 'control-request-ack', tileIdentity: tileId, payload: { requestId } }, identity);
+      const answered = queue.answered(requestId);
+      if (answered !== undefined) {
+        if (!answered) respond(tileId, identity, requestId, false, null);
+        return;
+      }
+      if (queue.has(requestId)) return;
+      const decision = untracked(() => decisionFor(tileId, identity));
+      if (decision === 'forbidden') respond(tileId, identity, requestId, false, null);
+      else if (isAutoAccepted(decision, typeOf(tileId), controlsVw(identity))) void accept(tileId, identity, requestId);
+      else if (!queue.add({ requestId, tileId, identity, name: sender.name.peek() })) {
+        respond(tileId, identity, requestId, false, null);
+      }
+    }),
+    messages.on('control-request-ack', ({ sender, message }) => {
+      asking.acknowledge(message.payload.requestId, sender.identity);
+    }),
+    messages.on('control-response', ({ sender, message }) => {
+      const { tileIdentity: tileId, payload } = message;
+      if (ownerOf(tileId) !== sender.identity || !asking.finish(payload.requestId, sender.identity)) {
+        log.warn('control-response-unasked', { sender: sender.identity, tileId });
+        return;
+      }
+      outcome.value = { kind: payload.accepted ? 'accepted' : 'rejected', tileId, name: sender.name.peek() };
+      if (!payload.accepted) return;
+      credentialsOf(tileId).value = payload.credentials;
+      if (!controllersOf(tileId).peek().includes(own())) awaitConfirmation(tileId);
+    }),
+    messages.on('control-sync', ({ sender, message }) => {
+      const { tileIdentity: tileId, payload } = message;
+      const before = controllersOf(tileId).peek();
+      const after = payload.currentState.controllers;
+      const believed = mayChangeControllers(personOf(sender.identity), ownerOf(tileId), before, after);
+      if (!believed) {
+        log.warn('control-sync-refused', { sender: sender.identity, tileId });
+        return;
+      }
+      setControllers(tileId, after);
+      // The owner confirms what a controller or a host changed.
+      if (ownerOf(tileId) === own()) tell(tileId, after);
+    }),
+    messages.on('request-sync', ({ sender }) => {
+      for (const [tileId, list] of controllers) {
+        if (ownerOf(tileId) === own() && list.peek().length > 0) tell(tileId, list.peek(), sender.identity);
+      }
+    }),
+    followDepartures(inputs, (identity) => {
+      asking.ownerLeft(identity);
+      queue.take((request) => request.identity === identity);
+      for (const [tileId, list] of controllers) {
+        if (!list.peek().includes(identity)) continue;
+        const next = withoutController(list.peek(), identity);
+        if (ownerOf(tileId) === own()) change(tileId, next);
+        else setControllers(tileId, next);
+      }
+    }),
+  ];
+
+  const answer = (requestId: string, given: ControlAnswer) => {
+    const [request] = queue.take((one) => one.requestId === requestId);
+    if (!request) return;
+    const { tileId, identity } = request;
+    if (given === 'allow') {
+      void accept(tileId, identity, requestId);
+      return;
+    }
+    respond(tileId, identity, requestId, false, null);
+    if (given !== 'deny-and-block') return;
+    inputs.blockRequests?.(tileId);
+    for (const other of queue.take((one) => one.tileId === tileId)) {
+      respond(tileId, other.identity, other.requestId, false, null);
+    }
+  };
+  const update = (tileId: string, next: readonly string[]) => {
+    const isOwner = ownerOf(tileId) === own();
+    if (controllersOf(tileId).peek().length === 0 && next.length === 0) return;
+    change(tileId, next);
+    if (!isOwner) awaitConfirmation(tileId);
+  };
+
+  return {
+    pendingRequest: queue.pending,
+    outcome,
+    controllersOf,
+    credentialsOf,
+    mayRequest: (tileId) =>
+      ownerOf(tileId) !== own() &&
+      !controllersOf(tileId).value.includes(own()) &&
+      decisionFor(tileId, own()) !== 'forbidden',
+    request(tileId) {
+      const owner = ownerOf(tileId);
+      if (asking.isAsking(tileId)) return;
+      if (untracked(() => decisionFor(tileId, own())) === 'forbidden') {
+        outcome.value = { kind: 'forbidden', tileId };
+        return;
+      }
+      if (owner === own()) {
+        change(tileId, withController(owner));
+        return;
+      }
+      const tile = tiles.find(tileId);
+      if (tile) tile.requestingControl.value = true;
+      requests++;
+      asking.start(tileId, owner, `${clock.now().toString(36)}-${requests}`);
+    },
+    answer,
+    dialogFailed(requestId) {
+      const request = queue.find(requestId);
+      if (request) answer(requestId, answerOnDialogFailure(typeOf(request.tileId)));
+    },
+    release(tileId) {
+      if (!controllersOf(tileId).peek().includes(own())) return;
+      update(tileId, withoutController(controllersOf(tileId).peek(), own()));
+    },
+    reset(tileId) {
+      const mine = untracked(() => personOf(own()));
+      if (mine.identity === ownerOf(tileId) || mine.role === 'host') update(tileId, noControllers);
+    },
+    stop() {
+      for (const stop of stops) stop();
+      for (const stop of confirmations.values()) stop();
+      asking.stop();
+    },
+  };
+};
+
+/** Says who left the room. */
+const followDepartures = ({ people, roomId }: ControlInputs, left: (identity: string) => void): Stop => {
+  const present = computed(() => (roomId.value === null ? [] : people.inRoom(roomId.value).value));
+  let before = present.peek();
+  return effect(() => {
+    const now = present.value;
+    const gone = before.filter((person) => !now.includes(person));
+    before = now;
+    untracked(() => {
+      for (const person of gone) left(person.identity);
+    });
+  });
+};

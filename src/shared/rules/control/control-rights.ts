@@ -1,0 +1,81 @@
+import type { Role } from '../../values/roles.ts';
+import type { TileType } from '../tiles/tile-type.ts';
+
+/** Somebody as far as control is concerned. */
+export interface ControlPerson {
+  readonly identity: string;
+  readonly role: Role;
+}
+
+/** What decides who may control a tile. */
+export interface ControlFacts {
+  readonly person: ControlPerson;
+  readonly tileType: TileType;
+  /** Whose workstation or share it is; the owner of a resource. */
+  readonly ownerIdentity: string;
+  readonly controllers: readonly ControlPerson[];
+  /** The owner takes requests. */
+  readonly requestsEnabled: boolean;
+  readonly canUseVw: boolean;
+  /** False in playback. */
+  readonly live: boolean;
+}
+
+/** `always`: without anybody's consent. `request`: the owner is asked. */
+export type ControlDecision = 'always' | 'request' | 'forbidden';
+
+/** Tiles that can be controlled, each on its own (CTRL-003). */
+const controllable: ReadonlySet<TileType> = new Set(['vw', 'local', 'image', 'file', 'url']);
+
+const isStaff = (person: ControlPerson): boolean => person.role === 'host' || person.role === 'moderator';
+
+/**
+ * Who may have control of a tile; whoever is not named is refused. Hosts and the owner always (CTRL-013, CTRL-016), a
+ * moderator may ask unless a host or moderator has it (CTRL-014), others while requests are on and nobody has it
+ * (CTRL-015). Control means input; launching, stopping and sharing a workstation is its participant's alone (CTRL-017).
+ */
+export const decideControl = (facts: ControlFacts): ControlDecision => {
+  const { person, tileType, controllers } = facts;
+  if (!facts.live || !controllable.has(tileType)) return 'forbidden';
+  if (tileType === 'vw' && !facts.canUseVw) return 'forbidden';
+  if (person.role === 'host' || person.identity === facts.ownerIdentity) return 'always';
+  if (person.role === 'moderator') return controllers.some(isStaff) ? 'forbidden' : 'request';
+  if (person.role !== 'access') return 'forbidden';
+  return facts.requestsEnabled && controllers.length === 0 ? 'request' : 'forbidden';
+};
+
+/** Whether somebody may launch, stop and share: a workstation's own participant only; else the owner or a host. */
+export const mayManage = (person: ControlPerson, tileType: TileType, ownerIdentity: string): boolean => {
+  if (person.identity === ownerIdentity) return true;
+  return tileType !== 'vw' && person.role === 'host';
+};
+
+/**
+ * Whether a message about who controls a tile is believed: from its owner or a host always, from a controller who only
+ * takes themselves away.
+ */
+export const mayChangeControllers = (
+  sender: ControlPerson,
+  ownerIdentity: string,
+  before: readonly string[],
+  after: readonly string[],
+): boolean => {
+  if (sender.identity === ownerIdentity || sender.role === 'host') return true;
+  const remaining = before.filter((identity) => identity !== sender.identity);
+  return (
+    before.includes(sender.identity) &&
+    remaining.length === after.length &&
+    remaining.every((identity) => after.includes(identity))
+  );
+};
+
+/** Whether the owner's client accepts a request without asking: from hosts, and from those who control a VW (CTRL-007). */
+export const isAutoAccepted = (decision: ControlDecision, tileType: TileType, controlsVw: boolean): boolean =>
+  decision === 'always' || (decision === 'request' && tileType === 'vw' && controlsVw);
+
+/** What counts when the owner's dialog fails: denied, except for a workstation (CTRL-008). */
+export const answerOnDialogFailure = (tileType: TileType): 'allow' | 'deny' => (tileType === 'vw' ? 'allow' : 'deny');
+
+/** A control holder can lock the mouse (CTRL-024). */
+export const mayLockMouse = (identity: string, controllers: readonly string[]): boolean =>
+  controllers.includes(identity);
