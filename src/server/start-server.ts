@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { isIP } from 'node:net';
+import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
 import type { SignedInPerson } from './access/viewer.ts';
@@ -88,6 +88,7 @@ const start = async (
   };
 
   const tls = await readTls(options);
+  await requireFreePort(options);
   const folder = await openDataFolder(options.dataFolder);
   closers.push(() => folder.release());
 
@@ -238,6 +239,14 @@ const listen = (server: Server, options: ServerOptions): Promise<number> =>
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : options.port);
     });
+  });
+
+/** Says early that the port is taken, before anything is opened or started. */
+const requireFreePort = (options: ServerOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explainListenFailure(error, options))));
+    probe.listen(options.port, options.host, () => probe.close(() => resolve()));
   });
 
 const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: ServerOptions): string => {

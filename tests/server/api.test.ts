@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  type Answer,
   codeOf,
   createFakeMedia,
   eventually,
@@ -233,7 +234,7 @@ test('API-003 history is paged backwards until there is no more', async () => {
   const numbers: number[] = [];
   let before: number | null = null;
   do {
-    const page = (await ada.call(query, { before })).data.queryChat;
+    const page: Answer = (await ada.call(query, { before })).data.queryChat;
     numbers.unshift(...page.items.map((one: { seq: number }) => one.seq));
     before = page.before;
   } while (before !== null);

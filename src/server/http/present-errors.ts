@@ -2,6 +2,8 @@ import { GraphQLError } from 'graphql';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { Refusal } from '../access/refusal.ts';
 
+const knownCodes: ReadonlySet<unknown> = new Set(Object.values(errorCodes));
+
 /** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
 export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
 
@@ -15,7 +17,7 @@ export const createPresentErrors = (report: (problem: unknown) => void): Present
     }
     // An error of GraphQL itself: syntax, validation, variables, limits.
     if (!cause) {
-      const code = typeof error.extensions.code === 'string' ? error.extensions.code : errorCodes.invalid;
+      const code = knownCodes.has(error.extensions.code) ? error.extensions.code : errorCodes.invalid;
       return new GraphQLError(error.message, { ...place, extensions: { ...error.extensions, code } });
     }
     report(cause);

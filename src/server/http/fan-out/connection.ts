@@ -177,6 +177,7 @@ export class Connection {
       groups: this.needs.groups,
       watch: this.needs.watch,
       write: (frames) => this.write(frames),
+      drained: () => this.drained(),
       refused: (problem) => {
         this.forget(id);
         this.sendErrors(id, [this.errorOf(problem)]);
@@ -204,6 +205,20 @@ export class Connection {
     if (!this.subscriptions.delete(id)) return;
     this.sendText(`{"id":${JSON.stringify(id)},"type":"next","payload":${JSON.stringify(this.needs.present(result))}}`);
     this.send({ id, type: MessageType.Complete });
+  }
+
+  private drained(): Promise<void> {
+    const { stream } = this;
+    if (this.isClosed || stream.writableLength === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        stream.off('drain', done).off('close', done);
+        resolve();
+      };
+      stream.on('drain', done).on('close', done);
+      // A short write that is under way does not ask for a drain.
+      if (!stream.writableNeedDrain) stream.write('', done);
+    });
   }
 
   private get viewer(): Viewer {

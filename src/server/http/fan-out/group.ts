@@ -11,6 +11,8 @@ export interface GroupMember {
   /** Whom audiences are compared with; null is in no audience. */
   readonly identity: string | null;
   write(frames: Buffer): void;
+  /** Resolves once what was written has gone out, or nobody is there any more. */
+  drained(): Promise<void>;
 }
 
 /** How a group makes answers; all of it the same for each of its members. */
@@ -83,6 +85,8 @@ export class FanOutGroup {
       const items = pair(entries, payloads).filter((item) => isFor(item.fact, member));
       if (!isWanted()) return;
       if (items.length > 0) this.write(member, this.frames(items, member.id));
+      // Who catches up is read for as fast as they read; the limit for slow consumers is for live facts.
+      await member.drained();
       seenSeq = entries.at(-1)?.seq ?? tail.lastSeq;
     }
     if (!isWanted()) return;

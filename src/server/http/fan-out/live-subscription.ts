@@ -8,6 +8,7 @@ interface Needs {
   readonly groups: FanOutGroups;
   readonly watch: AccessWatch;
   readonly write: (frames: Buffer) => void;
+  readonly drained: () => Promise<void>;
   /** The subscription was refused or ended by the server. */
   readonly refused: (problem: unknown) => void;
 }
@@ -53,6 +54,10 @@ export class LiveSubscription implements Watched, GroupMember {
 
   write(frames: Buffer): void {
     if (!this.isEnded) this.needs.write(frames);
+  }
+
+  drained(): Promise<void> {
+    return this.needs.drained();
   }
 
   end(): void {

@@ -1,0 +1,114 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
+import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
+import { seedDemo } from '../../src/server/db/seed.ts';
+import { streamLimits } from '../../src/shared/values/streams.ts';
+
+/** What every database must do. `open` opens the same database each time. */
+export const databaseContract = (name: string, open: () => Promise<Database>): void => {
+  let db: Database;
+  test.before(async () => {
+    db = await open();
+  });
+
+  const append = (streamId: string, kind: string, audience: string[] | null = null): Promise<number> =>
+    db
+      .transaction()
+      .execute(
+        async (transaction) => (await appendFact(transaction, { streamId, kind, payload: { kind }, audience }, 7)).seq,
+      );
+
+  test(`${name}: migrations and the demo event are made once`, async () => {
+    await seedDemo(db, 'none', 1);
+    await seedDemo(db, 'none', 2);
+    const rooms = await db
+      .selectFrom('rooms')
+      .select(['room_id', 'created_at', 'locked', 'capacity'])
+      .orderBy('created_at')
+      .execute();
+    assert.equal(rooms, [
+      { room_id: 'main', created_at: 1, locked: false, capacity: null },
+      { room_id: 'workshop-a', created_at: 2, locked: false, capacity: null },
+      { room_id: 'workshop-b', created_at: 3, locked: false, capacity: null },
+    ]);
+  });
+
+  test(`${name}: numbers of a stream are contiguous when many append at once`, async () => {
+    const seqs = await Promise.all(Array.from({ length: 40 }, () => append('many', 'x')));
+    assert.equal(
+      seqs.sort((a, b) => a - b),
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    assert.is(await readHead(db, 'many'), 40);
+    assert.is(await append('another', 'x'), 1);
+  });
+
+  test(`${name}: a transaction that fails leaves no gap`, async () => {
+    await append('gapless', 'a');
+    const failed = db.transaction().execute(async (transaction) => {
+      await appendFact(transaction, { streamId: 'gapless', kind: 'lost', payload: null }, 1);
+      throw new Error('on purpose');
+    });
+    assert.is(await failed.catch((error: Error) => error.message), 'on purpose');
+    assert.is(await append('gapless', 'b'), 2);
+    const facts = await readFactsAfter(db, 'gapless', 0);
+    assert.equal(
+      facts.map((fact) => fact.kind),
+      ['a', 'b'],
+    );
+  });
+
+  test(`${name}: facts are read after a number, in order, in bounded batches, with their audience`, async () => {
+    await append('audience', 'public');
+    await append('audience', 'private', ['a', 'b']);
+    const [fact] = await readFactsAfter(db, 'audience', 1);
+    assert.equal(fact, {
+      streamId: 'audience',
+      seq: 2,
+      kind: 'private',
+      payload: { kind: 'private' },
+      audience: ['a', 'b'],
+      createdAtMs: 7,
+    });
+    await db.transaction().execute(async (transaction) => {
+      for (let i = 0; i < streamLimits.batchEntries + 5; i += 1) {
+        await appendFact(transaction, { streamId: 'long', kind: String(i), payload: i }, 1);
+      }
+    });
+    const first = await readFactsAfter(db, 'long', 0);
+    assert.is(first.length, streamLimits.batchEntries);
+    assert.is((await readFactsAfter(db, 'long', first.at(-1)!.seq)).length, 5);
+  });
+
+  test(`${name}: queries of others do not fall into an open transaction`, async () => {
+    let seenInside = -1;
+    const work = db.transaction().execute(async (transaction) => {
+      await appendFact(transaction, { streamId: 'isolated', kind: 'x', payload: null }, 1);
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Error('rolled back');
+    });
+    const outside = readHead(db, 'isolated').then((head) => {
+      seenInside = head;
+    });
+    await Promise.allSettled([work, outside]);
+    assert.is(seenInside, 0);
+  });
+
+  test(`${name}: a duplicate key is recognised`, async () => {
+    const insert = () => db.insertInto('server_secrets').values({ name: 'twice', value: 'x' }).execute();
+    await insert();
+    const error = await insert().catch((problem: unknown) => problem);
+    assert.ok(isDuplicateKey(error));
+    assert.not(isDuplicateKey(new Error('other')));
+  });
+
+  test(`${name}: what was stored is there after it was closed and opened again`, async () => {
+    await append('kept', 'x');
+    await db.destroy();
+    db = await open();
+    assert.is(await readHead(db, 'kept'), 1);
+  });
+
+  test.after(() => db.destroy());
+};

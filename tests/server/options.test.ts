@@ -1,0 +1,68 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readOptions } from '../../src/server/options.ts';
+
+const right = { COMMS_PROVIDER: 'none' };
+
+const errorsOf = (environment: Record<string, string>): readonly string[] => {
+  const options = readOptions({ ...right, ...environment });
+  return options.ok ? [] : options.errors;
+};
+
+test('nothing configured but no media is enough', () => {
+  const options = readOptions(right);
+  assert.ok(options.ok);
+  assert.is(options.value.host, '127.0.0.1');
+  assert.is(options.value.port, 8080);
+  assert.is(options.value.dataFolder, './data');
+  assert.equal(options.value.media, { provider: 'none' });
+});
+
+test('an empty variable counts as not set', () => {
+  const options = readOptions({ ...right, PORT: '', DATABASE_URL: '  ' });
+  assert.ok(options.ok && options.value.port === 8080 && options.value.databaseUrl === undefined);
+});
+
+test('each wrong value has one line that names it', () => {
+  const wrong: readonly (readonly [string, string])[] = [
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['PUBLIC_URL', 'studio.example'],
+    ['COMMS_PROVIDER', 'zoom'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['AUTH_SECRET', 'short'],
+    ['LIVEKIT_NODE_IP', 'here'],
+    ['TRUST_PROXY', 'yes'],
+    ['LIVEKIT_URL', 'livekit.example'],
+  ];
+  for (const [name, value] of wrong) {
+    const errors = errorsOf({ [name]: value });
+    assert.is(errors.length, 1, `${name}=${value}: ${errors.join(' | ')}`);
+    assert.match(errors[0] ?? '', name);
+    assert.not.match(errors[0] ?? '', '\n');
+  }
+});
+
+test('several wrong values are all said at once', () => {
+  assert.is(errorsOf({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'z' }).length, 3);
+});
+
+test('a certificate needs its key and an external media server its keys', () => {
+  assert.equal(errorsOf({ TLS_CERT: 'a.pem' }), ['TLS_CERT and TLS_KEY must be set together']);
+  assert.match(errorsOf({ LIVEKIT_URL: 'wss://media.example' })[0] ?? '', 'LIVEKIT_API_KEY');
+  const none = readOptions({});
+  assert.match((!none.ok && none.errors[0]) || '', 'LIVEKIT_SERVER_BIN');
+});
+
+test('a media server is external by its address, or a child by its program', () => {
+  const keys = { LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'secret' };
+  const external = readOptions({ LIVEKIT_URL: 'wss://media.example', ...keys });
+  assert.ok(external.ok && external.value.media.provider === 'external');
+  const child = readOptions({ LIVEKIT_SERVER_BIN: '/opt/livekit-server' });
+  assert.ok(child.ok && child.value.media.provider === 'child');
+});
+
+test.run();

@@ -1,0 +1,174 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { canUseFeature, featureLevel, featureNames } from '../../../src/shared/rules/permissions.features.ts';
+import { type Action, actions, decide, type Facts } from '../../../src/shared/rules/permissions.ts';
+import { type Role, roles } from '../../../src/shared/values/roles.ts';
+
+/** Somebody in an open event, in an open, empty-but-for-them room, acting on another person. */
+const inside = (role: Role | null): Facts => ({
+  signedIn: true,
+  role,
+  eventExists: true,
+  eventLocked: false,
+  schedule: 'open',
+  eventFull: false,
+  roomExists: true,
+  roomLocked: false,
+  roomFull: false,
+  roomEmpty: true,
+  blocked: false,
+  inRoom: true,
+  isSelf: false,
+  targetExists: true,
+  mediumAllowed: true,
+});
+
+/** The lowest role that may do an action to somebody else, all else being open; null: only to oneself. */
+const lowest: Readonly<Record<Action, Role | null>> = {
+  'event.find': 'access',
+  'event.join': 'access',
+  'event.read': 'access',
+  'event.administer': 'host',
+  'event.lock': 'host',
+  'room.create': 'moderator',
+  'room.join': 'access',
+  'room.leave': 'moderator',
+  'room.read': 'access',
+  'room.administer': 'moderator',
+  'room.lock': 'moderator',
+  'room.move-participants': 'host',
+  'room.delete': 'host',
+  'room.star': 'moderator',
+  'room.spotlight': 'moderator',
+  'room.see-blocked': 'moderator',
+  'room.block': 'moderator',
+  'room.comms': 'access',
+  'room.signal': 'access',
+  'participant.rename': null,
+  'participant.status': null,
+  'participant.raise-hand': 'moderator',
+  'participant.administer': 'host',
+  'participant.mute-microphone': 'moderator',
+  'participant.stop-camera': 'moderator',
+  'participant.stop-screen-share': 'moderator',
+  'chat.read': 'access',
+  'chat.send': 'access',
+  'chat.send-global': 'moderator',
+  'media.share-screen': 'access',
+};
+
+test('PERM-002 every role is allowed what its rank allows and refused the rest, for every action', () => {
+  for (const action of actions) {
+    for (const role of roles) {
+      const needed = lowest[action];
+      const expected = needed !== null && roles.indexOf(role) >= roles.indexOf(needed);
+      assert.is(decide(action, inside(role)).allowed, expected, `${role} ${action}`);
+    }
+  }
+});
+
+test('an outsider may find and join an event, and for the rest it is as if it was not there', () => {
+  for (const action of actions) {
+    const decision = decide(action, inside(null));
+    if (action === 'event.find' || action === 'event.join') assert.ok(decision.allowed, action);
+    else assert.equal(decision, { allowed: false, reason: 'NOT_FOUND' }, action);
+  }
+});
+
+test('nobody may do anything but find an event without signing in', () => {
+  for (const action of actions) {
+    if (action === 'event.find') continue;
+    assert.equal(
+      decide(action, { ...inside('host'), signedIn: false }),
+      { allowed: false, reason: 'UNAUTHENTICATED' },
+      action,
+    );
+  }
+});
+
+test('an action that is not in the table is refused', () => {
+  assert.is(decide('event.destroy' as Action, inside('host')).allowed, false);
+});
+
+test('facts that are not known do not allow', () => {
+  const unknown: Facts = { signedIn: true, role: 'host', eventExists: true };
+  for (const action of actions) {
+    if (
+      [
+        'event.find',
+        'event.join',
+        'event.read',
+        'event.administer',
+        'event.lock',
+        'room.create',
+        'room.leave',
+      ].includes(action)
+    )
+      continue;
+    assert.is(decide(action, unknown).allowed, false, action);
+  }
+});
+
+test('EVT-061 PERM-003 a locked, early or ended event stops everyone but the host', () => {
+  const closed: readonly (readonly [Partial<Facts>, string])[] = [
+    [{ eventLocked: true }, 'EVENT_LOCKED'],
+    [{ schedule: 'early' }, 'EVENT_NOT_STARTED'],
+    [{ schedule: 'ended' }, 'EVENT_ENDED'],
+  ];
+  for (const [facts, reason] of closed) {
+    for (const role of ['access', 'moderator'] as const) {
+      assert.equal(decide('event.read', { ...inside(role), ...facts }), { allowed: false, reason });
+    }
+    assert.ok(decide('event.read', { ...inside('host'), ...facts }).allowed);
+  }
+});
+
+test('PERM-015 PERM-050 a locked or full room takes the host; a moderator sees it and cannot join', () => {
+  for (const [facts, reason] of [
+    [{ roomLocked: true }, 'ROOM_LOCKED'],
+    [{ roomFull: true }, 'ROOM_FULL'],
+  ] as const) {
+    assert.equal(decide('room.join', { ...inside('moderator'), ...facts }), { allowed: false, reason });
+    assert.ok(decide('room.read', { ...inside('moderator'), ...facts }).allowed);
+    assert.ok(decide('room.join', { ...inside('host'), ...facts }).allowed);
+  }
+});
+
+test('ROOM-028 a room is deleted only when it is empty', () => {
+  assert.equal(decide('room.delete', { ...inside('host'), roomEmpty: false }), {
+    allowed: false,
+    reason: 'ROOM_NOT_EMPTY',
+  });
+});
+
+test("own things are one's own in every role", () => {
+  for (const role of roles) {
+    for (const action of [
+      'participant.rename',
+      'participant.status',
+      'participant.raise-hand',
+      'room.leave',
+    ] as const) {
+      assert.ok(decide(action, { ...inside(role), isSelf: true }).allowed, `${role} ${action}`);
+    }
+  }
+});
+
+test('PERM-014 to PERM-047 feature levels by role and device', () => {
+  const level = (name: (typeof featureNames)[number]) => [
+    featureLevel(name, 'host', false),
+    featureLevel(name, 'moderator', false),
+    featureLevel(name, 'access', false),
+    featureLevel(name, 'host', true),
+  ];
+  assert.equal(level('fe-EventSettingsButton'), [7, 0, 0, 7]);
+  assert.equal(level('fe-JoinLockedRoom'), [7, 0, 0, 7]);
+  assert.equal(level('fe-SendGlobalChats'), [7, 7, 0, 7]);
+  assert.equal(level('fe-ShowRejoinCode'), [7, 7, 7, 7]);
+  assert.equal(level('fe-RoomMenuButton'), [7, 7, 7, 0]);
+  assert.equal(level('fe-TouchExpandReset'), [0, 0, 0, 7]);
+  assert.ok(featureNames.every((name) => canUseFeature(name, 'host', false) || canUseFeature(name, 'host', true)));
+  assert.not(canUseFeature('fe-Unknown' as 'fe-RoomSettings', 'host', false));
+});
+
+test.run();
