@@ -200,7 +200,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       },
       signInRejoinCode: (code) =>
         note(`signInRejoinCode ${code}`, fail({ code: 'INVALID_REJOIN_CODE' as const, message: '' })),
-      signInLink: (secret) => note(`signInLink ${secret}`, fail({ code: 'INVALID_SIGN_IN_LINK' as const, message: '' })),
+      signInLink: (secret) =>
+        note(`signInLink ${secret}`, fail({ code: 'INVALID_SIGN_IN_LINK' as const, message: '' })),
       signOut: async () => {
         calls.push('signOut');
         signedIn.value = null;

@@ -1,6 +1,7 @@
 // Builds the gallery of the shell and photographs it: node tests/support/gallery.mjs [NAME-FILTER] [--out FOLDER]
-import { createServer } from 'node:http';
+
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import esbuild from 'esbuild';
@@ -16,7 +17,13 @@ const site = join(root, '.cache/gallery');
 const shots = [
   { name: 'sign-in-light', path: '/auth/login?event_id=demo', wish: 'out=1', scheme: 'light' },
   { name: 'sign-in-dark', path: '/auth/login?event_id=demo', wish: 'out=1' },
-  { name: 'guest-dialog', path: '/auth/login?event_id=demo', wish: 'out=1', click: 'Continue as guest', scheme: 'light' },
+  {
+    name: 'guest-dialog',
+    path: '/auth/login?event_id=demo',
+    wish: 'out=1',
+    click: 'Continue as guest',
+    scheme: 'light',
+  },
   { name: 'rejoin-dialog', path: '/auth/login', wish: 'out=1', click: 'Enter a rejoin code' },
   { name: 'events-light', path: '/events', wish: 'wait=1', scheme: 'light' },
   { name: 'wait-dark', path: '/events/demo', wish: 'wait=1' },
@@ -108,7 +115,14 @@ await build();
 const server = await serve();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
 });
 for (const shot of shots) await photograph(browser, server.address().port, shot);
 await browser.close();

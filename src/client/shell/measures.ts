@@ -23,8 +23,10 @@ export const measures = {
   chatCollapsedRem: 16,
   chatCollapseAbovePx: 180,
   barSnapPx: 75,
-  /** The controls bar with its gap to the edge: the lane that an edge reserves for it. */
-  barLanePx: 64,
+  /** The lane that an edge reserves for the controls bar; the stage adds its own spacing to it. */
+  barLanePx: 56,
+  /** The same at a side, where the bar is as wide as its buttons. */
+  barSideLanePx: 56,
   clickDragThresholdPx: 6,
   /** Narrower tiles fold their toolbar into one menu. */
   toolbarFoldPx: 320,

@@ -1,6 +1,7 @@
 import './theme/styles.ts';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
+import type { Result } from '../../shared/values/result.ts';
 import type { AnnotationsModel } from '../models/annotations-model.ts';
 import type { ControlModel } from '../models/control-model.ts';
 import type { Studio } from '../models/studio.ts';
@@ -32,6 +33,8 @@ export interface ShellInputs {
    *   return (host, slots) => mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log }); }
    */
   readonly loadStage: () => Promise<MountStage>;
+  /** Changes the own display name; left out: the wait screen shows the name and does not offer to change it. */
+  readonly rename?: (name: string) => Promise<Result<void, { readonly code: string }>>;
   /** Whether this is a phone by the OS gate; it decides the desktop-only controls. */
   readonly isPhone: boolean;
 }

@@ -92,6 +92,9 @@ export const text = {
   },
   wait: {
     name: 'Your name',
+    nameFailed: 'Failed to communicate with server. Please try again.',
+    nameTitle: 'How should others call you?',
+    nameSave: 'Save',
     room: 'Room',
     join: 'Join room',
     joinLoading: 'Joining',
@@ -189,6 +192,8 @@ export const text = {
     unlockEvent: 'Unlock Event',
     invite: 'Copy event link',
     rejoinCode: 'Rejoin code',
+    showPeople: 'Show the participants list',
+    hidePeople: 'Hide the participants list',
   },
   views: {
     emptyConversation: "No one's here yet...",

@@ -1,8 +1,8 @@
 // A page for looking at the shell with people who are not there; built by tests/support/gallery.mjs, never shipped.
 import { mountShell } from '../../../src/client/shell/mount-shell.tsx';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
-import { fakeStudio } from '../../support/fake-studio.ts';
 import { drawPerson } from '../../support/drawn-person.ts';
+import { fakeStudio } from '../../support/fake-studio.ts';
 
 const wish = new URLSearchParams(sessionStorage.getItem('gallery') ?? '');
 const is = (name: string) => wish.get(name) === '1';
@@ -36,7 +36,8 @@ if (is('nocamera')) {
 }
 if (is('cameraoff')) fake.camera.on.value = false;
 if (wish.get('phase')) fake.phase.value = wish.get('phase') as 'refused';
-if (wish.get('refusal')) fake.refusal.value = { code: wish.get('refusal') as 'EVENT_FULL', startTime: Date.now() + 9e7, endTime: null };
+if (wish.get('refusal'))
+  fake.refusal.value = { code: wish.get('refusal') as 'EVENT_FULL', startTime: Date.now() + 9e7, endTime: null };
 if (wish.get('reason')) {
   fake.connection.value = 'disconnected';
   fake.disconnectReason.value = wish.get('reason') as 'kicked';
@@ -88,6 +89,7 @@ if (host) {
     annotations: fake.annotations,
     control: fake.control,
     isPhone: is('phone'),
+    rename: async () => ({ ok: true, value: undefined }),
     loadStage: async () => (element, slots) =>
       mountStage(element, {
         ...slots,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Hand, MessageSquareText, Phone } from 'lucide-react';
+import { Hand, MessageSquare, Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
@@ -57,7 +57,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       {compact ? null : (
         <BarButton
           label={text.bar.chat}
-          icon={MessageSquareText}
+          icon={MessageSquare}
           pressed={studio.chat.isOpen.value}
           tone={studio.chat.isOpen.value ? 'accent' : undefined}
           hotkey={hotkeys().chat.shown}

@@ -53,8 +53,10 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
             />
           </header>
           <Feed />
-          <TypingLine />
-          <ChatInput />
+          <div className={styles.inputPlace}>
+            <TypingLine />
+            <ChatInput />
+          </div>
         </div>
       ) : null}
     </aside>

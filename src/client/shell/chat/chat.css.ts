@@ -212,15 +212,18 @@ export const newPill = style({
   boxShadow: color.shadow,
   cursor: 'pointer',
 });
+export const inputPlace = style({ position: 'relative', flexShrink: 0, paddingTop: 22 });
 export const typing = style({
-  flexShrink: 0,
-  minHeight: 24,
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 'calc(100% - 22px)',
   padding: '3px 16px',
   fontSize: text.label,
+  lineHeight: '16px',
   color: color.ink3,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  background: color.panel,
+  overflowWrap: 'anywhere',
 });
 export const input = style({
   flexShrink: 0,

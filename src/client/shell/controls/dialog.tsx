@@ -67,7 +67,7 @@ export const Dialog = (props: DialogProps) => {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={text.common.close} icon={X} onClick={close} disabled={!closable} />
+          {closable ? <IconButton label={text.common.close} icon={X} onClick={close} /> : null}
         </header>
         {props.children}
         {props.actions !== undefined || props.onConfirm ? (

@@ -7,13 +7,12 @@ const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } }
 export const region = style({
   position: 'fixed',
   top: measures.topBarPx + 12,
-  left: '50%',
-  transform: 'translateX(-50%)',
+  right: 16,
   display: 'flex',
   flexDirection: 'column',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   gap: 8,
-  width: 'min(440px, calc(100vw - 24px))',
+  width: 'min(400px, calc(100vw - 24px))',
   pointerEvents: 'none',
   zIndex: 60,
 });

@@ -22,9 +22,17 @@ const icons = {
 /** The notices of the studio, newest last, above everything and moving nothing. */
 export const Toasts = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio, state } = useShell();
+  const besideChat = studio.rooms.current.value !== null && studio.chat.isOpen.value;
+  const right = besideChat ? `calc(min(${state.chatWidthPx.value}px, 50vw) + 16px)` : undefined;
   return (
-    <section className={styles.region} aria-label={text.toasts.label} aria-live="polite" aria-relevant="additions">
+    <section
+      className={styles.region}
+      style={{ right }}
+      aria-label={text.toasts.label}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {studio.notices.current.value.map((notice) => (
         <Toast key={notice.id} notice={notice} onDismiss={() => studio.notices.dismiss(notice.id)} />
       ))}

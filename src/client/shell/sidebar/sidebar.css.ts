@@ -123,4 +123,13 @@ export const you = style({ color: color.ink3 });
 export const hand = style({ display: 'inline-flex', color: color.hand, padding: '0 2px' });
 export const muted = style({ display: 'inline-flex', color: color.ink3, padding: '0 6px 0 2px' });
 export const rowMenu = style({ width: 30, height: 30 });
-globalStyle(`${person} ${rowMenu}`, { height: 28 });
+globalStyle(`${person} ${rowMenu}`, {
+  height: 28,
+  '@media': { '(hover: hover)': { opacity: 0 } },
+});
+globalStyle(
+  `${person}:hover ${rowMenu}, ${person} ${rowMenu}:focus-visible, ${person} ${rowMenu}[aria-expanded="true"]`,
+  {
+    opacity: 1,
+  },
+);

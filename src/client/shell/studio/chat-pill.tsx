@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
@@ -44,7 +44,7 @@ export const ChatPill = () => {
         isOpen.value = !isOpen.peek();
       }}
     >
-      <Icon of={MessageSquareText} sizePx={16} />
+      <Icon of={MessageSquare} sizePx={16} />
       {unread > 0 ? <span className={styles.pillNumber}>{pillCount(unread)}</span> : null}
     </button>
   );

@@ -12,6 +12,7 @@ export const Columns = () => {
   const { tiles } = useShell();
   const chosen = tiles.columns.value;
   const available = tiles.availableColumns.value;
+  const arranged = tiles.arrangement.value.columns;
   return (
     <fieldset className={styles.columns} aria-label={text.header.columns}>
       {counts.map((count) => {
@@ -22,6 +23,7 @@ export const Columns = () => {
             type="button"
             className={styles.column}
             aria-pressed={chosen === count}
+            data-current={(chosen === 'auto' && arranged === count) || undefined}
             aria-disabled={!fits || undefined}
             aria-label={text.header.columnCount(count)}
             {...tooltip(fits ? text.header.columnCount(count) : text.header.columnsTooNarrow)}

@@ -78,7 +78,8 @@ export const column = style({
   cursor: 'pointer',
   selectors: {
     '&:hover:not([aria-disabled="true"])': { color: color.ink },
-    '&[aria-pressed="true"]': { background: color.hover, color: color.ink, fontWeight: weight.bold },
+    '&[aria-pressed="true"]': { background: color.hover, color: color.accent, fontWeight: weight.bold },
+    '&[data-current]': { background: color.hover, color: color.ink, fontWeight: weight.bold },
     '&[aria-disabled="true"]': { opacity: measures.brightnessDisabled, cursor: 'not-allowed' },
   },
 });

@@ -40,8 +40,8 @@ export const Header = ({ compact }: { compact: boolean }) => {
       <div className={styles.end}>
         {compact ? null : (
           <>
-            <Columns />
             <SpeakerPill />
+            <Columns />
           </>
         )}
         <ChatPill />

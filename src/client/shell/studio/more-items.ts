@@ -1,7 +1,8 @@
-import { KeyRound, Link, Lock, LockOpen } from 'lucide-react';
+import { Eye, KeyRound, Link, Lock, LockOpen, Users } from 'lucide-react';
 import type { MenuItem } from '../controls/menu.tsx';
 import { failureText } from '../notice-text.ts';
 import type { ShellValue } from '../shell-context.ts';
+import { stageWords } from '../stage-words.ts';
 import { text } from '../text.ts';
 import type { ThemeName } from '../theme/theme-choice.ts';
 import { copyEventLink } from './event-link.ts';
@@ -9,7 +10,7 @@ import { copyEventLink } from './event-link.ts';
 const themeNames: readonly ThemeName[] = ['system', 'dark', 'light'];
 
 /** The lines of "More controls": only what works for this person now (SHELL-006, SHELL-011). */
-export const moreItems = ({ studio, state }: ShellValue): readonly MenuItem[] => {
+export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuItem[] => {
   const locked = studio.event.facts.value?.locked ?? false;
   const { theme, highContrast } = state.appearance;
   const items: MenuItem[] = [
@@ -35,6 +36,26 @@ export const moreItems = ({ studio, state }: ShellValue): readonly MenuItem[] =>
         if (!answer.ok && failureText(answer.error.code)) studio.notices.show(answer.error.code, 'error');
       },
     });
+  }
+  const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');
+  items.push({
+    id: 'people',
+    label: listed ? text.header.hidePeople : text.header.showPeople,
+    icon: Users,
+    onSelect: () => tiles.showWidget('participants', !listed),
+  });
+  const hidden = tiles.hidden.value;
+  if (hidden.length > 0) {
+    items.push({ kind: 'line', id: 'hidden-line' }, { kind: 'heading', id: 'hidden', label: text.tile.hiddenTiles });
+    for (const tile of hidden) {
+      const name = tile.person?.name.value ?? text.people.label;
+      items.push({
+        id: `hidden-${tile.id}`,
+        label: text.tile.bringBack(stageWords.tileName(name, tile.screenId === null ? 'camera' : 'screen', false)),
+        icon: Eye,
+        onSelect: () => tiles.bringBack(tile.id),
+      });
+    }
   }
   items.push({ kind: 'line', id: 'appearance-line' }, { kind: 'heading', id: 'appearance', label: text.header.theme });
   for (const name of themeNames) {

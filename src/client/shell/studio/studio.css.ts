@@ -15,7 +15,7 @@ export const body = style({ flex: 1, minHeight: 0, display: 'flex', position: 'r
 export const area = style({ flex: 1, minWidth: 0, position: 'relative', overflow: 'hidden' });
 export const stage = style({
   position: 'absolute',
-  inset: measures.spacingPx,
+  inset: 0,
   selectors: {
     [`${area}[data-lane="bottom"] > &`]: { bottom: lane },
     [`${area}[data-lane="top"] > &`]: { top: lane },
@@ -24,7 +24,6 @@ export const stage = style({
     [`${screen}[data-settled] &`]: { transition: `inset ${measures.transitionMs}ms ease` },
   },
 });
-globalStyle(`${area} > [data-beneath-bar]`, { display: 'none' });
 
 export const empty = style({
   position: 'absolute',

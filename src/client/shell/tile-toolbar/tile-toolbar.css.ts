@@ -4,6 +4,15 @@ import { color, media, radius, text, weight } from '../theme/theme.css.ts';
 const ground = 'rgba(22, 25, 33, 0.92)';
 const ink = color.onVideoInk;
 
+export const place = style({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: 8,
+  pointerEvents: 'none !important' as 'none',
+});
+globalStyle(`${place} > *`, { pointerEvents: 'auto' });
+export const foldedPlace = style([place, { justifyContent: 'flex-end', padding: 6 }]);
+
 export const toolbar = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -53,35 +53,39 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
 
   if (folded) {
     return (
-      <div className={styles.folded} role="toolbar" aria-label={text.tile.tools}>
-        <Menu label={text.tile.tools} items={() => items(groups())}>
-          {(trigger) => <IconButton label={text.tile.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
-        </Menu>
+      <div className={styles.foldedPlace}>
+        <div className={styles.folded} role="toolbar" aria-label={text.tile.tools}>
+          <Menu label={text.tile.tools} items={() => items(groups())}>
+            {(trigger) => <IconButton label={text.tile.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
+          </Menu>
+        </div>
       </div>
     );
   }
   // Undo and clearing fold into the menu on a tile of middle width, so that the toolbar never leaves its tile.
   const roomy = widthPx === 0 || widthPx >= 520;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={text.tile.tools}>
-      <Attention tile={tile} />
-      <Tools tools={mainTools(shell, tile)} />
-      <VolumeButton tile={tile} />
-      {draws ? (
-        <>
-          <span className={styles.divider} />
-          <Tools tools={drawingModes(shell, tile)} />
-          {roomy && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
-        </>
-      ) : null}
-      {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}
-      <span className={styles.divider} />
-      <Menu
-        label={text.tile.more}
-        items={() => items([roomy ? [] : drawingActions(shell, tile), moreTools(shell, tile, stage.current)])}
-      >
-        {(trigger) => <IconButton label={text.tile.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
-      </Menu>
+    <div className={styles.place}>
+      <div className={styles.toolbar} role="toolbar" aria-label={text.tile.tools}>
+        <Attention tile={tile} />
+        <Tools tools={mainTools(shell, tile)} />
+        <VolumeButton tile={tile} />
+        {draws ? (
+          <>
+            <span className={styles.divider} />
+            <Tools tools={drawingModes(shell, tile)} />
+            {roomy && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
+          </>
+        ) : null}
+        {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}
+        <span className={styles.divider} />
+        <Menu
+          label={text.tile.more}
+          items={() => items([roomy ? [] : drawingActions(shell, tile), moreTools(shell, tile, stage.current)])}
+        >
+          {(trigger) => <IconButton label={text.tile.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
+        </Menu>
+      </div>
     </div>
   );
 };

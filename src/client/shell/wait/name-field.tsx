@@ -1,18 +1,43 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useEffect, useState } from 'react';
+import { nameLimits } from '../../../shared/values/limits.ts';
 import { TextField } from '../controls/text-field.tsx';
-import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
+import { useName } from './use-name.ts';
+import * as styles from './wait.css.ts';
 
-/** The name that others see. */
+/** The name that others see; a change is saved with Enter and when the field is left. */
 export const NameField = () => {
-  useSignals();
-  const { studio } = useShell();
+  const { current, editable, error, saving, save, clearError } = useName();
+  const [value, setValue] = useState(current);
+  useEffect(() => setValue(current), [current]);
+
+  if (!editable) {
+    return (
+      <div>
+        <p className={styles.label}>{text.wait.name}</p>
+        <p className={styles.fixedName}>{current}</p>
+      </div>
+    );
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    void save(value);
+  };
   return (
-    <TextField
-      label={text.wait.name}
-      value={studio.session.signedIn.value?.displayName ?? ''}
-      readOnly
-      onChange={() => {}}
-    />
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={text.wait.name}
+        value={value}
+        error={error}
+        disabled={saving}
+        maxLength={nameLimits.displayNameCharacters * 2}
+        autoComplete="name"
+        onBlur={submit}
+        onChange={(next) => {
+          setValue(next);
+          clearError();
+        }}
+      />
+    </form>
   );
 };

@@ -8,6 +8,7 @@ import * as screens from '../routes/screens.css.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { DeviceCheck } from './device-check.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import { Preview } from './preview.tsx';
 import { RoomChooser } from './room-chooser.tsx';
@@ -56,6 +57,7 @@ export const WaitScreen = () => {
             <p className={styles.description}>{studio.event.facts.value?.description}</p>
           </div>
           <NameField />
+          <NameDialog />
           <RoomChooser
             chosen={room?.roomId ?? null}
             onChoose={(roomId) => {
@@ -63,7 +65,7 @@ export const WaitScreen = () => {
               setFailure(null);
             }}
           />
-          <div>
+          <div className={styles.joinPlace}>
             <Button
               variant="primary"
               size="large"

@@ -27,7 +27,7 @@ export const main = style({
     },
   },
 });
-export const left = style({ minWidth: 0 });
+export const left = style({ minWidth: 0, '@media': { [media.phone]: { position: 'sticky', top: 0 } } });
 export const right = style({
   display: 'flex',
   flexDirection: 'column',
@@ -50,6 +50,7 @@ export const description = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
   selectors: { '&:empty': { display: 'none' } },
+  '@media': { [media.phone]: { marginTop: 4, fontSize: text.control } },
 });
 
 export const preview = style({
@@ -174,7 +175,7 @@ export const rooms = style({
   overflowY: 'auto',
   margin: -4,
   padding: 4,
-  '@media': { [media.phone]: { maxHeight: 150 } },
+  '@media': { [media.phone]: { maxHeight: 'none' } },
 });
 export const room = style({
   flexShrink: 0,
@@ -212,7 +213,18 @@ export const roomHint = style({
 });
 export const roomRecorded = style({ fontSize: text.secondary, color: color.live });
 export const faces = style({ display: 'flex', paddingLeft: 6 });
-globalStyle(`${faces} > *`, { marginLeft: -6, boxShadow: `0 0 0 2px ${color.panel}` });
+globalStyle(`${faces} > *`, { marginLeft: -4, boxShadow: `0 0 0 2px ${color.panel}` });
+export const joinPlace = style({
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      bottom: 0,
+      margin: '-8px 0 0',
+      padding: '8px 0 4px',
+      background: color.ground,
+    },
+  },
+});
 export const joinHint = style({
   marginTop: 8,
   minHeight: '1.45em',
@@ -221,3 +233,4 @@ export const joinHint = style({
   color: color.ink3,
 });
 export const joinFailure = style([joinHint, { color: color.live }]);
+export const fixedName = style({ fontSize: '15px', fontWeight: weight.medium, overflowWrap: 'anywhere' });

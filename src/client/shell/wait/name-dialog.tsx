@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import { nameLimits } from '../../../shared/values/limits.ts';
+import { Button } from '../controls/button.tsx';
+import * as styles from '../controls/dialog.css.ts';
+import { Dialog } from '../controls/dialog.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { text } from '../text.ts';
+import { useName } from './use-name.ts';
+
+/** Open for as long as the participant has no real name (WAIT-002). */
+export const NameDialog = () => {
+  const { current, editable, error, saving, save, clearError } = useName();
+  const [value, setValue] = useState('');
+  if (!editable || current.trim() !== '') return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(value);
+  };
+  return (
+    <Dialog title={text.wait.nameTitle} onClose={() => undefined} closable={false} ignoreBackdrop widthPx={380}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={text.wait.name}
+          value={value}
+          error={error}
+          autoFocus
+          maxLength={nameLimits.displayNameCharacters * 2}
+          onChange={(next) => {
+            setValue(next);
+            clearError();
+          }}
+        />
+        <Button variant="primary" size="large" wide type="submit" busy={saving}>
+          {text.wait.nameSave}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+
+/** The own name as others see it, and saving another one: trimmed, and not sent when it is the same (SET-048). */
+export const useName = () => {
+  useSignals();
+  const { studio, rename } = useShell();
+  const person = studio.people.find(studio.people.localIdentity.value);
+  const current = person?.name.value || studio.session.signedIn.value?.displayName || '';
+  const [error, setError] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  const save = async (name: string) => {
+    const checked = checkDisplayName(name);
+    if (!checked.ok) {
+      setError(checked.error.tooLarge ? text.guest.tooLong(nameLimits.displayNameCharacters) : text.guest.empty);
+      return;
+    }
+    setError(null);
+    if (!rename || checked.value === current) return;
+    setSaving(true);
+    const answer = await rename(checked.value);
+    setSaving(false);
+    if (!answer.ok) setError(text.wait.nameFailed);
+  };
+
+  return { current, editable: rename !== undefined, error, saving, save, clearError: () => setError(null) };
+};
