@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { skipSuite } from '../support/skip.ts';
+import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';
+import { eventually, joinEvent, joinRoom, seatGuest, signInHost, temporaryFolder } from './server-under-test.ts';
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A LiveKit server: named by the environment, built before, or on the PATH. */
+const findLiveKit = async (): Promise<string | null> => {
+  const versions = await readdir('.cache/livekit').catch((): string[] => []);
+  const places = [
+    process.env.LIVEKIT_SERVER_BIN ?? '',
+    ...versions.map((version) => join(process.cwd(), '.cache/livekit', version, 'livekit-server')),
+    ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'livekit-server')),
+  ];
+  for (const place of places) if (place && (await isThere(place))) return place;
+  return null;
+};
+
+/** The processes that run LiveKit with the configuration of a data folder. */
+const mediaProcesses = (dataFolder: string): number[] => {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args=']).toString().split('\n');
+  return lines
+    .filter((line) => line.includes(join(dataFolder, 'livekit.yaml')) && !line.includes(' -e '))
+    .map((line) => Number.parseInt(line, 10));
+};
+
+const binary = await findLiveKit();
+if (binary === null || process.platform === 'win32') {
+  skipSuite(
+    'LiveKit',
+    'livekit-server was not found (node build.mjs start builds one, or name it by LIVEKIT_SERVER_BIN)',
+  );
+} else {
+  const folder = await temporaryFolder();
+  const bundle = await bundleServer();
+  const environment = {
+    DATA_DIR: folder.path,
+    COMMS_PROVIDER: 'livekit',
+    LIVEKIT_SERVER_BIN: binary,
+    LIVEKIT_PORT: '17880',
+  };
+  let server: ServerProcess;
+
+  test.before(async () => {
+    server = await startServerProcess(bundle.path, environment);
+  });
+
+  test('the keys and the configuration are for this user only and stay the same', async () => {
+    for (const name of ['livekit-keys.json', 'livekit.yaml']) {
+      assert.is((await stat(join(folder.path, name))).mode & 0o077, 0, name);
+    }
+    assert.match(await readFile(join(folder.path, 'livekit.yaml'), 'utf8'), 'bind_addresses: ["127.0.0.1"]');
+  });
+
+  test('API-020 MEDIA-008 a token of getComms joins the media room through our own address', async () => {
+    const ada = await seatGuest(server.url, 'Ada');
+    const answer = await ada.call(
+      'mutation ($i: ID!) { getComms(event_id: "demo", room_id: "main", identity: $i) { payload { ... on CommsPayload { token provider url } } } }',
+      { i: ada.identity },
+    );
+    const { token, provider, url } = answer.data.getComms.payload;
+    assert.is(provider, 'livekit');
+    assert.is(url, `${server.url.replace('http', 'ws')}/livekit`);
+    const { WebSocket } = await import('ws');
+    const socket = new WebSocket(`${url}/rtc?access_token=${token}&auto_subscribe=1&sdk=js&protocol=15&version=2.0.0`);
+    await new Promise((resolve, reject) => {
+      socket.once('message', resolve);
+      socket.once('error', reject);
+    });
+    socket.terminate();
+    const valid = await fetch(`${server.url}/livekit/rtc/validate?access_token=${token}`);
+    assert.is(valid.status, 200);
+    assert.is((await fetch(`${server.url}/livekit/rtc/validate?access_token=nonsense`)).status, 401);
+  });
+
+  test('acting on somebody who is not in the media room does nothing and breaks nothing', async () => {
+    const host = await signInHost({ ...server, guestUrl: '', counters: {} as never, close: async () => undefined });
+    await joinEvent(host);
+    await joinRoom(host);
+    const answer = await host.call(
+      'mutation ($i: ID!) { muteParticipantMicrophone(event_id: "demo", identity: $i) { event_id } }',
+      {
+        i: host.identity,
+      },
+    );
+    assert.is(answer.errors, undefined);
+  });
+
+  test("a webhook without the media server's signature is refused", async () => {
+    const answer = await fetch(`${server.url}/livekit/webhook`, {
+      method: 'POST',
+      body: '{"event":"participant_left"}',
+    });
+    assert.is(answer.status, 401);
+  });
+
+  test('a media server that crashed comes back and is named in the log', async () => {
+    const [before] = mediaProcesses(folder.path);
+    process.kill(before ?? 0, 'SIGKILL');
+    await eventually(() => {
+      const [now] = mediaProcesses(folder.path);
+      return now !== undefined && now !== before;
+    });
+    await eventually(() => server.output().includes('is started again'));
+  });
+
+  test('a second start is up in under 3 seconds, and a killed server leaves no media server behind', async () => {
+    await server.kill('SIGKILL');
+    await eventually(() => mediaProcesses(folder.path).length === 0);
+    const startedAt = Date.now();
+    server = await startServerProcess(bundle.path, environment);
+    const tookMs = Date.now() - startedAt;
+    assert.ok(tookMs < 3_000, `${tookMs} ms`);
+    assert.is(await server.kill('SIGTERM'), 0);
+    assert.equal(mediaProcesses(folder.path), []);
+  });
+
+  test.after(async () => {
+    server.child.kill('SIGKILL');
+    await Promise.all([bundle.remove(), folder.remove()]);
+  });
+}
+
+test.run();
