@@ -45,6 +45,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   'src/server/main.ts': ['src/server', 'src/shared'],
+  'src/server/start-server.ts': ['src/server', 'src/shared'],
+  'src/server/start-media.ts': ['src/server', 'src/shared'],
+  'src/server/services.ts': ['src/server', 'src/shared'],
 };
 
 /** One library, one owner. */
