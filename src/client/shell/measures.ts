@@ -24,9 +24,7 @@ export const measures = {
   chatCollapseAbovePx: 180,
   barSnapPx: 75,
   /** The lane that an edge reserves for the controls bar; the stage adds its own spacing to it. */
-  barLanePx: 56,
-  /** The same at a side, where the bar is as wide as its buttons. */
-  barSideLanePx: 56,
+  barLanePx: 60,
   clickDragThresholdPx: 6,
   /** Narrower tiles fold their toolbar into one menu. */
   toolbarFoldPx: 320,

@@ -1,6 +1,7 @@
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Menu } from '../controls/menu.tsx';
 import { deviceItems } from '../media/device-items.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
@@ -11,7 +12,7 @@ export const CompactMore = () => {
   const { studio } = useShell();
   return (
     <Menu
-      label={text.devices.settings}
+      label={roomText.devices.settings}
       side="top"
       alignment="end"
       onOpen={() => void studio.devices.refresh()}

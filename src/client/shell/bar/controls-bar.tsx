@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Hand, MessageSquare, Phone } from 'lucide-react';
+import Hand from 'lucide-react/icons/hand';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
-import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
 import { CompactMore } from './compact-more.tsx';
@@ -35,7 +37,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       ref={bar}
       className={styles.bar}
       role="toolbar"
-      aria-label={text.bar.label}
+      aria-label={roomText.bar.label}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       data-edge={floating ? 'none' : place.edge}
       data-hidden={hidden || undefined}
@@ -47,7 +49,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       {isPhone || compact ? null : <ScreenButton />}
       <span className={styles.divider} />
       <BarButton
-        label={raised ? text.bar.lower : text.bar.raise}
+        label={raised ? roomText.bar.lower : roomText.bar.raise}
         icon={Hand}
         tone={raised ? 'hand' : undefined}
         pressed={raised}
@@ -56,7 +58,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       />
       {compact ? null : (
         <BarButton
-          label={text.bar.chat}
+          label={roomText.bar.chat}
           icon={MessageSquare}
           pressed={studio.chat.isOpen.value}
           tone={studio.chat.isOpen.value ? 'accent' : undefined}
@@ -71,14 +73,14 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       <button
         type="button"
         className={styles.leave}
-        aria-label={text.leave.title}
-        {...tooltip(text.leave.title)}
+        aria-label={roomText.leave.title}
+        {...tooltip(roomText.leave.title)}
         onClick={() => {
           state.dialog.value = 'leave-event';
         }}
       >
         <Icon of={Phone} />
-        <span className={styles.leaveWords}>{text.bar.leave}</span>
+        <span className={styles.leaveWords}>{roomText.bar.leave}</span>
       </button>
       {compact ? <CompactMore /> : null}
     </div>

@@ -1,10 +1,10 @@
-import { GripVertical } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import type { BarEdge } from '../shell-state.ts';
-import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
 import { placeAfterDrag } from './place-after-drag.ts';
 
@@ -64,8 +64,8 @@ export const DragHandle = ({ area, bar }: DragHandleProps) => {
     <button
       type="button"
       className={styles.handle}
-      aria-label={`${text.bar.move}. ${text.bar.moveHint}`}
-      {...tooltip(text.bar.moveHint)}
+      aria-label={`${roomText.bar.move}. ${roomText.bar.moveHint}`}
+      {...tooltip(roomText.bar.moveHint)}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
     >

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { PictureInPicture2 } from 'lucide-react';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { useEffect, useRef } from 'react';
 import { initialsOf } from '../controls/initials.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
 
@@ -15,7 +15,7 @@ export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
   return (
     <>
       <BarButton
-        label={shown ? text.bar.hidePreview : text.bar.showPreview}
+        label={shown ? roomText.bar.hidePreview : roomText.bar.showPreview}
         icon={PictureInPicture2}
         tone={shown ? 'accent' : undefined}
         onClick={() => {

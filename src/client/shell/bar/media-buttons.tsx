@@ -1,5 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ChevronUp, Mic, MicOff, ScreenShare, ScreenShareOff, Video, VideoOff } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import ScreenShare from 'lucide-react/icons/screen-share';
+import ScreenShareOff from 'lucide-react/icons/screen-share-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import type { LocalMedium } from '../../models/studio.ts';
 import type { DeviceKind } from '../../ports/media-port.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -8,15 +14,15 @@ import { tooltip } from '../controls/tooltip.tsx';
 import { deviceItems } from '../media/device-items.ts';
 import { failureWords } from '../media/failure-words.ts';
 import { LevelBar } from '../media/level-bar.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
-import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
 
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
-  return connected ? null : text.bar.notConnected;
+  return connected ? null : roomText.bar.notConnected;
 };
 
 /** Turns the microphone on and off, and shows how loud it is (MEDIA-015, MEDIA-016). */
@@ -29,18 +35,18 @@ export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
   return (
     <span className={styles.pair}>
       <BarButton
-        label={on ? text.bar.mute : text.bar.unmute}
+        label={on ? roomText.bar.mute : roomText.bar.unmute}
         icon={on ? Mic : MicOff}
         tone={on ? undefined : 'off'}
         hotkey={hotkeys().microphone.shown}
         busy={microphone.busy.value}
-        reason={reasonOf(microphone, connection.value === 'connected', text.bar.forbidden.microphone)}
+        reason={reasonOf(microphone, connection.value === 'connected', roomText.bar.forbidden.microphone)}
         joined={withMenu}
         onClick={() => void microphone.toggle()}
       >
         {on ? <LevelBar level={level} /> : null}
       </BarButton>
-      {withMenu ? <DeviceMenu label={text.devices.microphoneMenu} kinds={['microphone', 'speaker']} /> : null}
+      {withMenu ? <DeviceMenu label={roomText.devices.microphoneMenu} kinds={['microphone', 'speaker']} /> : null}
       {failure && !on ? <FailureNote words={failureWords(failure, 'microphone')} /> : null}
     </span>
   );
@@ -56,16 +62,16 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
   return (
     <span className={styles.pair}>
       <BarButton
-        label={on ? text.bar.cameraOff : text.bar.cameraOn}
+        label={on ? roomText.bar.cameraOff : roomText.bar.cameraOn}
         icon={on ? Video : VideoOff}
         tone={on ? undefined : 'off'}
         hotkey={hotkeys().camera.shown}
         busy={camera.busy.value}
-        reason={reasonOf(camera, connection.value === 'connected', text.bar.forbidden.camera)}
+        reason={reasonOf(camera, connection.value === 'connected', roomText.bar.forbidden.camera)}
         joined={withMenu}
         onClick={() => void camera.toggle()}
       />
-      {withMenu ? <DeviceMenu label={text.devices.cameraMenu} kinds={['camera']} /> : null}
+      {withMenu ? <DeviceMenu label={roomText.devices.cameraMenu} kinds={['camera']} /> : null}
       {failure && !on ? <FailureNote words={failureWords(failure, 'camera')} /> : null}
     </span>
   );
@@ -79,12 +85,12 @@ export const ScreenButton = () => {
   const on = screen.on.value;
   return (
     <BarButton
-      label={on ? text.bar.stopShare : text.bar.share}
+      label={on ? roomText.bar.stopShare : roomText.bar.share}
       icon={on ? ScreenShareOff : ScreenShare}
       tone={on ? 'accent' : undefined}
       pressed={on}
       busy={screen.busy.value}
-      reason={reasonOf(screen, connection.value === 'connected', text.bar.forbidden.screen)}
+      reason={reasonOf(screen, connection.value === 'connected', roomText.bar.forbidden.screen)}
       onClick={() => void screen.toggle()}
     />
   );

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line (CHAT-023 to CHAT-025). */
@@ -41,8 +41,8 @@ export const ChatInput = () => {
         ref={field}
         className={styles.textarea}
         value={draft}
-        placeholder={text.chat.placeholder}
-        aria-label={text.chat.placeholder}
+        placeholder={roomText.chat.placeholder}
+        aria-label={roomText.chat.placeholder}
         aria-invalid={tooLong || undefined}
         onChange={(event) => {
           chat.draft.value = event.currentTarget.value;
@@ -53,11 +53,11 @@ export const ChatInput = () => {
       <div className={styles.inputFoot}>
         {tooLong ? (
           <span className={styles.tooLong} role="alert">
-            {text.chat.tooLong(chatLimits.messageCharacters)}
+            {roomText.chat.tooLong(chatLimits.messageCharacters)}
           </span>
         ) : null}
         <IconButton
-          label={text.chat.send}
+          label={roomText.chat.send}
           icon={ArrowUp}
           variant="accent"
           hotkey="Enter"

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { measures } from '../measures.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 import { ChatInput } from './chat-input.tsx';
 import { Feed } from './feed.tsx';
@@ -35,7 +35,7 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
       ref={panel}
       className={compact ? styles.sheet : styles.panel}
       data-open={open || undefined}
-      aria-label={text.chat.label}
+      aria-label={roomText.chat.label}
       inert={!open}
       style={compact ? undefined : { width: open ? `min(${widthPx}px, 50vw)` : 0 }}
     >
@@ -43,9 +43,9 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
         <div className={styles.inside} style={compact ? undefined : { width: `min(${widthPx}px, 50vw)` }}>
           {compact ? null : <ResizeHandle panel={panel} />}
           <header className={styles.header}>
-            <h2 className={styles.channel}>{text.chat.room}</h2>
+            <h2 className={styles.channel}>{roomText.chat.room}</h2>
             <IconButton
-              label={text.header.closeChat}
+              label={roomText.header.closeChat}
               icon={X}
               onClick={() => {
                 studio.chat.isOpen.value = false;

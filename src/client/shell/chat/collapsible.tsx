@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { measures } from '../measures.ts';
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 import * as styles from './chat.css.ts';
 
 /** Folds what is taller than 180 px behind "Show more" (CHAT-042). */
@@ -18,7 +18,7 @@ export const Collapsible = ({ children }: { children: ReactNode }) => {
       </div>
       {tall ? (
         <button type="button" className={styles.showMore} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? text.chat.showLess : text.chat.showMore}
+          {open ? roomText.chat.showLess : roomText.chat.showMore}
         </button>
       ) : null}
     </>

@@ -1,12 +1,12 @@
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 
 /** The name of a day: Today, Yesterday, else its date. */
 export const dayText = (timestampMs: number, now = new Date()): string => {
   const day = new Date(timestampMs);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  if (day.toDateString() === now.toDateString()) return text.chat.today;
-  if (day.toDateString() === yesterday.toDateString()) return text.chat.yesterday;
+  if (day.toDateString() === now.toDateString()) return roomText.chat.today;
+  if (day.toDateString() === yesterday.toDateString()) return roomText.chat.yesterday;
   const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year });
 };

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Spinner } from '../controls/spinner.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
@@ -67,7 +68,7 @@ export const Feed = () => {
   const entries = feedEntries(messages);
   return (
     <div className={styles.feedPlace}>
-      <section ref={box} className={styles.feed} aria-label={text.chat.messages} onScroll={onScroll} tabIndex={-1}>
+      <section ref={box} className={styles.feed} aria-label={roomText.chat.messages} onScroll={onScroll} tabIndex={-1}>
         <HistoryLine history={history} empty={messages.length === 0} onLoad={() => void chat.loadOlder()} />
         <div role="log" className={styles.log}>
           {entries.map(({ message, startsDay, startsGroup }) => (
@@ -81,7 +82,7 @@ export const Feed = () => {
       {missed > 0 ? (
         <button type="button" className={styles.newPill} onClick={toBottom}>
           <Icon of={ArrowDown} sizePx={14} />
-          {text.header.unread(missed)}
+          {roomText.header.unread(missed)}
         </button>
       ) : null}
     </div>
@@ -99,14 +100,14 @@ const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
     return (
       <p className={styles.historyLine} role="status">
         <Spinner />
-        <span className={styles.unseen}>{text.chat.loadingOlder}</span>
+        <span className={styles.unseen}>{roomText.chat.loadingOlder}</span>
       </p>
     );
   }
   if (history === 'failed') {
     return (
       <div className={styles.historyLine} role="alert">
-        {text.chat.historyFailed}
+        {roomText.chat.historyFailed}
         <Button variant="link" onClick={onLoad}>
           {text.common.retry}
         </Button>
@@ -117,7 +118,7 @@ const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
     return (
       <div className={styles.historyLine}>
         <Button variant="link" onClick={onLoad}>
-          {text.chat.loadOlder}
+          {roomText.chat.loadOlder}
         </Button>
       </div>
     );
@@ -125,8 +126,8 @@ const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
   if (!empty) return null;
   return (
     <div className={styles.emptyFeed}>
-      <p className={styles.emptyTitle}>{text.chat.empty}</p>
-      <p>{text.chat.emptyHint}</p>
+      <p className={styles.emptyTitle}>{roomText.chat.empty}</p>
+      <p>{roomText.chat.emptyHint}</p>
     </div>
   );
 };

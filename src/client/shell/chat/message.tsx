@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleAlert, Clock } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
 import type { ChatMessage } from '../../models/studio.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
@@ -67,14 +69,14 @@ const Delivery = ({ message }: { message: ChatMessage }) => {
     return (
       <p className={styles.delivery}>
         <Icon of={Clock} sizePx={13} />
-        {text.chat.sending}
+        {roomText.chat.sending}
       </p>
     );
   }
   return (
     <div className={styles.notSent} role="alert">
       <Icon of={CircleAlert} sizePx={14} />
-      {text.chat.notSent}
+      {roomText.chat.notSent}
       <Button variant="link" onClick={() => void studio.chat.retry(message.messageId)}>
         {text.common.retry}
       </Button>

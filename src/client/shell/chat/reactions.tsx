@@ -1,5 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleQuestionMark, Laugh, Lightbulb, type LucideIcon, SmilePlus, ThumbsDown, ThumbsUp } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Laugh from 'lucide-react/icons/laugh';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useEffect, useRef } from 'react';
 import { fitsReaction, type Reaction, reactionContexts } from '../../../shared/rules/chat.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
@@ -8,8 +14,8 @@ import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 const icons: Readonly<Record<Reaction, LucideIcon>> = {
@@ -58,7 +64,7 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
         .filter((reaction) => given.includes(reaction))
         .map((reaction) => {
           const count = given.filter((one) => one === reaction).length;
-          const label = text.chat.reactions[reaction];
+          const label = roomText.chat.reactions[reaction];
           return (
             <button
               key={reaction}
@@ -84,19 +90,21 @@ export const ReactButton = ({ message }: { message: ChatMessage }) => {
   return (
     <span className={styles.reactPlace}>
       <Menu
-        label={text.chat.react}
+        label={roomText.chat.react}
         items={() =>
           allReactions
             .filter((reaction) => fitsReaction(reaction, message.senderId))
             .map((reaction) => ({
               id: reaction,
-              label: text.chat.reactions[reaction],
+              label: roomText.chat.reactions[reaction],
               icon: icons[reaction],
               onSelect: () => react(reaction),
             }))
         }
       >
-        {(trigger) => <IconButton label={text.chat.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+        {(trigger) => (
+          <IconButton label={roomText.chat.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />
+        )}
       </Menu>
     </span>
   );

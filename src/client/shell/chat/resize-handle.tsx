@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { measures } from '../measures.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 const stepPx = 24;
@@ -59,7 +59,7 @@ export const ResizeHandle = ({ panel }: { panel: RefObject<HTMLElement | null> }
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={text.chat.resize}
+      aria-label={roomText.chat.resize}
       aria-valuenow={widthPx}
       aria-valuemin={measures.chatMinimumPx}
       aria-valuemax={Math.round(innerWidth * measures.chatMaximumShare)}

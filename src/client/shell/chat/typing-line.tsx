@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 /** Who writes just now (CHAT-016 to CHAT-018). Its place is kept while nobody does. */
@@ -12,7 +12,7 @@ export const TypingLine = () => {
     .filter((name): name is string => Boolean(name));
   return (
     <p className={styles.typing} aria-live="polite">
-      {text.chat.typing(names)}
+      {roomText.chat.typing(names)}
     </p>
   );
 };

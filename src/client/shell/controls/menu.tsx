@@ -1,4 +1,5 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './menu.css.ts';

@@ -1,5 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleAlert, CircleCheck, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import Megaphone from 'lucide-react/icons/megaphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import type { Notice } from '../../models/studio.ts';
 import { measures } from '../measures.ts';

@@ -6,6 +6,7 @@ import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 
@@ -28,10 +29,10 @@ export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog title={text.addRoom.title} onClose={onClose} closable={!saving} widthPx={380}>
+    <Dialog title={roomText.addRoom.title} onClose={onClose} closable={!saving} widthPx={380}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={text.addRoom.name}
+          label={roomText.addRoom.name}
           value={name}
           error={error}
           autoFocus
@@ -46,7 +47,7 @@ export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
             {text.common.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={saving} disabled={!checked.ok}>
-            {text.addRoom.add}
+            {roomText.addRoom.add}
           </Button>
         </footer>
       </form>

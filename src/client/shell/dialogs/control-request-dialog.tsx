@@ -2,8 +2,8 @@ import type { PendingControlRequest } from '../../models/control-model.ts';
 import { Button } from '../controls/button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 
 /** Somebody asks for control: allow, deny, or deny and block (CTRL-005). */
 export const ControlRequestDialog = ({ request }: { request: PendingControlRequest }) => {
@@ -11,25 +11,25 @@ export const ControlRequestDialog = ({ request }: { request: PendingControlReque
   const answer = (choice: 'allow' | 'deny' | 'deny-and-block') => control.answer(request.requestId, choice);
   return (
     <Dialog
-      title={text.control.title}
+      title={roomText.control.title}
       onClose={() => answer('deny')}
       ignoreBackdrop
       widthPx={440}
       actions={
         <>
           <Button variant="plain" onClick={() => answer('deny-and-block')}>
-            {text.control.denyAndBlock}
+            {roomText.control.denyAndBlock}
           </Button>
           <Button onClick={() => answer('deny')} autoFocus>
-            {text.control.deny}
+            {roomText.control.deny}
           </Button>
           <Button variant="primary" onClick={() => answer('allow')}>
-            {text.control.allow}
+            {roomText.control.allow}
           </Button>
         </>
       }
     >
-      <p className={styles.words}>{text.control.question(request.name)}</p>
+      <p className={styles.words}>{roomText.control.question(request.name)}</p>
     </Dialog>
   );
 };

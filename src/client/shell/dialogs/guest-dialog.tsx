@@ -6,8 +6,8 @@ import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 
 interface GuestDialogProps {
   readonly eventId: string;
@@ -26,7 +26,9 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
     event.preventDefault();
     const checked = checkDisplayName(name);
     if (!checked.ok) {
-      setError(checked.error.tooLarge ? text.guest.tooLong(nameLimits.displayNameCharacters) : text.guest.empty);
+      setError(
+        checked.error.tooLarge ? roomText.guest.tooLong(nameLimits.displayNameCharacters) : roomText.guest.empty,
+      );
       return;
     }
     setBusy(true);
@@ -37,11 +39,11 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
   };
 
   return (
-    <Dialog title={text.guest.title} onClose={onClose} closable={!busy} widthPx={380}>
+    <Dialog title={roomText.guest.title} onClose={onClose} closable={!busy} widthPx={380}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={text.guest.name}
-          hint={text.guest.hint}
+          label={roomText.guest.name}
+          hint={roomText.guest.hint}
           value={name}
           error={error}
           autoFocus
@@ -53,7 +55,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
           }}
         />
         <Button variant="primary" size="large" wide type="submit" busy={busy}>
-          {text.guest.submit}
+          {roomText.guest.submit}
         </Button>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { RejoinCode } from './rejoin-code-dialog.tsx';
@@ -28,7 +29,7 @@ export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog
-      title={text.leave.title}
+      title={roomText.leave.title}
       onClose={onClose}
       closable={!leaving}
       actions={
@@ -37,15 +38,15 @@ export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
             {text.common.cancel}
           </Button>
           <Button variant="danger" onClick={leave} busy={leaving} autoFocus>
-            {text.leave.confirm}
+            {roomText.leave.confirm}
           </Button>
         </>
       }
     >
-      <p className={styles.words}>{text.leave.question}</p>
+      <p className={styles.words}>{roomText.leave.question}</p>
       {code ? (
         <>
-          <p className={styles.words}>{text.leave.code}</p>
+          <p className={styles.words}>{roomText.leave.code}</p>
           <RejoinCode code={code} />
           <span>
             <CopyButton value={showRejoinCode(code.replace(/[\s-]/g, ''))} />

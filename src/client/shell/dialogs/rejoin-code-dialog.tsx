@@ -4,8 +4,8 @@ import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as codeStyles from './rejoin-code.css.ts';
 
 /** A rejoin code, large and in groups of four. */
@@ -27,19 +27,19 @@ export const RejoinCodeDialog = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Dialog
-      title={text.code.title}
+      title={roomText.code.title}
       onClose={seen}
       ignoreBackdrop
       actions={
         <>
           <CopyButton value={showRejoinCode(code.replace(/[\s-]/g, ''))} />
           <Button variant="primary" onClick={seen} autoFocus>
-            {text.code.done}
+            {roomText.code.done}
           </Button>
         </>
       }
     >
-      <p className={styles.words}>{text.code.explanation}</p>
+      <p className={styles.words}>{roomText.code.explanation}</p>
       <RejoinCode code={code} />
     </Dialog>
   );

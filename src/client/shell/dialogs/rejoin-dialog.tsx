@@ -5,8 +5,8 @@ import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 
 interface RejoinDialogProps {
   readonly onClose: () => void;
@@ -14,8 +14,8 @@ interface RejoinDialogProps {
 }
 
 const sentenceFor = (code: string): string => {
-  if (code === 'RATE_LIMITED') return text.rejoin.tooMany;
-  return code === 'UNREACHABLE' || code === 'TIMED_OUT' ? failureText(code) : text.rejoin.invalid;
+  if (code === 'RATE_LIMITED') return roomText.rejoin.tooMany;
+  return code === 'UNREACHABLE' || code === 'TIMED_OUT' ? failureText(code) : roomText.rejoin.invalid;
 };
 
 /** "Use a Rejoin Code": a guest who comes back is the same participant (AUTH-007, AUTH-061). */
@@ -27,9 +27,9 @@ export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setError(text.rejoin.empty);
+    if (code.trim() === '') return setError(roomText.rejoin.empty);
     const read = readRejoinCode(code);
-    if (read === null) return setError(text.rejoin.invalid);
+    if (read === null) return setError(roomText.rejoin.invalid);
     setBusy(true);
     const answer = await studio.session.signInRejoinCode(read);
     setBusy(false);
@@ -38,11 +38,11 @@ export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
   };
 
   return (
-    <Dialog title={text.rejoin.title} onClose={onClose} closable={!busy} widthPx={380}>
+    <Dialog title={roomText.rejoin.title} onClose={onClose} closable={!busy} widthPx={380}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={text.rejoin.label}
-          hint={text.rejoin.hint}
+          label={roomText.rejoin.label}
+          hint={roomText.rejoin.hint}
           value={code}
           error={error}
           autoFocus
@@ -53,7 +53,7 @@ export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
           }}
         />
         <Button variant="primary" size="large" wide type="submit" busy={busy}>
-          {text.rejoin.submit}
+          {roomText.rejoin.submit}
         </Button>
       </form>
     </Dialog>

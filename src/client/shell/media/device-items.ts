@@ -1,7 +1,7 @@
 import type { DevicesModel } from '../../models/studio.ts';
 import type { DeviceKind, MediaDevice } from '../../ports/media-port.ts';
 import type { MenuItem } from '../controls/menu.tsx';
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 
 const listOf = (devices: DevicesModel, kind: DeviceKind): readonly MediaDevice[] =>
   ({ camera: devices.cameras, microphone: devices.microphones, speaker: devices.speakers })[kind].value;
@@ -10,12 +10,12 @@ const speakerChoiceSupported = () => 'setSinkId' in HTMLMediaElement.prototype;
 
 /** The lines of a menu that choose a device of a kind; without devices, why there are none (SET-014 to SET-017). */
 export const deviceItems = (devices: DevicesModel, kind: DeviceKind): readonly MenuItem[] => {
-  const heading: MenuItem = { kind: 'heading', id: `${kind}-heading`, label: text.devices[kind] };
+  const heading: MenuItem = { kind: 'heading', id: `${kind}-heading`, label: roomText.devices[kind] };
   const hint = (label: string): readonly MenuItem[] => [heading, { kind: 'hint', id: `${kind}-hint`, label }];
-  if (kind === 'speaker' && !speakerChoiceSupported()) return hint(text.devices.speakerUnsupported);
+  if (kind === 'speaker' && !speakerChoiceSupported()) return hint(roomText.devices.speakerUnsupported);
   const list = listOf(devices, kind);
-  if (list.length === 0) return hint(text.devices.none[kind]);
-  if (list.every((device) => device.label === '')) return hint(text.devices.needsPermission[kind]);
+  if (list.length === 0) return hint(roomText.devices.none[kind]);
+  if (list.every((device) => device.label === '')) return hint(roomText.devices.needsPermission[kind]);
   const chosen = devices.preferred[kind].value;
   const known = list.some((device) => device.deviceId === chosen);
   return [
@@ -23,7 +23,7 @@ export const deviceItems = (devices: DevicesModel, kind: DeviceKind): readonly M
     ...list.map(
       (device, index): MenuItem => ({
         id: `${kind}-${device.deviceId}`,
-        label: device.label || text.devices.unnamed(text.devices[kind], index + 1),
+        label: device.label || roomText.devices.unnamed(roomText.devices[kind], index + 1),
         checked: known ? device.deviceId === chosen : index === 0,
         onSelect: () => void devices.choose(kind, device.deviceId),
       }),

@@ -1,9 +1,9 @@
 import type { MediaFailure } from '../../ports/media-port.ts';
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 
 /** Why a device gave nothing, and what to do about it, by the name of the browser's error. */
 export const failureWords = (failure: MediaFailure, device: 'camera' | 'microphone' | 'screen'): string => {
-  const words = text.devices.failures;
+  const words = roomText.devices.failures;
   switch (failure.name) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':

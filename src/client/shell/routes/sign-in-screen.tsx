@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { KeyRound, User } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import User from 'lucide-react/icons/user';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { eventIdOfLocation, noEventId } from '../../../shared/values/ids.ts';

@@ -1,13 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Ellipsis, Hand, MicOff, ScreenShareOff, VideoOff } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hand from 'lucide-react/icons/hand';
+import MicOff from 'lucide-react/icons/mic-off';
+import ScreenShareOff from 'lucide-react/icons/screen-share-off';
+import VideoOff from 'lucide-react/icons/video-off';
 import type { Person } from '../../models/people.ts';
 import type { Studio } from '../../models/studio.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './sidebar.css.ts';
 
 type Call = Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } }>;
@@ -23,7 +27,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
   if (person.handRaisedAt.value > 0 && studio.event.can('participant.raise-hand')) {
     items.push({
       id: 'hand',
-      label: text.sidebar.lowerHand,
+      label: roomText.sidebar.lowerHand,
       icon: Hand,
       onSelect: run(() => studio.hands.lower(identity)),
     });
@@ -32,7 +36,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
   if (microphone && !microphone.muted && studio.event.can('participant.mute-microphone')) {
     items.push({
       id: 'mute',
-      label: text.sidebar.mute,
+      label: roomText.sidebar.mute,
       icon: MicOff,
       onSelect: run(() => studio.moderation.muteMicrophone(identity)),
     });
@@ -41,7 +45,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
   if (camera && !camera.muted && studio.event.can('participant.stop-camera')) {
     items.push({
       id: 'camera',
-      label: text.sidebar.stopCamera,
+      label: roomText.sidebar.stopCamera,
       icon: VideoOff,
       onSelect: run(() => studio.moderation.stopCamera(identity)),
     });
@@ -49,7 +53,7 @@ export const personActions = (studio: Studio, person: Person): readonly MenuItem
   if (person.screens.value.length > 0 && studio.event.can('participant.stop-screen-share')) {
     items.push({
       id: 'screens',
-      label: text.sidebar.stopScreens,
+      label: roomText.sidebar.stopScreens,
       icon: ScreenShareOff,
       onSelect: run(() => studio.moderation.stopScreens(identity)),
     });
@@ -63,7 +67,7 @@ export const PersonRow = ({ person }: { person: Person }) => (
     <Avatar name={person.name} color={person.color} sizePx={22} />
     <span className={styles.personName}>
       {person.name}
-      {person.isLocal ? <span className={styles.you}> ({text.sidebar.you})</span> : null}
+      {person.isLocal ? <span className={styles.you}> ({roomText.sidebar.you})</span> : null}
     </span>
     <HandMark person={person} />
     <MicrophoneMark person={person} />
@@ -75,7 +79,7 @@ const HandMark = ({ person }: { person: Person }) => {
   useSignals();
   if (person.handRaisedAt.value === 0) return null;
   return (
-    <span className={styles.hand} role="img" aria-label={text.sidebar.handUp}>
+    <span className={styles.hand} role="img" aria-label={roomText.sidebar.handUp}>
       <Icon of={Hand} sizePx={15} />
     </span>
   );
@@ -86,7 +90,7 @@ const MicrophoneMark = ({ person }: { person: Person }) => {
   const microphone = person.microphone.value;
   if (microphone && !microphone.muted) return null;
   return (
-    <span className={styles.muted} role="img" aria-label={text.sidebar.muted}>
+    <span className={styles.muted} role="img" aria-label={roomText.sidebar.muted}>
       <Icon of={MicOff} sizePx={15} />
     </span>
   );
@@ -96,7 +100,7 @@ const PersonMenu = ({ person }: { person: Person }) => {
   useSignals();
   const { studio } = useShell();
   if (personActions(studio, person).length === 0) return null;
-  const label = text.sidebar.actions(person.name.value);
+  const label = roomText.sidebar.actions(person.name.value);
   return (
     <Menu label={label} items={() => personActions(studio, person)}>
       {(trigger) => <IconButton label={label} icon={Ellipsis} sizePx={16} className={styles.rowMenu} {...trigger} />}

@@ -1,12 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleDot, Ellipsis, Lock, LockOpen } from 'lucide-react';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
 import type { Room } from '../../models/studio.ts';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Spinner } from '../controls/spinner.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import { PersonRow } from './person-row.tsx';
 import * as styles from './sidebar.css.ts';
 
@@ -40,7 +43,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
           className={styles.join}
           aria-current={current ? 'true' : undefined}
           aria-disabled={obstacle !== null || undefined}
-          aria-label={current ? `${name}, ${text.sidebar.current}` : text.sidebar.join(name)}
+          aria-label={current ? `${name}, ${roomText.sidebar.current}` : roomText.sidebar.join(name)}
           onClick={join}
         >
           {current ? <Icon of={CircleDot} sizePx={16} /> : locked ? <Icon of={Lock} sizePx={16} /> : null}
@@ -49,11 +52,11 @@ export const RoomCard = ({ room }: { room: Room }) => {
         </button>
         {mayLock ? (
           <Menu
-            label={text.sidebar.roomActions(name)}
+            label={roomText.sidebar.roomActions(name)}
             items={() => [
               {
                 id: 'lock',
-                label: locked ? text.sidebar.unlock : text.sidebar.lock,
+                label: locked ? roomText.sidebar.unlock : roomText.sidebar.lock,
                 icon: locked ? LockOpen : Lock,
                 onSelect: toggleLock,
               },
@@ -61,7 +64,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
           >
             {(trigger) => (
               <IconButton
-                label={text.sidebar.roomActions(name)}
+                label={roomText.sidebar.roomActions(name)}
                 icon={Ellipsis}
                 sizePx={16}
                 className={styles.rowMenu}
@@ -86,10 +89,10 @@ const RoomState = ({ room, obstacle, count }: { room: Room; obstacle: 'locked' |
   useSignals();
   const capacity = room.capacity.value;
   if (obstacle === 'locked' || (obstacle === null && room.locked.value)) {
-    return <span className={styles.roomState}>{text.sidebar.locked}</span>;
+    return <span className={styles.roomState}>{roomText.sidebar.locked}</span>;
   }
-  if (obstacle === 'full') return <span className={styles.roomState}>{text.sidebar.full}</span>;
+  if (obstacle === 'full') return <span className={styles.roomState}>{roomText.sidebar.full}</span>;
   return (
-    <span className={styles.roomState}>{capacity !== null ? text.sidebar.of(count, capacity) : count || null}</span>
+    <span className={styles.roomState}>{capacity !== null ? roomText.sidebar.of(count, capacity) : count || null}</span>
   );
 };

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '../controls/icon-button.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { RoomCard } from './room-card.tsx';
@@ -22,7 +24,7 @@ export const Sidebar = () => {
       id="sidebar"
       className={styles.sidebar}
       data-open={open || undefined}
-      aria-label={text.sidebar.title}
+      aria-label={roomText.sidebar.title}
       inert={!open}
       onDragOver={ignore}
       onDrop={ignore}
@@ -30,8 +32,8 @@ export const Sidebar = () => {
       <div className={styles.inside}>
         <header className={styles.header}>
           <h2 className={styles.title}>
-            {text.sidebar.title}
-            {facts?.locked ? ` ${text.sidebar.lockedSuffix}` : ''}
+            {roomText.sidebar.title}
+            {facts?.locked ? ` ${roomText.sidebar.lockedSuffix}` : ''}
           </h2>
           <IconButton
             label={text.common.close}
@@ -46,10 +48,10 @@ export const Sidebar = () => {
           <p className={styles.description}>{facts?.description}</p>
         </div>
         <div className={styles.roomsHeader}>
-          <h3 className={styles.roomsTitle}>{text.sidebar.rooms}</h3>
+          <h3 className={styles.roomsTitle}>{roomText.sidebar.rooms}</h3>
           {studio.event.can('room.create') ? (
             <IconButton
-              label={text.sidebar.addRoom}
+              label={roomText.sidebar.addRoom}
               icon={Plus}
               onClick={() => {
                 state.dialog.value = 'add-room';
@@ -57,7 +59,7 @@ export const Sidebar = () => {
             />
           ) : null}
         </div>
-        {rooms.length === 0 ? <p className={styles.none}>{text.sidebar.noRooms}</p> : null}
+        {rooms.length === 0 ? <p className={styles.none}>{roomText.sidebar.noRooms}</p> : null}
         <ul className={styles.rooms}>
           {rooms.map((room) => (
             <RoomCard key={room.roomId} room={room} />

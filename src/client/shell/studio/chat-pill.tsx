@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { MessageSquare } from 'lucide-react';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { measures } from '../measures.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './header.css.ts';
 import { hotkeys } from './hotkeys.ts';
 
@@ -30,7 +30,7 @@ export const ChatPill = () => {
     return () => clearTimeout(timer);
   }, [unread]);
 
-  const words = isOpen.value ? text.header.closeChat : text.header.openChat;
+  const words = isOpen.value ? roomText.header.closeChat : roomText.header.openChat;
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ export const ChatPill = () => {
       data-blinking={blinking || undefined}
       aria-expanded={isOpen.value}
       aria-controls="chat"
-      aria-label={unread > 0 ? `${words}, ${text.header.unread(unread)}` : words}
+      aria-label={unread > 0 ? `${words}, ${roomText.header.unread(unread)}` : words}
       {...tooltip(words, hotkeys().chat.shown)}
       onClick={() => {
         isOpen.value = !isOpen.peek();

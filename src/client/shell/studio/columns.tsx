@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './header.css.ts';
 
 const counts = [1, 2, 3, 4] as const;
@@ -14,7 +14,7 @@ export const Columns = () => {
   const available = tiles.availableColumns.value;
   const arranged = tiles.arrangement.value.columns;
   return (
-    <fieldset className={styles.columns} aria-label={text.header.columns}>
+    <fieldset className={styles.columns} aria-label={roomText.header.columns}>
       {counts.map((count) => {
         const fits = available.includes(count);
         return (
@@ -25,8 +25,8 @@ export const Columns = () => {
             aria-pressed={chosen === count}
             data-current={(chosen === 'auto' && arranged === count) || undefined}
             aria-disabled={!fits || undefined}
-            aria-label={text.header.columnCount(count)}
-            {...tooltip(fits ? text.header.columnCount(count) : text.header.columnsTooNarrow)}
+            aria-label={roomText.header.columnCount(count)}
+            {...tooltip(fits ? roomText.header.columnCount(count) : roomText.header.columnsTooNarrow)}
             onClick={() => fits && tiles.setColumns(chosen === count ? 'auto' : count)}
           >
             {count}

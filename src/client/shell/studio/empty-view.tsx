@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../controls/button.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import { copyEventLink } from './event-link.ts';
 import * as styles from './studio.css.ts';
 
@@ -11,14 +11,14 @@ export const EmptyView = () => {
   const { studio, tiles } = useShell();
   if (tiles.items.value.length > 0) return null;
   const tab = tiles.tab.value;
-  if (tab === 'only_resources') return <p className={styles.empty}>{text.views.emptyResources}</p>;
-  if (tab === 'personal_vw') return <p className={styles.empty}>{text.views.emptyPersonal}</p>;
-  if (tab === 'all_participant_vws') return <p className={styles.empty}>{text.views.emptyAll}</p>;
+  if (tab === 'only_resources') return <p className={styles.empty}>{roomText.views.emptyResources}</p>;
+  if (tab === 'personal_vw') return <p className={styles.empty}>{roomText.views.emptyPersonal}</p>;
+  if (tab === 'all_participant_vws') return <p className={styles.empty}>{roomText.views.emptyAll}</p>;
   return (
     <div className={styles.empty}>
-      <p>{text.views.emptyConversation}</p>
+      <p>{roomText.views.emptyConversation}</p>
       <Button variant="primary" onClick={() => void copyEventLink(studio)}>
-        {text.views.invite}
+        {roomText.views.invite}
       </Button>
     </div>
   );

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Ellipsis, Hand, PanelLeft } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hand from 'lucide-react/icons/hand';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark } from '../controls/mark.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import { ChatPill } from './chat-pill.tsx';
 import { Columns } from './columns.tsx';
 import * as styles from './header.css.ts';
@@ -31,8 +33,8 @@ export const Header = ({ compact }: { compact: boolean }) => {
         <span />
       ) : (
         <Tabs
-          label={text.header.tabs.label}
-          choices={tabNames.map((id) => ({ id, label: text.header.tabs[id] }))}
+          label={roomText.header.tabs.label}
+          choices={tabNames.map((id) => ({ id, label: roomText.header.tabs[id] }))}
           chosen={tiles.tab.value}
           onChoose={(tab) => tiles.setTab(tab)}
         />
@@ -45,8 +47,8 @@ export const Header = ({ compact }: { compact: boolean }) => {
           </>
         )}
         <ChatPill />
-        <Menu label={text.header.more} items={() => moreItems(shell)}>
-          {(trigger) => <IconButton label={text.header.more} icon={Ellipsis} {...trigger} />}
+        <Menu label={roomText.header.more} items={() => moreItems(shell)}>
+          {(trigger) => <IconButton label={roomText.header.more} icon={Ellipsis} {...trigger} />}
         </Menu>
       </div>
     </header>
@@ -65,19 +67,19 @@ const RoomButton = () => {
       className={styles.roomButton}
       aria-expanded={state.sidebarOpen.value}
       aria-controls="sidebar"
-      {...tooltip(text.header.rooms)}
+      {...tooltip(roomText.header.rooms)}
       onClick={() => {
         state.sidebarOpen.value = !state.sidebarOpen.peek();
       }}
     >
       <Icon of={PanelLeft} />
-      <span className={styles.roomName}>{room?.name.value ?? text.header.rooms}</span>
-      <span className={styles.count}>· {text.header.people(people)}</span>
+      <span className={styles.roomName}>{room?.name.value ?? roomText.header.rooms}</span>
+      <span className={styles.count}>· {roomText.header.people(people)}</span>
       {hands > 0 ? (
         <span className={styles.hands}>
           <Icon of={Hand} sizePx={16} />
           <span aria-hidden="true">{hands}</span>
-          <span className={styles.unseen}>{text.header.hands(hands)}</span>
+          <span className={styles.unseen}>{roomText.header.hands(hands)}</span>
         </span>
       ) : null}
     </button>

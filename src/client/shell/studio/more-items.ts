@@ -1,9 +1,14 @@
-import { Eye, KeyRound, Link, Lock, LockOpen, Users } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link from 'lucide-react/icons/link';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Users from 'lucide-react/icons/users';
 import type { MenuItem } from '../controls/menu.tsx';
 import { failureText } from '../notice-text.ts';
+import { roomText } from '../room-text.ts';
 import type { ShellValue } from '../shell-context.ts';
 import { stageWords } from '../stage-words.ts';
-import { text } from '../text.ts';
 import type { ThemeName } from '../theme/theme-choice.ts';
 import { copyEventLink } from './event-link.ts';
 
@@ -14,12 +19,12 @@ export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuIt
   const locked = studio.event.facts.value?.locked ?? false;
   const { theme, highContrast } = state.appearance;
   const items: MenuItem[] = [
-    { id: 'link', label: text.header.invite, icon: Link, onSelect: () => void copyEventLink(studio) },
+    { id: 'link', label: roomText.header.invite, icon: Link, onSelect: () => void copyEventLink(studio) },
   ];
   if (state.rejoinCode.value !== null) {
     items.push({
       id: 'code',
-      label: text.header.rejoinCode,
+      label: roomText.header.rejoinCode,
       icon: KeyRound,
       onSelect: () => {
         state.dialog.value = 'rejoin-code';
@@ -29,7 +34,7 @@ export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuIt
   if (studio.event.can('event.lock')) {
     items.push({
       id: 'lock',
-      label: locked ? text.header.unlockEvent : text.header.lockEvent,
+      label: locked ? roomText.header.unlockEvent : roomText.header.lockEvent,
       icon: locked ? LockOpen : Lock,
       onSelect: async () => {
         const answer = await studio.event.setLocked(!locked);
@@ -40,28 +45,34 @@ export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuIt
   const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');
   items.push({
     id: 'people',
-    label: listed ? text.header.hidePeople : text.header.showPeople,
+    label: listed ? roomText.header.hidePeople : roomText.header.showPeople,
     icon: Users,
     onSelect: () => tiles.showWidget('participants', !listed),
   });
   const hidden = tiles.hidden.value;
   if (hidden.length > 0) {
-    items.push({ kind: 'line', id: 'hidden-line' }, { kind: 'heading', id: 'hidden', label: text.tile.hiddenTiles });
+    items.push(
+      { kind: 'line', id: 'hidden-line' },
+      { kind: 'heading', id: 'hidden', label: roomText.tile.hiddenTiles },
+    );
     for (const tile of hidden) {
-      const name = tile.person?.name.value ?? text.people.label;
+      const name = tile.person?.name.value ?? roomText.people.label;
       items.push({
         id: `hidden-${tile.id}`,
-        label: text.tile.bringBack(stageWords.tileName(name, tile.screenId === null ? 'camera' : 'screen', false)),
+        label: roomText.tile.bringBack(stageWords.tileName(name, tile.screenId === null ? 'camera' : 'screen', false)),
         icon: Eye,
         onSelect: () => tiles.bringBack(tile.id),
       });
     }
   }
-  items.push({ kind: 'line', id: 'appearance-line' }, { kind: 'heading', id: 'appearance', label: text.header.theme });
+  items.push(
+    { kind: 'line', id: 'appearance-line' },
+    { kind: 'heading', id: 'appearance', label: roomText.header.theme },
+  );
   for (const name of themeNames) {
     items.push({
       id: `theme-${name}`,
-      label: text.header.themes[name],
+      label: roomText.header.themes[name],
       checked: theme.value === name,
       onSelect: () => {
         theme.value = name;
@@ -70,7 +81,7 @@ export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuIt
   }
   items.push({
     id: 'contrast',
-    label: text.header.contrast,
+    label: roomText.header.contrast,
     checked: highContrast.value,
     onSelect: () => {
       highContrast.value = !highContrast.peek();

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { CloudOff, VolumeX, WifiOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import VolumeX from 'lucide-react/icons/volume-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './studio.css.ts';
 
 /** What is wrong with the connection or the sound just now, above the tiles for as long as it lasts. */
@@ -18,27 +20,27 @@ export const Notices = () => {
       {serverAway ? (
         <p className={styles.notice}>
           <Icon of={CloudOff} />
-          {text.connection.serverAway}
+          {roomText.connection.serverAway}
         </p>
       ) : null}
       {withMedia && !serverAway && connection.value === 'connecting' ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
-          {text.connection.reconnecting}
+          {roomText.connection.reconnecting}
         </p>
       ) : null}
       {withMedia && connection.value === 'error' ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
-          {text.connection.mediaError}
+          {roomText.connection.mediaError}
         </p>
       ) : null}
       {soundBlocked.value ? (
         <div className={styles.notice}>
           <Icon of={VolumeX} />
-          {text.connection.soundBlocked}
+          {roomText.connection.soundBlocked}
           <Button variant="primary" onClick={() => void studio.localMedia.startSound()}>
-            {text.connection.startSound}
+            {roomText.connection.startSound}
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 
@@ -24,7 +25,7 @@ export const PageTitle = () => {
     let loud = false;
     const timer = setInterval(() => {
       loud = document.hidden && !loud;
-      document.title = loud ? text.header.unread(unread) : calm;
+      document.title = loud ? roomText.header.unread(unread) : calm;
     }, flashMs);
     return () => {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './studio.css.ts';
 
 /** Says that the room is recorded, for as long as it is (SHELL-031). */
@@ -11,7 +11,7 @@ export const RecordingNotice = () => {
   return (
     <p className={styles.recording} role="status">
       <span className={styles.recordingDot} />
-      {text.bar.recorded}
+      {roomText.bar.recorded}
     </p>
   );
 };

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import type { Person } from '../../models/people.ts';
 import { SpeakingBars } from '../controls/speaking-bars.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './header.css.ts';
 
 /** Who speaks; a press scrolls to their tile. It keeps its place while nobody speaks. */
@@ -22,7 +22,7 @@ export const SpeakerPill = () => {
       data-silent={speaker === null || undefined}
       tabIndex={speaker === null ? -1 : 0}
       aria-hidden={speaker === null || undefined}
-      aria-label={text.header.speaking(name)}
+      aria-label={roomText.header.speaking(name)}
       onClick={() => shown && tiles.scrollTo(shown.identity)}
     >
       <SpeakingBars />

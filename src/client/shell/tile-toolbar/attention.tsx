@@ -3,8 +3,8 @@ import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import type { Tile } from '../../models/tiles-model.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 const mostFaces = tileLimits.attentionAvatars;
@@ -21,7 +21,7 @@ export const Attention = ({ tile }: { tile: Tile }) => {
   const names = people.map((person) => person.name.value).join(', ');
   return (
     <>
-      <span className={styles.faces} role="img" aria-label={text.tile.attention(names)} {...tooltip(names)}>
+      <span className={styles.faces} role="img" aria-label={roomText.tile.attention(names)} {...tooltip(names)}>
         {shown.map((person) => (
           <Avatar key={person.identity} name={person.name} color={person.color} sizePx={22} />
         ))}

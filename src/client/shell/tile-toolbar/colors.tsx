@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 /** The colours of the pen; the first is the person's own. */
@@ -9,7 +9,7 @@ export const Colors = () => {
   const { annotations } = useShell();
   const chosen = annotations.color.value;
   return (
-    <span className={styles.colors} role="radiogroup" aria-label={text.tile.colors}>
+    <span className={styles.colors} role="radiogroup" aria-label={roomText.tile.colors}>
       {annotations.palette.value.map((one, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a disc of colour cannot be an input
         <button
@@ -18,7 +18,7 @@ export const Colors = () => {
           role="radio"
           className={styles.colorChoice}
           aria-checked={one === chosen}
-          aria-label={text.tile.color(index + 1)}
+          aria-label={roomText.tile.color(index + 1)}
           onClick={() => {
             annotations.color.value = one;
           }}

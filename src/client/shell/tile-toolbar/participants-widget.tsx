@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { participantsPages } from '../../../shared/rules/tiles/participants-widget.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { PersonRow } from '../sidebar/person-row.tsx';
-import { text } from '../text.ts';
 import * as styles from './participants.css.ts';
 
 /** The Participants widget: the people of the room, page by page (GRID-034). */
@@ -30,20 +31,20 @@ export const ParticipantsWidget = () => {
   const { rows, columns, pageSize, pages } = participantsPages(people.length, size.widthPx, size.heightPx);
   const shown = Math.min(page, pages - 1);
   return (
-    <section className={styles.widget} aria-label={text.people.label}>
+    <section className={styles.widget} aria-label={roomText.people.label}>
       <header className={styles.header}>
-        <h3 className={styles.title}>{text.people.label}</h3>
+        <h3 className={styles.title}>{roomText.people.label}</h3>
         {pages > 1 ? (
           <span className={styles.pager}>
             <IconButton
-              label={text.people.previous}
+              label={roomText.people.previous}
               icon={ChevronLeft}
               disabled={shown === 0}
               onClick={() => setPage(shown - 1)}
             />
-            {text.people.page(shown + 1, pages)}
+            {roomText.people.page(shown + 1, pages)}
             <IconButton
-              label={text.people.next}
+              label={roomText.people.next}
               icon={ChevronRight}
               disabled={shown === pages - 1}
               onClick={() => setPage(shown + 1)}

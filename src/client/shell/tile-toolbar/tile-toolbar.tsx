@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { RefObject } from 'react';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
 import { measures } from '../measures.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import { Attention } from './attention.tsx';
 import { Colors } from './colors.tsx';
 import * as styles from './tile-toolbar.css.ts';
@@ -54,9 +54,11 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   if (folded) {
     return (
       <div className={styles.foldedPlace}>
-        <div className={styles.folded} role="toolbar" aria-label={text.tile.tools}>
-          <Menu label={text.tile.tools} items={() => items(groups())}>
-            {(trigger) => <IconButton label={text.tile.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
+        <div className={styles.folded} role="toolbar" aria-label={roomText.tile.tools}>
+          <Menu label={roomText.tile.tools} items={() => items(groups())}>
+            {(trigger) => (
+              <IconButton label={roomText.tile.tools} icon={Ellipsis} className={styles.tool} {...trigger} />
+            )}
           </Menu>
         </div>
       </div>
@@ -66,7 +68,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   const roomy = widthPx === 0 || widthPx >= 520;
   return (
     <div className={styles.place}>
-      <div className={styles.toolbar} role="toolbar" aria-label={text.tile.tools}>
+      <div className={styles.toolbar} role="toolbar" aria-label={roomText.tile.tools}>
         <Attention tile={tile} />
         <Tools tools={mainTools(shell, tile)} />
         <VolumeButton tile={tile} />
@@ -80,10 +82,10 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
         {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}
         <span className={styles.divider} />
         <Menu
-          label={text.tile.more}
+          label={roomText.tile.more}
           items={() => items([roomy ? [] : drawingActions(shell, tile), moreTools(shell, tile, stage.current)])}
         >
-          {(trigger) => <IconButton label={text.tile.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
+          {(trigger) => <IconButton label={roomText.tile.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
         </Menu>
       </div>
     </div>

@@ -1,24 +1,22 @@
-import {
-  Copy,
-  Eraser,
-  Expand,
-  EyeOff,
-  Highlighter,
-  type LucideIcon,
-  MousePointer2,
-  MousePointerClick,
-  Pencil,
-  Shrink,
-  Sparkle,
-  Spotlight,
-  Star,
-  StarOff,
-  Undo2,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Eraser from 'lucide-react/icons/eraser';
+import Expand from 'lucide-react/icons/expand';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Highlighter from 'lucide-react/icons/highlighter';
+import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Pencil from 'lucide-react/icons/pencil';
+import Shrink from 'lucide-react/icons/shrink';
+import Sparkle from 'lucide-react/icons/sparkle';
+import Spotlight from 'lucide-react/icons/spotlight';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
+import { roomText } from '../room-text.ts';
 import type { ShellValue } from '../shell-context.ts';
-import { text } from '../text.ts';
 
 /** One tool of a tile: it is only there when it works for this person on this tile. */
 export interface Tool {
@@ -40,7 +38,7 @@ export const mainTools = ({ studio, tiles }: ShellValue, tile: Tile): readonly T
   if (studio.event.can('room.star')) {
     tools.push({
       id: 'star',
-      label: starred ? text.tile.unstar : text.tile.star,
+      label: starred ? roomText.tile.unstar : roomText.tile.star,
       icon: starred ? StarOff : Star,
       pressed: starred,
       run: () => (starred ? tiles.unstar(tile.id) : tiles.star(tile.id)),
@@ -48,7 +46,7 @@ export const mainTools = ({ studio, tiles }: ShellValue, tile: Tile): readonly T
   }
   tools.push({
     id: 'expand',
-    label: expanded ? text.tile.reduce : text.tile.expand,
+    label: expanded ? roomText.tile.reduce : roomText.tile.expand,
     icon: expanded ? Shrink : Expand,
     pressed: expanded,
     run: () => tiles.expand(tile.id),
@@ -64,7 +62,7 @@ export const moreTools = (shell: ShellValue, tile: Tile, stage: Stage | null): r
     const on = tile.spotlight.value;
     tools.push({
       id: 'spotlight',
-      label: on ? text.tile.endSpotlight : text.tile.spotlight,
+      label: on ? roomText.tile.endSpotlight : roomText.tile.spotlight,
       icon: Spotlight,
       pressed: on,
       run: () => tiles.setSpotlight(on ? null : tile.id),
@@ -75,30 +73,30 @@ export const moreTools = (shell: ShellValue, tile: Tile, stage: Stage | null): r
   if (controllers.includes(own)) {
     tools.push({
       id: 'release',
-      label: text.tile.releaseControl,
+      label: roomText.tile.releaseControl,
       icon: MousePointerClick,
       run: () => control.release(tile.id),
     });
   } else if (control.mayRequest(tile.id)) {
     tools.push({
       id: 'request',
-      label: text.tile.requestControl,
+      label: roomText.tile.requestControl,
       icon: MousePointerClick,
       disabled: tile.requestingControl.value,
       run: () => control.request(tile.id),
     });
   }
   if (controllers.length > 0 && (tile.participantIdentity === own || studio.event.role.value === 'host')) {
-    tools.push({ id: 'reset', label: text.tile.resetControl, icon: Sparkle, run: () => control.reset(tile.id) });
+    tools.push({ id: 'reset', label: roomText.tile.resetControl, icon: Sparkle, run: () => control.reset(tile.id) });
   }
   if (tile.video.value !== null && stage) {
     const supported = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write);
     tools.push({
       id: 'copy',
-      label: text.tile.copyPicture,
+      label: roomText.tile.copyPicture,
       icon: Copy,
       disabled: !supported,
-      reason: text.tile.noClipboard,
+      reason: roomText.tile.noClipboard,
       run: async () => {
         const picture = await stage.grab(tile.id);
         if (!picture) return;
@@ -107,7 +105,7 @@ export const moreTools = (shell: ShellValue, tile: Tile, stage: Stage | null): r
       },
     });
   }
-  tools.push({ id: 'hide', label: text.tile.hide, icon: EyeOff, run: () => tiles.hide(tile.id) });
+  tools.push({ id: 'hide', label: roomText.tile.hide, icon: EyeOff, run: () => tiles.hide(tile.id) });
   return tools;
 };
 
@@ -121,7 +119,7 @@ const modes = [
 export const drawingModes = ({ tiles }: ShellValue, tile: Tile): readonly Tool[] =>
   modes.map(([tool, icon]) => ({
     id: tool,
-    label: text.tile[tool],
+    label: roomText.tile[tool],
     icon,
     pressed: tile.annotating.value && tile.tool.value === tool,
     run: () => tiles.setTool(tile.id, tool),
@@ -139,14 +137,14 @@ export const drawingActions = ({ studio, tiles, annotations }: ShellValue, tile:
   const tools: Tool[] = [];
   if (mine) {
     tools.push(
-      { id: 'undo', label: text.tile.undo, icon: Undo2, run: () => annotations.undo(tile.id) },
-      { id: 'clear', label: text.tile.clearMine, icon: Eraser, run: () => annotations.clearMine(tile.id) },
+      { id: 'undo', label: roomText.tile.undo, icon: Undo2, run: () => annotations.undo(tile.id) },
+      { id: 'clear', label: roomText.tile.clearMine, icon: Eraser, run: () => annotations.clearMine(tile.id) },
     );
   }
   if (others && !mine && annotations.mayClearOthers.value) {
     tools.push({
       id: 'clear-others',
-      label: text.tile.clearOthers,
+      label: roomText.tile.clearOthers,
       icon: Eraser,
       run: () => annotations.clearOthers(tile.id),
     });
@@ -155,7 +153,7 @@ export const drawingActions = ({ studio, tiles, annotations }: ShellValue, tile:
     const shown = tile.showAnnotations.value;
     tools.push({
       id: 'annotations',
-      label: shown ? text.tile.hideAnnotations : text.tile.showAnnotations,
+      label: shown ? roomText.tile.hideAnnotations : roomText.tile.showAnnotations,
       icon: EyeOff,
       pressed: !shown,
       run: () => tiles.toggleAnnotations(tile.id),

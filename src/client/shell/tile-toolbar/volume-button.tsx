@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import type { Tile } from '../../models/tiles-model.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { usePopup } from '../controls/popup.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 /** The volume of a tile; its slider snaps (TILE-026). Without sound it says so (TILE-029). */
@@ -18,10 +20,10 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
   return (
     <>
       <IconButton
-        label={text.tile.volume}
+        label={roomText.tile.volume}
         icon={volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2}
         disabled={!tile.hasAudio.value}
-        reason={text.tile.noAudio}
+        reason={roomText.tile.noAudio}
         className={styles.tool}
         elementRef={trigger}
         expanded={open}
@@ -35,7 +37,7 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
             max={100}
             step={1}
             value={percent}
-            aria-label={text.tile.volume}
+            aria-label={roomText.tile.volume}
             className={styles.slider}
             onChange={(event) => tiles.setVolume(tile.id, Number(event.currentTarget.value) / 100)}
           />

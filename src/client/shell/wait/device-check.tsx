@@ -1,10 +1,12 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleCheck, CircleDashed, MicOff } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import MicOff from 'lucide-react/icons/mic-off';
 import { useEffect, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './wait.css.ts';
 
 /** A sound this loud (of 10) shows that the microphone works. */
@@ -28,9 +30,9 @@ export const DeviceCheck = () => {
 
   const microphoneWords = microphoneOn
     ? heard
-      ? text.wait.microphoneWorks
-      : text.wait.microphoneQuiet
-    : text.wait.microphoneOff;
+      ? roomText.wait.microphoneWorks
+      : roomText.wait.microphoneQuiet
+    : roomText.wait.microphoneOff;
   return (
     <div className={styles.check}>
       <span className={microphoneOn && heard ? styles.checkGood : styles.checkItem} role="status">
@@ -39,10 +41,10 @@ export const DeviceCheck = () => {
       </span>
       <span className={connected ? styles.checkGood : styles.checkItem} role="status">
         <Icon of={connected ? CircleCheck : CircleDashed} sizePx={16} />
-        {connected ? text.wait.connectionGood : text.wait.connectionWaiting}
+        {connected ? roomText.wait.connectionGood : roomText.wait.connectionWaiting}
       </span>
       <button type="button" className={styles.switchAccount} onClick={() => void studio.session.signOut()}>
-        {text.wait.switchAccount}
+        {roomText.wait.switchAccount}
       </button>
     </div>
   );

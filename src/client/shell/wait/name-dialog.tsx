@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 import { useName } from './use-name.ts';
 
 /** Open for as long as the participant has no real name (WAIT-002). */
@@ -17,10 +17,10 @@ export const NameDialog = () => {
     void save(value);
   };
   return (
-    <Dialog title={text.wait.nameTitle} onClose={() => undefined} closable={false} ignoreBackdrop widthPx={380}>
+    <Dialog title={roomText.wait.nameTitle} onClose={() => undefined} closable={false} ignoreBackdrop widthPx={380}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={text.wait.name}
+          label={roomText.wait.name}
           value={value}
           error={error}
           autoFocus
@@ -31,7 +31,7 @@ export const NameDialog = () => {
           }}
         />
         <Button variant="primary" size="large" wide type="submit" busy={saving}>
-          {text.wait.nameSave}
+          {roomText.wait.nameSave}
         </Button>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { TextField } from '../controls/text-field.tsx';
-import { text } from '../text.ts';
+import { roomText } from '../room-text.ts';
 import { useName } from './use-name.ts';
 import * as styles from './wait.css.ts';
 
@@ -14,7 +14,7 @@ export const NameField = () => {
   if (!editable) {
     return (
       <div>
-        <p className={styles.label}>{text.wait.name}</p>
+        <p className={styles.label}>{roomText.wait.name}</p>
         <p className={styles.fixedName}>{current}</p>
       </div>
     );
@@ -26,7 +26,7 @@ export const NameField = () => {
   return (
     <form onSubmit={submit} noValidate>
       <TextField
-        label={text.wait.name}
+        label={roomText.wait.name}
         value={value}
         error={error}
         disabled={saving}

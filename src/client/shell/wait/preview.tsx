@@ -1,5 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Mic, MicOff, SlidersHorizontal, Video, VideoOff } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useRef } from 'react';
 import type { LocalMedium } from '../../models/studio.ts';
 import { Button } from '../controls/button.tsx';
@@ -10,6 +14,7 @@ import { Spinner } from '../controls/spinner.tsx';
 import { deviceItems } from '../media/device-items.ts';
 import { failureWords } from '../media/failure-words.ts';
 import { LevelBar } from '../media/level-bar.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './wait.css.ts';
@@ -46,7 +51,7 @@ export const Preview = () => {
       <div className={styles.previewControls}>
         <IconButton
           variant="overlay"
-          label={microphone.on.value ? text.bar.mute : text.bar.unmute}
+          label={microphone.on.value ? roomText.bar.mute : roomText.bar.unmute}
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
@@ -56,14 +61,14 @@ export const Preview = () => {
         </IconButton>
         <IconButton
           variant="overlay"
-          label={camera.on.value ? text.bar.cameraOff : text.bar.cameraOn}
+          label={camera.on.value ? roomText.bar.cameraOff : roomText.bar.cameraOn}
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
           onClick={() => void camera.toggle()}
         />
         <Menu
-          label={text.devices.settings}
+          label={roomText.devices.settings}
           side="top"
           alignment="center"
           onOpen={() => void studio.devices.refresh()}
@@ -74,7 +79,7 @@ export const Preview = () => {
           ]}
         >
           {(trigger) => (
-            <IconButton variant="overlay" label={text.devices.settings} icon={SlidersHorizontal} {...trigger} />
+            <IconButton variant="overlay" label={roomText.devices.settings} icon={SlidersHorizontal} {...trigger} />
           )}
         </Menu>
       </div>
@@ -99,6 +104,6 @@ const PreviewNote = ({ name, failure, medium }: PreviewNoteProps) =>
   ) : (
     <>
       <span className={styles.disc}>{initialsOf(name)}</span>
-      <p className={styles.cameraOff}>{text.wait.cameraOff}</p>
+      <p className={styles.cameraOff}>{roomText.wait.cameraOff}</p>
     </>
   );

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Lock, UsersRound } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type KeyboardEvent, useId } from 'react';
 import type { Room } from '../../models/studio.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import * as styles from './wait.css.ts';
 
 interface RoomChooserProps {
@@ -38,7 +39,7 @@ export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
   return (
     <div>
       <p id={labelId} className={styles.label}>
-        {text.wait.room}
+        {roomText.wait.room}
       </p>
       <div role="radiogroup" aria-labelledby={labelId} className={styles.rooms} onKeyDown={onKeyDown}>
         {rooms.map((room, index) => (
@@ -67,7 +68,11 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
   const { studio } = useShell();
   const obstacle = studio.rooms.obstacle(room);
   const people = room.people.value;
-  const hint = obstacle ? text.wait[obstacle] : people.length === 0 ? text.wait.empty : text.wait.people(people.length);
+  const hint = obstacle
+    ? roomText.wait[obstacle]
+    : people.length === 0
+      ? roomText.wait.empty
+      : roomText.wait.people(people.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card with avatars cannot be an input
     <button
@@ -82,7 +87,7 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
       <span className={styles.roomWords}>
         <span className={styles.roomName}>{room.name}</span>
         <span className={styles.roomHint}>{hint}</span>
-        {room.recording.value ? <span className={styles.roomRecorded}>{text.wait.recorded}</span> : null}
+        {room.recording.value ? <span className={styles.roomRecorded}>{roomText.wait.recorded}</span> : null}
       </span>
       {obstacle ? (
         <Icon of={obstacle === 'locked' ? Lock : UsersRound} sizePx={16} />

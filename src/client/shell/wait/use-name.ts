@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
+import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 
 /** The own name as others see it, and saving another one: trimmed, and not sent when it is the same (SET-048). */
 export const useName = () => {
@@ -17,7 +17,9 @@ export const useName = () => {
   const save = async (name: string) => {
     const checked = checkDisplayName(name);
     if (!checked.ok) {
-      setError(checked.error.tooLarge ? text.guest.tooLong(nameLimits.displayNameCharacters) : text.guest.empty);
+      setError(
+        checked.error.tooLarge ? roomText.guest.tooLong(nameLimits.displayNameCharacters) : roomText.guest.empty,
+      );
       return;
     }
     setError(null);
@@ -25,7 +27,7 @@ export const useName = () => {
     setSaving(true);
     const answer = await rename(checked.value);
     setSaving(false);
-    if (!answer.ok) setError(text.wait.nameFailed);
+    if (!answer.ok) setError(roomText.wait.nameFailed);
   };
 
   return { current, editable: rename !== undefined, error, saving, save, clearError: () => setError(null) };

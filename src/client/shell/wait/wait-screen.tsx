@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../controls/button.tsx';
 import { failureText } from '../notice-text.ts';
+import { roomText } from '../room-text.ts';
 import { Brand } from '../routes/brand.tsx';
 import * as screens from '../routes/screens.css.ts';
 import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { NameField } from './name-field.tsx';
@@ -32,7 +32,7 @@ export const WaitScreen = () => {
   const room = pickedRoom ?? studio.rooms.choose(wish);
   const obstacle = room ? studio.rooms.obstacle(room) : null;
   const joining = studio.rooms.entering.value !== null;
-  const hint = room === null ? text.wait.select : obstacle === null ? null : text.wait[obstacle];
+  const hint = room === null ? roomText.wait.select : obstacle === null ? null : roomText.wait[obstacle];
 
   const join = async () => {
     if (!room || obstacle !== null || joining) return;
@@ -47,7 +47,7 @@ export const WaitScreen = () => {
         <Brand />
       </header>
       <main className={styles.main}>
-        <section className={styles.left} aria-label={text.wait.preview}>
+        <section className={styles.left} aria-label={roomText.wait.preview}>
           <Preview />
           <DeviceCheck />
         </section>
@@ -75,14 +75,14 @@ export const WaitScreen = () => {
               disabled={hint !== null}
               describedBy="join-note"
             >
-              {joining ? text.wait.joinLoading : text.wait.join}
+              {joining ? roomText.wait.joinLoading : roomText.wait.join}
             </Button>
             <p
               id="join-note"
               className={failure === null ? styles.joinHint : styles.joinFailure}
               role={failure === null ? undefined : 'alert'}
             >
-              {failure ?? (studio.rooms.all.value.length === 0 ? text.wait.noRooms : hint)}
+              {failure ?? (studio.rooms.all.value.length === 0 ? roomText.wait.noRooms : hint)}
             </p>
           </div>
         </section>
