@@ -1,0 +1,112 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, press, settled } from '../../support/shell-dom.ts';
+
+const { lockedReason, startText } = await import('../../../src/client/shell/routes/event-screens.tsx');
+
+const waiting = { inRoom: false };
+
+test('EVT-020 a guest without a session is led to sign-in, which knows where to go back', async () => {
+  await mountAt('/events/demo?room_id=a', { signedIn: false, phase: 'idle', inRoom: false });
+  assert.is(location.pathname, '/auth/login');
+  const query = new URLSearchParams(location.search);
+  assert.is(query.get('event_id'), 'demo');
+  assert.is(query.get('redirect'), '/events/demo?room_id=a');
+});
+
+test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcome")', async () => {
+  for (const id of ['null', 'welcome']) {
+    const shell = await mountAt(`/events/${id}`, waiting);
+    assert.match(shell.text(), 'Event not found');
+    assert.match(shell.text(), 'Please check your URL or refresh the page.', 'CFG-029');
+    assert.ok(find('button', 'Reload'));
+  }
+});
+
+test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
+  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
+  assert.match(shell.text(), 'Event not found');
+});
+
+test('CFG-044 an unknown path shows "Not Found"', async () => {
+  const shell = await mountAt('/nowhere/at/all', waiting);
+  assert.match(shell.text(), 'Not Found');
+});
+
+test('EVT-029 /events/{id}/rooms/{roomId} redirects once to ?room_id={roomId}, keeping the query', async () => {
+  await mountAt('/events/demo/rooms/a?x=1', waiting);
+  assert.is(location.pathname, '/events/demo');
+  const query = new URLSearchParams(location.search);
+  assert.is(query.get('room_id'), 'a');
+  assert.is(query.get('x'), '1');
+});
+
+test('EVT-002 /events?event_id={id} redirects to the event, keeping the other parameters', async () => {
+  await mountAt('/events?event_id=demo&x=1', waiting);
+  assert.is(location.pathname + location.search, '/events/demo?x=1');
+});
+
+test('EVT-001 / and /events show the list titled "Events"', async () => {
+  for (const path of ['/', '/events']) {
+    await mountAt(path, waiting);
+    assert.is(find('h1')?.textContent, 'Events');
+  }
+});
+
+test('WAIT-007 after joining, the address is the event with the room', async () => {
+  await mountAt('/events/demo', { inRoom: true });
+  assert.is(location.pathname + location.search, '/events/demo?room_id=main');
+});
+
+test('EVT-020 an event that was not joined yet is joined', async () => {
+  const shell = await mountAt('/events/demo', { phase: 'idle', inRoom: false });
+  assert.ok(shell.calls.includes('join event demo'));
+});
+
+test('EVT-052 a locked event shows LOCKED and the reason', async () => {
+  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
+  shell.refusal.value = { code: 'EVENT_ENDED', startTime: null, endTime: 5 };
+  await settled();
+  assert.is(find('h1')?.textContent, 'LOCKED');
+  assert.match(shell.text(), 'The event has ended.', 'EVT-054');
+  await press('button', 'Switch account');
+  assert.ok(shell.calls.includes('signOut'), 'EVT-053');
+});
+
+test('EVT-055 who comes too early is told the start time, with the date when it is another day', () => {
+  const now = new Date(2026, 10, 21, 9, 0);
+  const today = new Date(2026, 10, 21, 15, 30).getTime();
+  const later = new Date(2026, 10, 23, 15, 30).getTime();
+  assert.match(startText(today, now), /0?3:30|15:30/);
+  assert.not.match(startText(today, now), '2026');
+  assert.match(startText(later, now), '2026');
+  assert.match(lockedReason({ code: 'EVENT_NOT_STARTED', startTime: later, endTime: null }, now), 'You joined too early');
+});
+
+test('EVT-056 any other reason is that the person is not authorised', () => {
+  assert.is(
+    lockedReason({ code: 'EVENT_LOCKED', startTime: null, endTime: null }),
+    'You are not authorized. Please contact the event host.',
+  );
+});
+
+test('EVT-036 a full event shows "Event is Full" with its name', async () => {
+  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
+  shell.refusal.value = { code: 'EVENT_FULL', startTime: null, endTime: null };
+  await settled();
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  assert.match(shell.text(), 'Quarterly review');
+});
+
+test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {
+  const shell = await mountAt('/events/demo', { phase: 'joining', inRoom: false });
+  shell.entering.value = 'main';
+  shell.phase.value = 'joined';
+  await settled();
+  assert.match(shell.text(), 'Entering Main hall');
+  assert.is(find('button', 'Join room'), undefined);
+});
+
+test.after(unmount);
+test.run();

@@ -1,0 +1,113 @@
+import { register } from 'node:module';
+import { Window } from 'happy-dom';
+
+/**
+ * A page for tests of the shell. Import it first, and what renders by a dynamic import after it: packages that ask for
+ * React get what the lean build puts in its place.
+ */
+const hooks = `
+const instead = {
+  'react': 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'use-sync-external-store/shim/index.js': 'preact/compat',
+  'use-sync-external-store/shim': 'preact/compat',
+};
+export const resolve = (name, context, next) => next(instead[name] ?? name, context);
+`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url);
+
+const window = new Window({ url: 'http://localhost/' });
+
+/** Whether the window is as low as a phone's, and other media queries that hold. */
+export const mediaQueries = new Set<string>();
+window.matchMedia = ((query: string) => ({
+  matches: mediaQueries.has(query),
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as never;
+
+for (const name of [
+  'window',
+  'document',
+  'location',
+  'history',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'Event',
+  'CustomEvent',
+  'KeyboardEvent',
+  'MouseEvent',
+  'PointerEvent',
+  'FocusEvent',
+  'InputEvent',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLTextAreaElement',
+  'HTMLDialogElement',
+  'HTMLMediaElement',
+  'SVGElement',
+  'DocumentFragment',
+  'MutationObserver',
+  'getComputedStyle',
+  'innerWidth',
+  'innerHeight',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+]) {
+  const value = name === 'window' ? window : (window as unknown as Record<string, unknown>)[name];
+  Object.defineProperty(globalThis, name, {
+    value: typeof value === 'function' && /^[a-z]/.test(name) ? (value as () => void).bind(window) : value,
+    configurable: true,
+    writable: true,
+  });
+}
+Object.assign(globalThis, {
+  requestAnimationFrame: (work: (timeMs: number) => void) => setTimeout(() => work(performance.now()), 0),
+  cancelAnimationFrame: (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame),
+});
+
+/** Lets what is under way settle: loaded parts, effects, renders. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn++) await new Promise((done) => setTimeout(done, 0));
+};
+
+/** The first element with a role and a name, or undefined. */
+export const find = (selector: string, words?: string | RegExp): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    if (words === undefined) return true;
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return typeof words === 'string' ? name.trim() === words : words.test(name);
+  });
+
+/** Presses an element found like {@link find}; throws when there is none. */
+export const press = async (selector: string, words?: string | RegExp): Promise<void> => {
+  const element = find(selector, words);
+  if (!element) throw new Error(`nothing to press: ${selector} ${words ?? ''}\n${document.body.innerHTML.slice(0, 2000)}`);
+  element.click();
+  await settled();
+};
+
+/** Types into a field as a person would. */
+export const type = async (selector: string, words: string): Promise<void> => {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(`no field: ${selector}`);
+  field.value = words;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settled();
+};
+
+/** Presses a key on an element. */
+export const key = async (target: EventTarget, init: KeyboardEventInit): Promise<Event> => {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  await settled();
+  return event;
+};
