@@ -17,7 +17,10 @@ export const arrange = (request: LayoutRequest, previous?: Arrangement): Arrange
   }
   const sameRegime = previous && previous.regime === (columns === 'auto' ? 'fit' : 'columns');
   const continued = sameRegime ? continuedSequence(items, previous) : null;
-  if (columns === 'auto') return layoutFit(items, continued, { widthPx, heightPx }, sameRegime ? previous : undefined);
+  const order = items.map((item) => item.id);
+  if (columns === 'auto') {
+    return { ...layoutFit(items, continued, { widthPx, heightPx }, sameRegime ? previous : undefined), order };
+  }
   const keeps = continued !== null && previous?.columns === columns && freeSlots(continued) < Math.max(2, columns);
-  return layoutColumns(keeps ? continued : items, columns, request);
+  return { ...layoutColumns(keeps ? continued : items, columns, request), order };
 };

@@ -50,7 +50,12 @@ export interface Arrangement {
   readonly gapPx: number;
   readonly rects: ReadonlyMap<string, Rect>;
   readonly sequence: readonly Slot[];
+  /** Ids in the order of the items that were laid out; the sequence differs where newcomers took free places. */
+  readonly order: readonly string[];
 }
+
+/** An arrangement before its order is noted. */
+export type LaidOut = Omit<Arrangement, 'order'>;
 
 /** An arrangement of nothing. */
 export const emptyArrangement: Arrangement = {
@@ -64,4 +69,5 @@ export const emptyArrangement: Arrangement = {
   gapPx: 0,
   rects: new Map(),
   sequence: [],
+  order: [],
 };

@@ -1,4 +1,4 @@
-import type { Arrangement, LayoutRequest, Rect, Slot } from './arrangement.ts';
+import type { LaidOut, LayoutRequest, Rect, Slot } from './arrangement.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
 
@@ -30,7 +30,7 @@ export const layoutColumns = (
   sequence: readonly Slot[],
   columns: number,
   { widthPx, heightPx }: Pick<LayoutRequest, 'widthPx' | 'heightPx'>,
-): Arrangement => {
+): LaidOut => {
   const { gapPx } = gridLimits;
   const unitPx = Math.max(0, widthPx - gapPx) / unitsOfWidth;
   const skyline = new Float64Array(unitsOfWidth).fill(gapPx);

@@ -1,4 +1,4 @@
-import type { Arrangement, Rect, Slot } from './arrangement.ts';
+import type { Arrangement, LaidOut, Rect, Slot } from './arrangement.ts';
 import { cellOf, cellsNeeded, type FitShape, isLarge, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
@@ -108,7 +108,7 @@ const chooseShape = (
 
 const isFull = (slot: Slot): boolean => slot.size >= gridLimits.fullSize;
 
-const finish = (sequence: readonly Slot[], area: Area, previous: FitShape | null): Arrangement | null => {
+const finish = (sequence: readonly Slot[], area: Area, previous: FitShape | null): LaidOut | null => {
   const rects = new Map<string, Rect>();
   const full = sequence.some(isFull) ? sequence.filter((slot) => isFull(slot) && slot.id !== null) : [];
   const others = full.length > 0 ? sequence.filter((slot) => !isFull(slot)) : sequence;
@@ -144,7 +144,7 @@ export const layoutFit = (
   continued: readonly Slot[] | null,
   area: Area,
   previous: Arrangement | undefined,
-): Arrangement => {
+): LaidOut => {
   const shape = previous?.regime === 'fit' && previous.rects.size > 0 ? previous : null;
   if (shape && continued) {
     const kept = { columns: shape.columns, rows: shape.rows, scale: shape.scale };

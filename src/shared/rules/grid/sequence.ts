@@ -31,8 +31,8 @@ export const continuedSequence = (items: readonly LayoutItem[], previous: Arrang
   let index = 0;
   for (const item of items) {
     if (!known.has(item.id)) continue;
-    while (index < slots.length && (slots[index]!.id === null || !known.has(slots[index]!.id!))) index++;
-    if (slots[index]?.id !== item.id) return null;
+    while (index < previous.order.length && !known.has(previous.order[index]!)) index++;
+    if (previous.order[index] !== item.id) return null;
     index++;
   }
   let free = 0;

@@ -1,0 +1,66 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  annotationEventKindOf,
+  annotationEventKinds,
+} from '../../../../src/shared/rules/annotations/annotation-event.ts';
+import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
+import { annotationLimits } from '../../../../src/shared/rules/annotations/limits.ts';
+import { annotationTools, strokeStyles } from '../../../../src/shared/rules/annotations/tools.ts';
+
+const nothing = { playbackState: 'init', participant: undefined, room: undefined, event: undefined };
+
+test('ANN-001 the tools are cursor, draw and highlight', () => {
+  assert.equal(annotationTools, ['cursor', 'draw', 'highlight']);
+});
+
+test('ANN-002 stroke widths: cursor 0, draw 6, highlight 18', () => {
+  assert.equal(
+    annotationTools.map((tool) => strokeStyles[tool].widthUnits),
+    [0, 6, 18],
+  );
+});
+
+test('ANN-003 opacity: cursor 0, draw 1, highlight 0.5', () => {
+  assert.equal(
+    annotationTools.map((tool) => strokeStyles[tool].opacity),
+    [0, 1, 0.5],
+  );
+});
+
+test('ANN-005 the canvas is 1080 units high', () => assert.is(annotationLimits.canvasHeightUnits, 1_080));
+
+test('ANN-010 the event kinds are annotate, remove and clear', () => {
+  assert.equal(annotationEventKinds, ['annotate', 'remove', 'clear']);
+  assert.is(annotationEventKindOf('draw'), 'annotate');
+  assert.is(annotationEventKindOf('undo-draw'), 'remove');
+  assert.is(annotationEventKindOf('clear-draw'), 'clear');
+  assert.is(annotationEventKindOf('mute_mic'), null);
+});
+
+test('ANN-011 annotation needs the playback state init and the flag of participant, room or event', () => {
+  assert.ok(mayAnnotate(nothing));
+  assert.not(mayAnnotate({ ...nothing, playbackState: 'playing' }));
+  assert.not(mayAnnotate({ ...nothing, event: { annotation_enabled: false } }));
+  assert.ok(mayAnnotate({ ...nothing, event: { annotation_enabled: false }, room: { annotation_enabled: true } }));
+  assert.not(
+    mayAnnotate({ ...nothing, room: { annotation_enabled: true }, participant: { annotation_enabled: false } }),
+  );
+});
+
+test('CTRL-025 only its owner and its controller draw on a VW', () => {
+  assert.ok(mayDrawOnTile({ type: 'vw', isOwner: true, isController: false }));
+  assert.ok(mayDrawOnTile({ type: 'vw', isOwner: false, isController: true }));
+  assert.not(mayDrawOnTile({ type: 'vw', isOwner: false, isController: false }));
+  assert.ok(mayDrawOnTile({ type: 'camera', isOwner: false, isController: false }));
+});
+
+test('clearing others needs fe-ClearOtherAnnotations', () => {
+  assert.ok(mayClear('ann', 'access', 'ann'));
+  assert.not(mayClear('ann', 'access', 'ben'));
+  assert.not(mayClear('ann', 'access', null));
+  assert.ok(mayClear('mo', 'moderator', null));
+  assert.ok(mayClear('hal', 'host', 'ben'));
+});
+
+test.run();

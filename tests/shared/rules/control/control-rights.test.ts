@@ -1,0 +1,117 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  answerOnDialogFailure,
+  type ControlFacts,
+  decideControl,
+  isAutoAccepted,
+  mayChangeControllers,
+  mayLockMouse,
+  mayManage,
+} from '../../../../src/shared/rules/control/control-rights.ts';
+import { noControllers, withController, withoutController } from '../../../../src/shared/rules/control/controllers.ts';
+import { controlLimits } from '../../../../src/shared/rules/control/limits.ts';
+
+const host = { identity: 'hal', role: 'host' } as const;
+const moderator = { identity: 'mo', role: 'moderator' } as const;
+const guest = { identity: 'ann', role: 'access' } as const;
+const facts = (change: Partial<ControlFacts> = {}): ControlFacts => ({
+  person: guest,
+  tileType: 'vw',
+  ownerIdentity: 'ben',
+  controllers: [],
+  requestsEnabled: true,
+  canUseVw: true,
+  live: true,
+  ...change,
+});
+
+test('CTRL-001 a new controller is the only one; one can be released', () => {
+  assert.equal(withController('ann'), ['ann']);
+  assert.equal(withoutController(['ann', 'ben'], 'ann'), ['ben']);
+});
+
+test('CTRL-002 a reset leaves nobody', () => assert.equal(noControllers, []));
+
+test('CTRL-013 hosts always may control a resource or a VW', () => {
+  for (const tileType of ['vw', 'file', 'image', 'url'] as const) {
+    const controllers = [moderator, guest];
+    assert.is(decideControl(facts({ person: host, tileType, controllers, requestsEnabled: false })), 'always');
+  }
+});
+
+test('CTRL-014 a moderator may ask unless a host or moderator has control', () => {
+  assert.is(decideControl(facts({ person: moderator })), 'request');
+  assert.is(decideControl(facts({ person: moderator, controllers: [guest], requestsEnabled: false })), 'request');
+  assert.is(decideControl(facts({ person: moderator, controllers: [host] })), 'forbidden');
+  assert.is(decideControl(facts({ person: moderator, controllers: [{ ...moderator, identity: 'max' }] })), 'forbidden');
+});
+
+test('CTRL-015 others may ask only while requests are on and nobody has control', () => {
+  assert.is(decideControl(facts()), 'request');
+  assert.is(decideControl(facts({ requestsEnabled: false })), 'forbidden');
+  assert.is(decideControl(facts({ controllers: [{ ...guest, identity: 'cem' }] })), 'forbidden');
+});
+
+test('CTRL-016 the owner controls; a VW is managed only by its participant', () => {
+  assert.is(decideControl(facts({ person: { identity: 'ben', role: 'access' }, controllers: [host] })), 'always');
+  assert.ok(mayManage({ identity: 'ben', role: 'access' }, 'vw', 'ben'));
+  assert.not(mayManage(host, 'vw', 'ben'));
+  assert.ok(mayManage(host, 'file', 'ben'));
+  assert.not(mayManage(moderator, 'file', 'ben'));
+});
+
+test('CTRL-017 control is input, management is launch, stop and share: a host has the first of a VW, not the second', () => {
+  assert.is(decideControl(facts({ person: host })), 'always');
+  assert.not(mayManage(host, 'vw', 'ben'));
+});
+
+test('CTRL-018 nothing is controlled in playback', () => {
+  assert.is(decideControl(facts({ person: host, live: false })), 'forbidden');
+});
+
+test('CTRL-019 a VW is asked for only by those who can use one', () => {
+  assert.is(decideControl(facts({ canUseVw: false })), 'forbidden');
+  assert.is(decideControl(facts({ canUseVw: false, tileType: 'file' })), 'request');
+});
+
+test('what is not in the table is refused: cameras, widgets, unknown roles', () => {
+  assert.is(decideControl(facts({ person: host, tileType: 'camera' })), 'forbidden');
+  assert.is(decideControl(facts({ person: host, tileType: 'participants' })), 'forbidden');
+  assert.is(decideControl(facts({ person: { identity: 'x', role: 'king' as never } })), 'forbidden');
+});
+
+test('CTRL-007 a request from someone who controls a VW is accepted without asking', () => {
+  assert.ok(isAutoAccepted('request', 'vw', true));
+  assert.not(isAutoAccepted('request', 'vw', false));
+  assert.not(isAutoAccepted('request', 'file', true));
+  assert.not(isAutoAccepted('forbidden', 'vw', true));
+});
+
+test('CTRL-008 a dialog that fails counts as denied, except for a VW', () => {
+  assert.is(answerOnDialogFailure('file'), 'deny');
+  assert.is(answerOnDialogFailure('local'), 'deny');
+  assert.is(answerOnDialogFailure('vw'), 'allow');
+});
+
+test('a change of control is believed from the owner, a host, and a controller who lets go', () => {
+  const owner = { identity: 'ben', role: 'access' } as const;
+  assert.ok(mayChangeControllers(owner, 'ben', [], ['ann']));
+  assert.ok(mayChangeControllers(host, 'ben', ['ann'], []));
+  assert.ok(mayChangeControllers(guest, 'ben', ['ann'], []));
+  assert.not(mayChangeControllers(guest, 'ben', [], ['ann']));
+  assert.not(mayChangeControllers(guest, 'ben', ['cem'], []));
+  assert.not(mayChangeControllers(moderator, 'ben', ['ann'], []));
+});
+
+test('CTRL-024 a control holder can lock the mouse', () => {
+  assert.ok(mayLockMouse('ann', ['ann']));
+  assert.not(mayLockMouse('ben', ['ann']));
+});
+
+test('CTRL-010 a request is sent every 2 s up to 5 times', () => {
+  assert.is(controlLimits.retryIntervalMs, 2_000);
+  assert.is(controlLimits.attempts, 5);
+});
+
+test.run();

@@ -1,0 +1,159 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { arrange } from '../../../../src/shared/rules/grid/arrange.ts';
+import type { Arrangement, ColumnChoice, LayoutItem, Rect } from '../../../../src/shared/rules/grid/arrangement.ts';
+import { seededRandom } from '../../../support/random.ts';
+
+const item = (id: string, position: number, change: Partial<LayoutItem> = {}): LayoutItem => ({
+  id,
+  position,
+  starred: false,
+  size: 0.25,
+  orientation: 'horizontal',
+  ...change,
+});
+const people = (count: number): LayoutItem[] => Array.from({ length: count }, (_, index) => item(`p${index}`, index));
+const fit = (items: readonly LayoutItem[], previous?: Arrangement, widthPx = 1200, heightPx = 648) =>
+  arrange({ items, columns: 'auto', widthPx, heightPx }, previous);
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width - 0.1 && b.x < a.x + a.width - 0.1 && a.y < b.y + b.height - 0.1 && b.y < a.y + a.height - 0.1;
+
+const assertSound = (arrangement: Arrangement, note: string) => {
+  const rects = [...arrangement.rects.values()];
+  for (const [index, rect] of rects.entries()) {
+    assert.ok(rect.width > 0 && rect.height > 0, `${note}: a tile without an area`);
+    assert.ok(rect.x >= -0.1 && rect.x + rect.width <= arrangement.widthPx + 0.1, `${note}: a tile beside the grid`);
+    assert.ok(rect.y >= -0.1 && rect.y + rect.height <= arrangement.contentHeightPx + 0.1, `${note}: a tile below`);
+    for (const other of rects.slice(index + 1)) assert.not.ok(overlap(rect, other), `${note}: tiles overlap`);
+  }
+};
+
+test('nine people are three by three, a hundred are ten by ten', () => {
+  const nine = fit(people(9), undefined, 920, 648);
+  assert.equal([nine.columns, nine.rows], [3, 3]);
+  const hundred = fit(people(100), undefined, 1200, 656);
+  assert.equal([hundred.columns, hundred.rows], [10, 10]);
+  assert.is(hundred.rects.size, 100);
+});
+
+test('a starred share takes three quarters and the others what is left', () => {
+  const share = item('share', 9, { starred: true, size: 0.75 });
+  const { rects } = fit([...people(7), share], undefined, 920, 648);
+  const { x, y, width, height } = rects.get('share')!;
+  assert.ok(x < 10 && y < 10);
+  assert.ok(Math.abs(width / 920 - 0.75) < 0.03, `width ${width}`);
+  assert.ok(Math.abs(height / 648 - 0.75) < 0.03, `height ${height}`);
+});
+
+test('GRID-003 every layout is without overlaps, inside the container, and complete', () => {
+  const random = seededRandom(3);
+  for (let round = 0; round < 300; round++) {
+    const items = people(random.below(60)).map((one) => ({
+      ...one,
+      size: random.next() < 0.2 ? (1 + random.below(16)) / 16 : 0.25,
+      starred: random.next() < 0.05,
+      orientation: random.next() < 0.1 ? ('vertical' as const) : ('horizontal' as const),
+    }));
+    const columns = random.pick<ColumnChoice>(['auto', 1, 2, 3, 4]);
+    const result = arrange({ items, columns, widthPx: 300 + random.below(3000), heightPx: 200 + random.below(1500) });
+    assert.is(result.rects.size, items.length, `round ${round}`);
+    assertSound(result, `round ${round}, ${columns} columns, ${items.length} items`);
+  }
+});
+
+test('the same input gives the same rectangles', () => {
+  const items = people(37);
+  assert.equal([...fit(items).rects], [...fit(items).rects]);
+});
+
+test('an item keeps its place unless it must move: a join or a leave moves nobody while the cells stay', () => {
+  const random = seededRandom(11);
+  for (const columns of ['auto', 2, 4] as const) {
+    let items = people(12);
+    let next = 100;
+    let before = arrange({ items, columns, widthPx: 1200, heightPx: 648 });
+    for (let round = 0; round < 400; round++) {
+      const joins = items.length < 3 || (items.length < 60 && random.next() < 0.55);
+      const taken = new Set(items.map((one) => one.position));
+      let position = 0;
+      while (taken.has(position)) position++;
+      if (joins) items = [...items, item(`n${next++}`, position)];
+      else items = items.filter((_, index, all) => index !== (round * 7) % all.length);
+      const after = arrange({ items, columns, widthPx: 1200, heightPx: 648 }, before);
+      assertSound(after, `round ${round}`);
+      const sameCells = after.columns === before.columns && after.rows === before.rows;
+      const compacted = after.sequence.length < before.sequence.length - 1;
+      for (const [id, rect] of before.rects) {
+        if (sameCells && !compacted && after.rects.has(id))
+          assert.equal(after.rects.get(id), rect, `round ${round} ${id}`);
+      }
+      before = after;
+    }
+  }
+});
+
+test('a fitted grid has room for a newcomer before it makes its tiles smaller', () => {
+  const three = fit(people(3));
+  const four = fit(people(4), three);
+  assert.equal([four.columns, four.rows], [three.columns, three.rows]);
+  for (const [id, rect] of three.rects) assert.equal(four.rects.get(id), rect);
+});
+
+test('a newcomer takes the place that somebody left', () => {
+  const nine = fit(people(9));
+  const eight = fit(
+    people(9).filter((one) => one.id !== 'p4'),
+    nine,
+  );
+  const again = fit([...people(9).filter((one) => one.id !== 'p4'), item('new', 4)], eight);
+  assert.equal(again.rects.get('new'), nine.rects.get('p4'));
+});
+
+test('speaking is no input of the layout, and the same items keep every rectangle', () => {
+  const before = fit(people(25));
+  assert.equal([...fit(people(25), before).rects], [...before.rects]);
+});
+
+test('GRID-014 a tile with its gap is 16:9, and 8:9 when it is vertical', () => {
+  const items = [item('a', 0), item('b', 1, { orientation: 'vertical' })];
+  const { rects, gapPx } = arrange({ items, columns: 2, widthPx: 1208, heightPx: 600 });
+  const shape = (id: string) => (rects.get(id)!.width + gapPx) / (rects.get(id)!.height + gapPx);
+  assert.ok(Math.abs(shape('a') - 16 / 9) < 0.001);
+  assert.ok(Math.abs(shape('b') - 8 / 9) < 0.001);
+});
+
+test('GRID-013 in columns a resized tile takes its sixteenths of the width', () => {
+  for (let step = 4; step <= 16; step++) {
+    const { rects } = arrange({ items: [item('a', 0, { size: step / 16 })], columns: 4, widthPx: 1608, heightPx: 600 });
+    const units = (rects.get('a')!.width + 8) / 1600;
+    assert.ok(Math.abs(units - step / 16) < 0.1, `${step}: ${units}`);
+  }
+});
+
+test('GRID-024 a layout with a duplicate id throws', () => {
+  assert.throws(() => fit([item('a', 0), item('a', 1)]), /Duplicate id in layout: a/);
+});
+
+test('a container without width or height gives no rectangles, and the layout comes back with it', () => {
+  const before = fit(people(4));
+  const none = fit(people(4), before, 0, 500);
+  assert.is(none.rects.size, 0);
+  assert.is(fit(people(4), none).rects.size, 4);
+});
+
+test('hidden items have no rectangle', () => {
+  assert.is(fit([item('a', 0), item('b', 1, { hidden: true })]).rects.size, 1);
+});
+
+test('an expanded item fills the container and the others lie below', () => {
+  const { rects, contentHeightPx } = fit([
+    item('a', 0, { size: 1 }),
+    ...people(4).map((one) => ({ ...one, position: one.position + 1 })),
+  ]);
+  assert.equal(rects.get('a'), { x: 8, y: 8, width: 1184, height: 632 });
+  assert.ok(contentHeightPx >= 1296);
+  for (const [id, rect] of rects) if (id !== 'a') assert.ok(rect.y >= 648);
+});
+
+test.run();

@@ -1,0 +1,171 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { attentionAvatars } from '../../../../src/shared/rules/tiles/attention.ts';
+import { isDoubleTap } from '../../../../src/shared/rules/tiles/double-tap.ts';
+import { tileLimits } from '../../../../src/shared/rules/tiles/limits.ts';
+import { participantsPages } from '../../../../src/shared/rules/tiles/participants-widget.ts';
+import { imageFailedText, noComponentText } from '../../../../src/shared/rules/tiles/resource-texts.ts';
+import {
+  formatTileIdentity,
+  isTileIdentity,
+  parseTileIdentity,
+} from '../../../../src/shared/rules/tiles/tile-identity.ts';
+import { metaTypeOf, parseTileType, tileTypes } from '../../../../src/shared/rules/tiles/tile-type.ts';
+import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
+import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
+import { gainOfVolume, snapVolume, volumeTooltip } from '../../../../src/shared/rules/tiles/volume.ts';
+
+const says = (message: string) => (error: Error) => error.message === message;
+const live = { studioState: 'init', clipboardWritable: true, hasAudio: true, streamPauseEnabled: true };
+
+test('TILE-001 a tile identity joins its parts by a double pipe', () => {
+  assert.is(formatTileIdentity({ participantIdentity: 'ann' }), 'ann');
+  assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'screen', screenId: '1' }), 'ann||screen||1');
+  assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'vw' }), 'ann||vw');
+  for (const text of ['ann', 'ann||vw', 'ann||screen||1']) assert.is(formatTileIdentity(parseTileIdentity(text)), text);
+});
+
+test('TILE-002 the tile types', () => {
+  assert.equal(tileTypes, [
+    'camera',
+    'local',
+    'vw',
+    'nonsharing',
+    'image',
+    'file',
+    'url',
+    'participants',
+    'transcription',
+    'insights',
+  ]);
+});
+
+test('TILE-003 every type has its meta type', () => {
+  assert.is(metaTypeOf('camera'), 'participant');
+  assert.is(metaTypeOf('file'), 'resource');
+  assert.is(metaTypeOf('insights'), 'widget');
+});
+
+test('GRID-026 an unrecognised tile type raises "Unrecognized tile type"', () => {
+  assert.throws(() => parseTileType('hologram'), says('Unrecognized tile type'));
+  assert.throws(() => metaTypeOf('hologram' as never), says('Unrecognized tile type'));
+});
+
+test('TILE-004 an identity with the separator is rejected with "Invalid identity: ..."', () => {
+  assert.throws(() => formatTileIdentity({ participantIdentity: 'a||b' }), says('Invalid identity: a||b'));
+  assert.throws(
+    () => formatTileIdentity({ participantIdentity: 'a', screenType: 'screen', screenId: 'x||y' }),
+    says('Invalid identity: x||y'),
+  );
+});
+
+test('TILE-005 what is no tile identity throws "Failed to parse tile identity"', () => {
+  for (const text of ['', '||vw', 'a||tv', 'a||screen||', 'a||screen||1||2']) {
+    assert.throws(() => parseTileIdentity(text), says('Failed to parse tile identity'));
+    assert.not(isTileIdentity(text));
+  }
+});
+
+test('TILE-006 a track name is identity, key and optional id', () => {
+  assert.equal(trackKeys, ['camera', 'microphone', 'screen', 'screen-audio', 'vw', 'vw-audio']);
+  assert.equal(parseTrackName('ann||screen-audio||7'), {
+    participantIdentity: 'ann',
+    trackKey: 'screen-audio',
+    trackId: '7',
+  });
+  for (const text of ['ann||camera', 'ann||vw||3']) assert.is(formatTrackName(parseTrackName(text)), text);
+});
+
+test('TILE-007 what is no track name throws "Failed to parse track name"', () => {
+  for (const text of ['', 'ann', 'ann||smell', '||camera', 'ann||camera||', 'a||camera||b||c']) {
+    assert.throws(() => parseTrackName(text), says('Failed to parse track name'));
+  }
+});
+
+test('TILE-011 a resource type without a component says so', () => {
+  assert.is(noComponentText('cube'), 'No component for resource type: cube');
+});
+
+test('TILE-014 the toolbar has the sections main, info, draw and attention, and a section can hide', () => {
+  assert.equal(toolbarSections, ['main', 'info', 'draw', 'attention']);
+  assert.equal(shownSections({ mayDraw: true, attentionCount: 2, hasInfo: true }), [
+    'main',
+    'info',
+    'draw',
+    'attention',
+  ]);
+  assert.equal(shownSections({ mayDraw: false, attentionCount: 0, hasInfo: false }), ['main']);
+});
+
+test('TILE-015 the drawing toolbar item is 30 high', () => assert.is(tileLimits.drawingToolbarItemHeightPx, 30));
+
+test('TILE-016 delete, settings, show in conversation and spotlight wait for the studio state init', () => {
+  for (const action of ['delete', 'settings', 'show-in-conversation', 'spotlight'] as const) {
+    assert.ok(isTileActionEnabled(action, live));
+    assert.not(isTileActionEnabled(action, { ...live, studioState: 'playing' }));
+  }
+  assert.ok(isTileActionEnabled('expand', { ...live, studioState: 'playing' }));
+});
+
+test('TILE-017 screen grab needs a clipboard that can be written', () => {
+  assert.ok(isTileActionEnabled('screen-grab', live));
+  assert.not(isTileActionEnabled('screen-grab', { ...live, clipboardWritable: false }));
+});
+
+test('TILE-018 at most four avatars, else three and a count', () => {
+  assert.equal(attentionAvatars(['a', 'b', 'c', 'd']), { shown: ['a', 'b', 'c', 'd'], more: 0 });
+  assert.equal(attentionAvatars(['a', 'b', 'c', 'd', 'e']), { shown: ['a', 'b', 'c'], more: 2 });
+});
+
+test('TILE-019 the attention tooltip waits 500 ms', () => assert.is(tileLimits.attentionTooltipDelayMs, 500));
+
+test('TILE-022 two taps on one tile within 300 ms are a double tap', () => {
+  const last = { tileId: 'a', timeMs: 1000 };
+  assert.ok(isDoubleTap(last, { tileId: 'a', timeMs: 1300 }));
+  assert.not(isDoubleTap(last, { tileId: 'a', timeMs: 1301 }));
+  assert.not(isDoubleTap(last, { tileId: 'b', timeMs: 1100 }));
+  assert.not(isDoubleTap(null, last));
+});
+
+test('TILE-026 a volume between 0 and 0.1 snaps to 0.1', () => {
+  assert.is(snapVolume(0), 0);
+  assert.is(snapVolume(0.01), 0.1);
+  assert.is(snapVolume(0.4), 0.4);
+  assert.is(snapVolume(3), 1);
+  assert.is(snapVolume(Number.NaN), 0);
+});
+
+test('TILE-027 the volume is cubed; remote tiles use 0.45 before cubing while connected', () => {
+  assert.is(gainOfVolume(0.5, { isRemote: true, connected: false }), 0.125);
+  assert.is(gainOfVolume(1, { isRemote: true, connected: true }), 0.45 ** 3);
+  assert.is(gainOfVolume(1, { isRemote: false, connected: true }), 1);
+});
+
+test('TILE-028 the volume tooltip in playback', () => {
+  assert.is(volumeTooltip({ isPlayback: true, hasAudio: true }), "Can't change volume during playback");
+});
+
+test('TILE-029 the volume tooltip without sound', () => {
+  assert.is(volumeTooltip({ isPlayback: false, hasAudio: false }), 'This tile has no audio');
+  assert.is(volumeTooltip({ isPlayback: false, hasAudio: true }), null);
+});
+
+test('TILE-032 an image that does not load says so', () => assert.is(imageFailedText, 'Image failed to load'));
+
+test('TILE-033 stream pause follows the user setting', () => {
+  assert.ok(isTileActionEnabled('stream-pause', live));
+  assert.not(isTileActionEnabled('stream-pause', { ...live, streamPauseEnabled: false }));
+});
+
+test('GRID-034 the Participants widget pages by rows of 28 px and columns of at least 160 px with gaps 8 and 16', () => {
+  assert.equal(participantsPages(100, 160 * 2 + 16, 28 * 5 + 8 * 4), { columns: 2, rows: 5, pageSize: 10, pages: 10 });
+  assert.equal(participantsPages(100, 160 * 2 + 15, 28 * 5 + 8 * 4 - 1), {
+    columns: 1,
+    rows: 4,
+    pageSize: 4,
+    pages: 25,
+  });
+  assert.is(participantsPages(0, 10, 10).pages, 1);
+});
+
+test.run();
