@@ -1,67 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { access } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
-import { eventually, temporaryFolder } from '../server/server-under-test.ts';
+import { eventually } from '../server/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
 import { pubsubContract } from './pubsub-contract.ts';
-
-const findRedis = async (): Promise<string | null> => {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
-  for (const folder of folders) {
-    const path = join(folder, 'redis-server');
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  return null;
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+import { startRedis } from './throwaway-redis.ts';
 
 pubsubContract('in-process', async () => createMemoryPubSub());
 
-const binary = await findRedis();
-if (binary === null) {
-  skipSuite('Redis', 'redis-server was not found (Debian: apt-get install redis-server)');
+const redis = await startRedis();
+if ('missing' in redis) {
+  skipSuite('Redis', redis.missing);
 } else {
-  const folder = await temporaryFolder();
-  const port = await freePort();
-  const url = `redis://127.0.0.1:${port}`;
-  const start = (): ChildProcess =>
-    spawn(
-      binary,
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder.path],
-      {
-        stdio: 'ignore',
-      },
-    );
-  let redis = start();
-  const open = () => createRedisPubSub(url, () => undefined);
-  const untilUp = () =>
-    eventually(async () => {
-      try {
-        await (await open()).close();
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  await untilUp();
+  const open = () => createRedisPubSub(redis.url, () => undefined);
 
   pubsubContract('Redis', open);
 
@@ -82,10 +34,7 @@ if (binary === null) {
       gaps += 1;
     });
     await pubsub.subscribe('again', (message) => heard.push(message));
-    const ended = new Promise((resolve) => redis.once('exit', resolve));
-    redis.kill('SIGKILL');
-    await ended;
-    redis = start();
+    await redis.restart();
     await eventually(() => gaps > 0);
     await eventually(async () => {
       await pubsub.publish('again', 'back');
@@ -95,10 +44,7 @@ if (binary === null) {
     await pubsub.close();
   });
 
-  test.after(async () => {
-    redis.kill('SIGKILL');
-    await folder.remove();
-  });
+  test.after(() => redis.stop());
 }
 
 test.run();

@@ -1,0 +1,24 @@
+// What the servers have in common: publish a number of messages when asked, and say what it cost.
+import { chatMessage } from './message.mjs';
+
+/** Tells the parent the port, and publishes on demand; `publish` gives one message to every subscriber. */
+export const serve = (server, publish) => {
+  let number = 0;
+  process.on('message', async ({ messages, settled }) => {
+    if (settled) {
+      globalThis.gc();
+      const { heapUsed, external, rss } = process.memoryUsage();
+      process.send({ heapBytes: heapUsed + external, rssBytes: rss });
+      return;
+    }
+    const before = process.cpuUsage();
+    for (let i = 0; i < messages; i++) {
+      number++;
+      publish(chatMessage(number));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    const { user, system } = process.cpuUsage(before);
+    process.send({ cpuMicroseconds: user + system });
+  });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+};

@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { eventually, temporaryFolder } from '../server/server-under-test.ts';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of one test file, or why there is none. */
+export type ThrowawayPostgres =
+  | { readonly url: string; readonly folder: string; stop(): Promise<void> }
+  | { readonly missing: string };
+
+/** The folder of PostgreSQL's programs: on the PATH, or where Debian puts them. */
+const findPrograms = async (): Promise<string | null> => {
+  const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
+  const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`);
+  for (const folder of [...(process.env.PATH ?? '').split(':'), ...debian]) {
+    const programs = await readdir(folder).catch((): string[] => []);
+    if (programs.includes('postgres') && programs.includes('initdb')) return folder;
+  }
+  return null;
+};
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, when that is there. */
+const userToRunAs = (): { uid: number; gid: number } | null | 'impossible' => {
+  if (process.getuid?.() !== 0) return null;
+  try {
+    const id = (flag: string): number =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return 'impossible';
+  }
+};
+
+/** Starts a PostgreSQL in a temporary folder. */
+export const startPostgres = async (): Promise<ThrowawayPostgres> => {
+  const programs = await findPrograms();
+  if (programs === null) return { missing: 'postgres was not found (Debian: apt-get install postgresql)' };
+  const user = userToRunAs();
+  if (user === 'impossible') return { missing: 'it does not run as root and there is no user postgres' };
+  const folder = await temporaryFolder();
+  const data = join(folder.path, 'data');
+  await mkdir(data);
+  await chmod(folder.path, 0o755);
+  if (user) await chown(data, user.uid, user.gid);
+  const as = { ...(user ?? {}), cwd: data, env: { LC_ALL: 'C', PATH: process.env.PATH }, stdio: 'ignore' } as const;
+  const cluster = ['-D', data, '-U', 'rotunda', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), cluster, as);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, 'fsync=off'];
+  const postgres = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    as,
+  );
+  const url = `postgres://rotunda@127.0.0.1:${port}/postgres`;
+  await eventually(async () => {
+    try {
+      await (await openDatabase({ url, dataFolder: folder.path })).destroy();
+      return true;
+    } catch {
+      return false;
+    }
+  }, 30_000);
+  return {
+    url,
+    folder: folder.path,
+    stop: async () => {
+      const ended = new Promise((resolve) => postgres.once('exit', resolve));
+      postgres.kill('SIGQUIT');
+      await ended;
+      await folder.remove();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
+import { eventually, temporaryFolder } from '../server/server-under-test.ts';
+import { freePort } from './free-port.ts';
+
+/** A Redis of one test file, or why there is none. */
+export type ThrowawayRedis =
+  | { readonly url: string; restart(): Promise<void>; stop(): Promise<void> }
+  | { readonly missing: string };
+
+const findRedis = async (): Promise<string | null> => {
+  for (const folder of [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin']) {
+    const path = join(folder, 'redis-server');
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return null;
+};
+
+/** Starts a Redis that keeps nothing on disk. */
+export const startRedis = async (): Promise<ThrowawayRedis> => {
+  const binary = await findRedis();
+  if (binary === null) return { missing: 'redis-server was not found (Debian: apt-get install redis-server)' };
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const start = (): ChildProcess =>
+    spawn(
+      binary,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder.path],
+      { stdio: 'ignore' },
+    );
+  const end = async (process: ChildProcess): Promise<void> => {
+    const ended = new Promise((resolve) => process.once('exit', resolve));
+    process.kill('SIGKILL');
+    await ended;
+  };
+  let redis = start();
+  await eventually(async () => {
+    try {
+      await (await createRedisPubSub(url, () => undefined)).close();
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return {
+    url,
+    restart: async () => {
+      await end(redis);
+      redis = start();
+    },
+    stop: async () => {
+      await end(redis);
+      await folder.remove();
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  eventually,
+  openSocket,
+  type Person,
+  post,
+  say,
+  seatGuest,
+  startTestServer,
+  type TestSocket,
+} from '../server/server-under-test.ts';
+import { skipSuite } from '../support/skip.ts';
+import { startPostgres } from './throwaway-postgres.ts';
+import { startRedis } from './throwaway-redis.ts';
+
+const chat = `subscription ($after: Int) { chat(event_id: "demo", room_id: "main", after: $after) { seq type message } }`;
+
+const texts = (socket: TestSocket): string[] =>
+  socket.messages.flatMap((message) => {
+    const said = message.payload?.data?.chat;
+    return said?.type === 'text' ? [said.message] : [];
+  });
+
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+const missing = 'missing' in postgres ? postgres.missing : 'missing' in redis ? redis.missing : null;
+if ('missing' in postgres || 'missing' in redis) {
+  skipSuite('two servers on PostgreSQL and Redis', missing ?? '');
+} else {
+  const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  let one: Awaited<ReturnType<typeof startTestServer>>;
+  let two: Awaited<ReturnType<typeof startTestServer>>;
+  let ada: Person;
+  /** The same person, asking the other server. */
+  const atTwo = (person: Person): Person => ({
+    ...person,
+    call: (query, variables = {}) => post(two.url, query, variables, { authorization: person.token }),
+  });
+
+  test.before(async () => {
+    one = await startTestServer(environment);
+    two = await startTestServer(environment);
+    ada = await seatGuest(one.url, 'Ada');
+  });
+
+  test('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
+    const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+    for (const socket of sockets) socket.subscribe('Chat', chat);
+    await eventually(async () => {
+      const key = `probe ${Math.random()}`;
+      await say(ada, key, { type: 'typing', message_id: key });
+      return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
+    });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => say(index % 2 === 0 ? ada : atTwo(ada), `two servers ${index}`)),
+    );
+    await eventually(() => sockets.every((socket) => texts(socket).length >= 30));
+    assert.is(new Set(texts(sockets[0]!)).size, 30);
+    assert.equal(texts(sockets[0]!), texts(sockets[1]!));
+    for (const socket of sockets) socket.socket.terminate();
+  });
+
+  test('a message that a server sends again through the other one is stored once', async () => {
+    const answers = await Promise.all([say(ada, 'same'), say(atTwo(ada), 'same')]);
+    const [first, second] = answers.map((answer) => answer.data.chatBroadcast.payload.seq);
+    assert.is(first, second);
+  });
+
+  test('while Redis is away nothing acknowledged is lost, and afterwards it arrives', async () => {
+    const socket = await openSocket(two.url, ada.token);
+    socket.subscribe('Chat', chat);
+    await eventually(async () => {
+      const key = `probe ${Math.random()}`;
+      await say(ada, key, { type: 'typing', message_id: key });
+      return socket.messages.some((message) => message.type === 'next');
+    });
+    const restarted = redis.restart();
+    await Promise.all(Array.from({ length: 5 }, (_, index) => say(ada, `away ${index}`)));
+    await restarted;
+    await eventually(() => texts(socket).filter((text) => text.startsWith('away')).length === 5);
+    socket.socket.terminate();
+  });
+
+  test.after(async () => {
+    await one.stop();
+    await two.stop();
+    await Promise.all([postgres.stop(), redis.stop()]);
+  });
+}
+
+test.run();
