@@ -3,11 +3,24 @@ import type { ShellInputs } from '../../src/client/shell/mount-shell.tsx';
 import { type FakeStudioOptions, fakeStudio } from './fake-studio.ts';
 import { settled } from './shell-dom.ts';
 
+/** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
+const parts = [
+  () => import('../../src/client/shell/wait/wait-screen.tsx'),
+  () => import('../../src/client/shell/studio/studio-screen.tsx'),
+  () => import('../../src/client/shell/dialogs/guest-dialog.tsx'),
+  () => import('../../src/client/shell/dialogs/rejoin-dialog.tsx'),
+  () => import('../../src/client/shell/dialogs/rejoin-code-dialog.tsx'),
+  () => import('../../src/client/shell/dialogs/add-room-dialog.tsx'),
+  () => import('../../src/client/shell/dialogs/leave-event-dialog.tsx'),
+  () => import('../../src/client/shell/dialogs/control-request-dialog.tsx'),
+];
+
 let unmountLast: (() => void) | undefined;
 
 /** Mounts the shell at an address over a fake studio, without a stage; the one before it goes. */
 export const mountAt = async (address: string, options: FakeStudioOptions = {}, inputs: Partial<ShellInputs> = {}) => {
   const { mountShell } = await import('../../src/client/shell/mount-shell.tsx');
+  await Promise.all(parts.map((load) => load()));
   unmountLast?.();
   history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="app"></div>';

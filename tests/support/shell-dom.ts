@@ -74,9 +74,20 @@ Object.assign(globalThis, {
   cancelAnimationFrame: (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame),
 });
 
-/** Lets what is under way settle: loaded parts, effects, renders. */
+/** Turns without a change of the page after which it counts as settled. */
+const quietTurns = 10;
+const mostTurns = 500;
+
+/** Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. */
 export const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn++) await new Promise((done) => setTimeout(done, 0));
+  let before = '';
+  let quiet = 0;
+  for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn++) {
+    await new Promise((done) => setTimeout(done, 0));
+    const now = document.documentElement.outerHTML + location.href;
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
 };
 
 /** The first element with a role and a name, or undefined. */
@@ -90,7 +101,8 @@ export const find = (selector: string, words?: string | RegExp): HTMLElement | u
 /** Presses an element found like {@link find}; throws when there is none. */
 export const press = async (selector: string, words?: string | RegExp): Promise<void> => {
   const element = find(selector, words);
-  if (!element) throw new Error(`nothing to press: ${selector} ${words ?? ''}\n${document.body.innerHTML.slice(0, 2000)}`);
+  if (!element)
+    throw new Error(`nothing to press: ${selector} ${words ?? ''}\n${document.body.innerHTML.slice(0, 2000)}`);
   element.click();
   await settled();
 };

@@ -81,7 +81,10 @@ test('EVT-055 who comes too early is told the start time, with the date when it 
   assert.match(startText(today, now), /0?3:30|15:30/);
   assert.not.match(startText(today, now), '2026');
   assert.match(startText(later, now), '2026');
-  assert.match(lockedReason({ code: 'EVENT_NOT_STARTED', startTime: later, endTime: null }, now), 'You joined too early');
+  assert.match(
+    lockedReason({ code: 'EVENT_NOT_STARTED', startTime: later, endTime: null }, now),
+    'You joined too early',
+  );
 });
 
 test('EVT-056 any other reason is that the person is not authorised', () => {

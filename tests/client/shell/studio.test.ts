@@ -1,0 +1,331 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, key, mediaQueries, press, settled, type } from '../../support/shell-dom.ts';
+
+const { placeAfterDrag } = await import('../../../src/client/shell/bar/place-after-drag.ts');
+const { hotkeyOf } = await import('../../../src/client/shell/studio/hotkeys.ts');
+const { measures } = await import('../../../src/client/shell/measures.ts');
+
+const room = '/events/demo?room_id=main';
+
+test('SHELL-002 the in-event screen is made of header, sidebar, activity area, chat and controls', async () => {
+  const shell = await mountAt(room);
+  for (const part of ['header', '#sidebar', 'main', '#chat', '[role="toolbar"]']) assert.ok(find(part), part);
+  assert.is(shell.stages.length, 1);
+});
+
+test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
+  const shell = await mountAt(room);
+  const person = shell.people.find('p3');
+  if (person) person.handRaisedAt.value = 5;
+  await settled();
+  assert.match(find('[aria-controls="sidebar"]')?.textContent ?? '', /Main hall.*9 people.*1 raised hand/);
+});
+
+test('SHELL-022 the room list is closed at first and opens with its button', async () => {
+  await mountAt(room);
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), false);
+  await press('[aria-controls="sidebar"]');
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
+});
+
+test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
+  const shell = await mountAt(room);
+  const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
+  assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
+  await press('header [role="tab"]', 'Resources');
+  assert.is(shell.tiles.tab.value, 'only_resources', 'SHELL-017');
+});
+
+test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
+  const shell = await mountAt(room);
+  shell.tiles.resizeContainer(500, 800);
+  await settled();
+  const names = ['1 column', '2 columns', '3 columns', '4 columns'];
+  const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
+  assert.equal(
+    disabled,
+    [1, 2, 3, 4].map((count) => !shell.tiles.availableColumns.value.includes(count)),
+  );
+  await press('header button', '1 column');
+  assert.is(shell.tiles.columns.value, 1);
+});
+
+test('SHELL-007 the pill names who speaks', async () => {
+  const shell = await mountAt(room);
+  shell.dominant.value = shell.people.find('p1') ?? null;
+  await settled();
+  assert.ok(find('button', 'Jonas Lindqvist is speaking'));
+});
+
+test('SHELL-011 Lock Event is for the host only', async () => {
+  await mountAt(room);
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', 'Lock Event'), undefined);
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Lock Event');
+  assert.ok(shell.calls.includes('lock event true'));
+  assert.match(find('#sidebar h2')?.textContent ?? '', 'Event (Locked)', 'SHELL-018');
+});
+
+test('SHELL-020 the add-room button is for host and moderator; Add Room needs a name (ROOM-017)', async () => {
+  await mountAt(room);
+  assert.is(find('button', 'Add Room'), undefined);
+  const shell = await mountAt(room, { role: 'moderator' });
+  await press('button', 'Add Room');
+  const add = () => find('dialog button[type="submit"]') as HTMLButtonElement;
+  assert.is(add().disabled, true);
+  await type('dialog input', '  Side room ');
+  assert.is(add().disabled, false);
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.ok(shell.calls.includes('create Side room'));
+  assert.is(find('dialog'), undefined);
+});
+
+test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  let finish: (answer: { ok: true; value: string }) => void = () => {};
+  Object.assign(shell.studio.rooms, {
+    create: () =>
+      new Promise((done) => {
+        finish = done;
+      }),
+  });
+  await press('button', 'Add Room');
+  await type('dialog input', 'Side room');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog footer button')];
+  assert.equal(
+    buttons.map((button) => button.disabled),
+    [true, true],
+  );
+  finish({ ok: true, value: 'x' });
+  await settled();
+});
+
+test('ROOM-015 the list says "Room is locked" and "Room is full" and those rooms cannot be joined', async () => {
+  const shell = await mountAt(room);
+  shell.addPerson('late', 'Late Comer', 1, 'b');
+  await settled();
+  const sidebar = find('#sidebar')?.textContent ?? '';
+  assert.match(sidebar, 'Room is locked');
+  assert.match(sidebar, 'Room is full');
+  await press('#sidebar button', 'Join Press room');
+  assert.not(shell.calls.includes('join press'));
+  await press('#sidebar button', 'Join Workshop A');
+  assert.ok(shell.calls.includes('join a'));
+});
+
+test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'Actions for Main hall');
+  await press('[role="menuitem"]', 'Lock Room');
+  assert.ok(shell.calls.includes('lock main true'));
+  await press('button', 'Actions for Press room');
+  assert.ok(find('[role="menuitem"]', 'Unlock Room'));
+});
+
+test('PERM-059 host and moderator can lower a hand, mute, stop camera; others are not offered it', async () => {
+  await mountAt(room);
+  assert.is(find('button', 'Actions for Jonas Lindqvist'), undefined);
+  const shell = await mountAt(room, { role: 'moderator' });
+  const person = shell.people.find('p1');
+  if (person) person.handRaisedAt.value = 5;
+  await settled();
+  await press('button', 'Actions for Jonas Lindqvist');
+  const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+  assert.equal(items, ['Lower hand', 'Mute microphone', 'Stop camera'], 'PERM-016 to PERM-018');
+  await press('[role="menuitem"]', 'Mute microphone');
+  assert.ok(shell.calls.includes('mute p1'));
+});
+
+test('SHELL-009 a bar dropped within 75 px of an edge docks there, elsewhere it floats', () => {
+  const area = { left: 0, top: 0, right: 1000, bottom: 600 };
+  const at = (left: number, top: number) => placeAfterDrag({ left, top, right: left + 300, bottom: top + 56 }, area);
+  assert.equal(at(350, 600 - 56 - 75), { kind: 'docked', edge: 'bottom' });
+  assert.equal(at(350, 75), { kind: 'docked', edge: 'top' });
+  assert.equal(at(75, 250), { kind: 'docked', edge: 'left' });
+  assert.equal(at(1000 - 300 - 75, 250), { kind: 'docked', edge: 'right' });
+  assert.equal(at(350, 250), { kind: 'floating', xPx: 350, yPx: 250 });
+});
+
+test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane moves with it', async () => {
+  await mountAt(room);
+  const handle = find('button', /^Move the controls/) as HTMLElement;
+  await key(handle, { key: 'ArrowLeft' });
+  assert.is(find('[role="toolbar"]')?.dataset.edge, 'left');
+  assert.is(find('main')?.dataset.lane, 'left');
+});
+
+test('SHELL-024 the video preview is shown and hidden', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Hide video preview');
+  assert.is(shell.previewVideo.element, null);
+  await press('button', 'Show video preview');
+  assert.ok(shell.previewVideo.element);
+});
+
+test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {
+  const shell = await mountAt(room);
+  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  await settled();
+  await press('dialog button', 'Got it');
+  await press('[role="toolbar"] button', 'Leave Event');
+  assert.is(find('dialog h2')?.textContent, 'Leave Event');
+  assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
+  await press('dialog button', 'Leave');
+  assert.ok(shell.calls.includes('leave event'));
+  assert.is(location.pathname, '/events');
+});
+
+test('SHELL-031 a recorded room says so for as long as it is', async () => {
+  const shell = await mountAt(room);
+  const words = 'This room is being recorded. Anything you share will be included in the recording.';
+  assert.not.match(shell.text(), words);
+  if (shell.current.value) shell.current.value.recording.value = true;
+  await settled();
+  assert.match(shell.text(), words);
+});
+
+test('SHELL-034 the measures are those of the specification (SHELL-035 to SHELL-037)', () => {
+  assert.is(measures.topBarPx, 46);
+  assert.is(measures.transitionMs, 300);
+  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
+  assert.equal(
+    [measures.brightnessHover, measures.brightnessActive, measures.brightnessInactive, measures.brightnessDisabled],
+    [1.25, 1.5, 0.6, 0.3],
+  );
+  assert.equal([measures.sideRem, measures.middleRem], [20, 25], 'SHELL-033');
+});
+
+test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
+  const shell = await mountAt(room);
+  shell.connection.value = 'connecting';
+  await settled();
+  const button = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
+  assert.is(button.getAttribute('aria-disabled'), 'true');
+  assert.is(button.dataset.tooltip, 'Available when you are connected');
+  button.click();
+  await settled();
+  assert.is(shell.microphone.on.value, true);
+});
+
+test('PERM-056 a forbidden screen share says "You do not have permission to share your screen"', async () => {
+  const shell = await mountAt(room);
+  Object.assign(shell.screen.allowed, { value: false });
+  await settled();
+  assert.is(find('button', 'Share your screen')?.dataset.tooltip, 'You do not have permission to share your screen');
+});
+
+test('PERM-042 there is no screen share on a phone', async () => {
+  await mountAt(room, {}, { isPhone: true });
+  assert.is(find('button', 'Share your screen'), undefined);
+});
+
+test('HAND-002 the hand button raises the hand when down and lowers it when up', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Raise hand');
+  assert.is(shell.studio.hands.raised.value, true);
+  await press('button', 'Lower hand');
+  assert.is(shell.studio.hands.raised.value, false);
+});
+
+const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...keys,
+});
+test('SET-035 hotkeys outside of a Mac: Alt with A, V, Y, H (SET-036, SET-037, SET-038)', () => {
+  const names = ['KeyA', 'KeyV', 'KeyY', 'KeyH'].map((code) => hotkeyOf(press2(code, { altKey: true }), false));
+  assert.equal(names, ['microphone', 'camera', 'hand', 'chat']);
+  assert.is(hotkeyOf(press2('KeyA', { altKey: true, ctrlKey: true }), false), undefined);
+});
+
+test('SET-040 hotkeys of a Mac: Cmd+Shift+A, Ctrl+Shift+V, Alt+Y (SET-041, SET-042)', () => {
+  assert.is(hotkeyOf(press2('KeyA', { metaKey: true, shiftKey: true }), true), 'microphone');
+  assert.is(hotkeyOf(press2('KeyV', { ctrlKey: true, shiftKey: true }), true), 'camera');
+  assert.is(hotkeyOf(press2('KeyY', { altKey: true }), true), 'hand');
+  assert.is(hotkeyOf(press2('KeyH', { altKey: true }), true), 'chat');
+});
+
+test('SET-035 a hotkey works while the studio is open', async () => {
+  const shell = await mountAt(room);
+  await key(document, { code: 'KeyY', altKey: true });
+  assert.is(shell.studio.hands.raised.value, true);
+});
+
+test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to invite', async () => {
+  const shell = await mountAt(room, { people: 0 });
+  assert.match(shell.text(), "No one's here yet...");
+  assert.ok(find('button', 'Invite someone to join the conversation'));
+});
+
+test('MEDIA-004 a second window of the same person is said, and nothing reconnects by itself', async () => {
+  const shell = await mountAt(room);
+  shell.connection.value = 'disconnected';
+  shell.disconnectReason.value = 'duplicate-identity';
+  await settled();
+  assert.match(shell.text(), 'Signed in somewhere else');
+  assert.not(shell.calls.includes('join main'));
+  await press('button', 'Use this window');
+  assert.ok(shell.calls.includes('join main'));
+});
+
+test('MEDIA-005 being removed and a deleted room have their own words', async () => {
+  const shell = await mountAt(room);
+  shell.connection.value = 'disconnected';
+  shell.disconnectReason.value = 'kicked';
+  await settled();
+  assert.match(shell.text(), 'You were removed from the room');
+  shell.disconnectReason.value = 'room-deleted';
+  await settled();
+  assert.match(shell.text(), 'This room is gone');
+});
+
+test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {
+  const shell = await mountAt(room);
+  shell.studio.notices.show('microphone-muted', 'info', { name: 'Jonas' });
+  shell.studio.notices.show('camera-stopped', 'info', { name: 'Jonas' });
+  shell.studio.notices.show('screen-stopped', 'info', { name: 'Jonas' });
+  await settled();
+  assert.match(shell.text(), 'Your microphone has been muted by Jonas');
+  assert.match(shell.text(), 'Your camera has been stopped by Jonas');
+  assert.match(shell.text(), 'Your shared screen has been turned off by Jonas');
+});
+
+test('CTRL-005 a control request is asked about: allow, deny, deny and block', async () => {
+  const shell = await mountAt(room);
+  shell.pendingRequest.value = { requestId: 'r1', tileId: 't', identity: 'p1', name: 'Jonas' };
+  await settled();
+  assert.match(find('dialog')?.textContent ?? '', 'Jonas asks for control.');
+  await press('dialog button', 'Deny and block');
+  assert.ok(shell.calls.includes('answer r1 deny-and-block'));
+});
+
+test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
+  mediaQueries.add('(max-height: 480px)');
+  await mountAt(room, {}, { isPhone: true });
+  mediaQueries.clear();
+  assert.is(find('header [role="tab"]'), undefined);
+  const names = [...document.querySelectorAll('[role="toolbar"] button')].map((button) =>
+    button.getAttribute('aria-label'),
+  );
+  assert.equal(names, ['Mute microphone', 'Stop camera', 'Raise hand', 'Leave Event', 'More']);
+});
+
+test('the stage goes with the studio', async () => {
+  const shell = await mountAt(room);
+  shell.current.value = null;
+  await settled();
+  assert.is(shell.stages[0]?.unmounted, true);
+});
+
+test.after(unmount);
+test.run();
