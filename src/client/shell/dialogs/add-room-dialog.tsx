@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { checkRoomName } from '../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
@@ -12,6 +13,7 @@ import { text } from '../text.ts';
 
 /** "Add Room": a trimmed, non-empty name; Cancel and Add are disabled while saving (ROOM-017, ROOM-018). */
 export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
   const { studio } = useShell();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
@@ -17,6 +18,7 @@ interface GuestDialogProps {
 
 /** "Join as a Guest": asks for a display name and signs in with it (AUTH-006, AUTH-058, AUTH-059). */
 export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
+  useSignals();
   const { studio } = useShell();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { readRejoinCode } from '../../../shared/rules/guests.ts';
 import { Button } from '../controls/button.tsx';
@@ -20,6 +21,7 @@ const sentenceFor = (code: string): string => {
 
 /** "Use a Rejoin Code": a guest who comes back is the same participant (AUTH-007, AUTH-061). */
 export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
+  useSignals();
   const { studio } = useShell();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);

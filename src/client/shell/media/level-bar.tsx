@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import * as styles from './level-bar.css.ts';
 
@@ -6,6 +7,7 @@ const fullLevel = 10;
 
 /** A thin bar as long as the sound is loud, written straight to the element. */
 export const LevelBar = ({ level }: { level: ReadonlySignal<number> }) => {
+  useSignals();
   const fill = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>

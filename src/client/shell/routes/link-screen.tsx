@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failureText } from '../notice-text.ts';
@@ -9,6 +10,7 @@ import { MessageScreen } from './message-screen.tsx';
 
 /** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
 export const LinkScreen = ({ secret }: { secret: string }) => {
+  useSignals();
   const { studio } = useShell();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
