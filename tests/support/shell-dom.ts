@@ -78,6 +78,12 @@ Object.assign(globalThis, {
 const quietTurns = 10;
 const mostTurns = 500;
 
+/** Set by a test that looks at the loading screen itself. */
+let allowedToLoad = false;
+export const lookAtLoading = (allowed: boolean): void => {
+  allowedToLoad = allowed;
+};
+
 /** Lets what is under way settle: loaded parts, effects, renders, until the page stays as it is. */
 export const settled = async (): Promise<void> => {
   let before = '';
@@ -85,7 +91,8 @@ export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < mostTurns && quiet < quietTurns; turn++) {
     await new Promise((done) => setTimeout(done, 0));
     const now = document.documentElement.outerHTML + location.href;
-    quiet = now === before ? quiet + 1 : 0;
+    const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
+    quiet = now === before && !loading ? quiet + 1 : 0;
     before = now;
   }
 };
@@ -97,6 +104,19 @@ export const find = (selector: string, words?: string | RegExp): HTMLElement | u
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return typeof words === 'string' ? name.trim() === words : words.test(name);
   });
+
+/** Waits for an element, e.g. of a dialog that is loaded first. */
+export const shown = async (selector: string): Promise<HTMLElement> => {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const element = find(selector);
+    if (element) {
+      await settled();
+      return element;
+    }
+    await new Promise((done) => setTimeout(done, 1));
+  }
+  throw new Error(`never shown: ${selector}`);
+};
 
 /** Presses an element found like {@link find}; throws when there is none. */
 export const press = async (selector: string, words?: string | RegExp): Promise<void> => {

@@ -7,6 +7,7 @@ import type { ControlModel } from '../models/control-model.ts';
 import type { Studio } from '../models/studio.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
 import type { Stage, StageInputs } from '../stage/mount-stage.ts';
+import { once } from './once.ts';
 import { CrashGuard } from './routes/crash-guard.tsx';
 import { Routes } from './routes/routes.tsx';
 import { ShellContext } from './shell-context.ts';
@@ -21,39 +22,54 @@ export type StageSlots = Pick<
 /** Fills `host` with the activity grid. */
 export type MountStage = (host: HTMLElement, slots: StageSlots) => Stage;
 
-/** What the composition root hands to the shell. */
-export interface ShellInputs {
-  readonly studio: Studio;
+/** What the studio screen needs and the first page does not. */
+export interface RoomParts {
   readonly tiles: TilesModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
-  /**
-   * Loads the stage when the studio screen opens first:
-   * async () => { const { mountStage } = await import('./stage/mount-stage.ts');
-   *   return (host, slots) => mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log }); }
-   */
+  readonly mountStage: MountStage;
+}
+
+/** The same, there from the start except for the stage. */
+interface ReadyParts extends Omit<RoomParts, 'mountStage'> {
   readonly loadStage: () => Promise<MountStage>;
+}
+
+/** What the composition root hands to the shell. */
+export type ShellInputs = ShellBasics & ({ readonly loadRoom: () => Promise<RoomParts> } | ReadyParts);
+
+export interface ShellBasics {
+  readonly studio: Studio;
   /** Changes the own display name; left out: the wait screen shows the name and does not offer to change it. */
   readonly rename?: (name: string) => Promise<Result<void, { readonly code: string }>>;
   /** Whether this is a phone by the OS gate; it decides the desktop-only controls. */
   readonly isPhone: boolean;
 }
 
+const loaderOf = (inputs: ShellInputs): (() => Promise<RoomParts>) => {
+  if ('loadRoom' in inputs) return inputs.loadRoom;
+  const { tiles, annotations, control, loadStage } = inputs;
+  return async () => ({ tiles, annotations, control, mountStage: await loadStage() });
+};
+
 /**
  * Renders the shell into `host`; answers what takes it out again. The shell asks `studio.session.restore()` once by
- * itself, and calls `studio.event.join` and `rooms.join` as the address and the person say.
+ * itself, calls `studio.event.join` and `rooms.join` as the address and the person say, and `loadRoom` once, on the wait
+ * screen at the earliest.
  */
 export const mountShell = (host: HTMLElement, inputs: ShellInputs): (() => void) => {
   const state = createShellState();
+  const { studio, rename, isPhone } = inputs;
+  const value = { studio, rename, isPhone, state, loadRoom: once(loaderOf(inputs)) };
   const root = createRoot(host);
   root.render(
     <CrashGuard>
-      <ShellContext.Provider value={{ ...inputs, state }}>
+      <ShellContext.Provider value={value}>
         <Routes />
       </ShellContext.Provider>
     </CrashGuard>,
   );
-  const { session } = inputs.studio;
+  const { session } = studio;
   const stopCode = effect(() => {
     const code = session.rejoinCode.value;
     if (code !== null) {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, press, settled } from '../../support/shell-dom.ts';
+import { find, lookAtLoading, press, settled } from '../../support/shell-dom.ts';
 
 const { lockedReason, startText } = await import('../../../src/client/shell/routes/event-screens.tsx');
 
@@ -60,8 +60,10 @@ test('WAIT-007 after joining, the address is the event with the room', async () 
 });
 
 test('EVT-020 an event that was not joined yet is joined', async () => {
+  lookAtLoading(true);
   const shell = await mountAt('/events/demo', { phase: 'idle', inRoom: false });
   assert.ok(shell.calls.includes('join event demo'));
+  lookAtLoading(false);
 });
 
 test('EVT-052 a locked event shows LOCKED and the reason', async () => {
@@ -103,12 +105,14 @@ test('EVT-036 a full event shows "Event is Full" with its name', async () => {
 });
 
 test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {
+  lookAtLoading(true);
   const shell = await mountAt('/events/demo', { phase: 'joining', inRoom: false });
   shell.entering.value = 'main';
   shell.phase.value = 'joined';
   await settled();
   assert.match(shell.text(), 'Entering Main hall');
   assert.is(find('button', 'Join room'), undefined);
+  lookAtLoading(false);
 });
 
 test.after(unmount);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, press, settled, type } from '../../support/shell-dom.ts';
+import { find, press, settled, shown, type } from '../../support/shell-dom.ts';
 
 const signedOut = { signedIn: false, phase: 'idle' as const, inRoom: false };
 
@@ -34,6 +34,7 @@ test('a redirect to another site is ignored', async () => {
 test('AUTH-015 "Continue as guest" leads to the dialog "Join as a Guest", which asks for a display name', async () => {
   const shell = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');
+  await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Join as a Guest');
   await type('dialog input', '  Ann Bell ');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -45,6 +46,7 @@ test('AUTH-015 "Continue as guest" leads to the dialog "Join as a Guest", which 
 test('AUTH-058 a display name of more than 25 characters is refused in words', async () => {
   const shell = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');
+  await shown('dialog');
   await type('dialog input', 'x'.repeat(26));
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
@@ -55,6 +57,7 @@ test('AUTH-058 a display name of more than 25 characters is refused in words', a
 test('AUTH-061 a wrong rejoin code shows "Invalid rejoin code"', async () => {
   const shell = await mountAt('/auth/login', signedOut);
   await press('button', 'Enter a rejoin code');
+  await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Use a Rejoin Code', 'AUTH-019');
   await type('dialog input', 'k7wm-qp3x-tb9d');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -67,6 +70,7 @@ test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until 
   const shell = await mountAt('/events/demo', { inRoom: false });
   shell.rejoinCode.value = 'K7WMQP3XTB9D';
   await settled();
+  await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Unique Rejoin Code');
   assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
   await press('dialog button', 'Got it');

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, key, mediaQueries, press, settled, type } from '../../support/shell-dom.ts';
+import { find, key, mediaQueries, press, settled, shown, type } from '../../support/shell-dom.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/shell/bar/place-after-drag.ts');
 const { hotkeyOf } = await import('../../../src/client/shell/studio/hotkeys.ts');
@@ -75,6 +75,7 @@ test('SHELL-020 the add-room button is for host and moderator; Add Room needs a 
   assert.is(find('button', 'Add Room'), undefined);
   const shell = await mountAt(room, { role: 'moderator' });
   await press('button', 'Add Room');
+  await shown('dialog');
   const add = () => find('dialog button[type="submit"]') as HTMLButtonElement;
   assert.is(add().disabled, true);
   await type('dialog input', '  Side room ');
@@ -95,6 +96,7 @@ test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
       }),
   });
   await press('button', 'Add Room');
+  await shown('dialog');
   await type('dialog input', 'Side room');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
@@ -173,6 +175,7 @@ test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin c
   const shell = await mountAt(room);
   shell.rejoinCode.value = 'K7WMQP3XTB9D';
   await settled();
+  await shown('dialog');
   await press('dialog button', 'Got it');
   await press('[role="toolbar"] button', 'Leave Event');
   assert.is(find('dialog h2')?.textContent, 'Leave Event');
@@ -304,6 +307,7 @@ test('CTRL-005 a control request is asked about: allow, deny, deny and block', a
   const shell = await mountAt(room);
   shell.pendingRequest.value = { requestId: 'r1', tileId: 't', identity: 'p1', name: 'Jonas' };
   await settled();
+  await shown('dialog');
   assert.match(find('dialog')?.textContent ?? '', 'Jonas asks for control.');
   await press('dialog button', 'Deny and block');
   assert.ok(shell.calls.includes('answer r1 deny-and-block'));

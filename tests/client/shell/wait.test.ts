@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, press, settled, type } from '../../support/shell-dom.ts';
+import { find, press, settled, shown, type } from '../../support/shell-dom.ts';
 
 const waiting = { inRoom: false };
 const card = (name: string) => find('[role="radio"]', new RegExp(name));
@@ -28,6 +28,7 @@ test('WAIT-002 a dialog asks for the name while the participant has no real name
   assert.is(find('dialog'), undefined);
   if (shell.signedIn.value) shell.signedIn.value = { ...shell.signedIn.value, displayName: '' };
   await settled();
+  await shown('dialog');
   assert.ok(find('dialog'));
   await type('dialog input', ' Zoe ');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

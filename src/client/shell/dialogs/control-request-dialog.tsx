@@ -3,11 +3,11 @@ import { Button } from '../controls/button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 
 /** Somebody asks for control: allow, deny, or deny and block (CTRL-005). */
 export const ControlRequestDialog = ({ request }: { request: PendingControlRequest }) => {
-  const { control } = useShell();
+  const { control } = useRoom();
   const answer = (choice: 'allow' | 'deny' | 'deny-and-block') => control.answer(request.requestId, choice);
   return (
     <Dialog

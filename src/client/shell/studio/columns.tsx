@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { tooltip } from '../controls/tooltip.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './header.css.ts';
 
 const counts = [1, 2, 3, 4] as const;
@@ -9,7 +9,7 @@ const counts = [1, 2, 3, 4] as const;
 /** One to four columns; a count that does not fit is disabled. The chosen one pressed again leaves it to the grid. */
 export const Columns = () => {
   useSignals();
-  const { tiles } = useShell();
+  const { tiles } = useRoom();
   const chosen = tiles.columns.value;
   const available = tiles.availableColumns.value;
   const arranged = tiles.arrangement.value.columns;

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../controls/button.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { copyEventLink } from './event-link.ts';
 import * as styles from './studio.css.ts';
 
 /** What a view without tiles says (GRID-031). */
 export const EmptyView = () => {
   useSignals();
-  const { studio, tiles } = useShell();
+  const { studio, tiles } = useRoom();
   if (tiles.items.value.length > 0) return null;
   const tab = tiles.tab.value;
   if (tab === 'only_resources') return <p className={styles.empty}>{roomText.views.emptyResources}</p>;

@@ -9,7 +9,7 @@ import { Menu } from '../controls/menu.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { ChatPill } from './chat-pill.tsx';
 import { Columns } from './columns.tsx';
 import * as styles from './header.css.ts';
@@ -21,7 +21,7 @@ const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_particip
 /** The top bar: room, views, columns, who speaks, chat, more (SHELL-003 to SHELL-008). */
 export const Header = ({ compact }: { compact: boolean }) => {
   useSignals();
-  const shell = useShell();
+  const shell = useRoom();
   const { tiles } = shell;
   return (
     <header className={styles.header}>
@@ -57,7 +57,7 @@ export const Header = ({ compact }: { compact: boolean }) => {
 
 const RoomButton = () => {
   useSignals();
-  const { studio, state } = useShell();
+  const { studio, state } = useRoom();
   const room = studio.rooms.current.value;
   const people = room?.people.value.length ?? 0;
   const hands = room?.hands.value.length ?? 0;

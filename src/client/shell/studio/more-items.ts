@@ -7,7 +7,7 @@ import Users from 'lucide-react/icons/users';
 import type { MenuItem } from '../controls/menu.tsx';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
-import type { ShellValue } from '../shell-context.ts';
+import type { RoomValue } from '../shell-context.ts';
 import { stageWords } from '../stage-words.ts';
 import type { ThemeName } from '../theme/theme-choice.ts';
 import { copyEventLink } from './event-link.ts';
@@ -15,7 +15,7 @@ import { copyEventLink } from './event-link.ts';
 const themeNames: readonly ThemeName[] = ['system', 'dark', 'light'];
 
 /** The lines of "More controls": only what works for this person now (SHELL-006, SHELL-011). */
-export const moreItems = ({ studio, state, tiles }: ShellValue): readonly MenuItem[] => {
+export const moreItems = ({ studio, state, tiles }: RoomValue): readonly MenuItem[] => {
   const locked = studio.event.facts.value?.locked ?? false;
   const { theme, highContrast } = state.appearance;
   const items: MenuItem[] = [

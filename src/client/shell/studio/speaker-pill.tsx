@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import type { Person } from '../../models/people.ts';
 import { SpeakingBars } from '../controls/speaking-bars.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './header.css.ts';
 
 /** Who speaks; a press scrolls to their tile. It keeps its place while nobody speaks. */
 export const SpeakerPill = () => {
   useSignals();
-  const { studio, tiles } = useShell();
+  const { studio, tiles } = useRoom();
   const last = useRef<Person | null>(null);
   const speaker = studio.speakers.dominant.value;
   if (speaker) last.current = speaker;

@@ -1,13 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
-import { Button } from '../controls/button.tsx';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { stageWords } from '../stage-words.ts';
-import { text } from '../text.ts';
 import { ParticipantsWidget } from '../tile-toolbar/participants-widget.tsx';
 import { TileToolbar } from '../tile-toolbar/tile-toolbar.tsx';
 import { reducedMotionSignal } from './reduced-motion.ts';
@@ -21,64 +19,42 @@ interface Toolbar {
 /** The element of the stage, and what the shell renders into the stage's hosts. */
 export const StageHost = () => {
   useSignals();
-  const { loadStage, state } = useShell();
+  const { mountStage, state } = useRoom();
   const host = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
   const stage = useRef<Stage | null>(null);
   const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
   const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
-    let wanted = true;
+    if (!host.current) return;
     const motion = reducedMotionSignal();
-    setFailed(false);
-    loadStage().then(
-      (mountStage) => {
-        if (!wanted || !host.current) return;
-        stage.current = mountStage(host.current, {
-          text: stageWords,
-          reducedMotion: motion.value,
-          themeRevision: state.appearance.revision,
-          onToolbarHost: (tile, element) => {
-            toolbar.value = tile && element ? { tile, host: element } : null;
-          },
-          onContentHost: (tile, element) => {
-            const next = new Map(contents.peek());
-            if (element) next.set(tile, element);
-            else next.delete(tile);
-            contents.value = next;
-          },
-        });
+    stage.current = mountStage(host.current, {
+      text: stageWords,
+      reducedMotion: motion.value,
+      themeRevision: state.appearance.revision,
+      onToolbarHost: (tile, element) => {
+        toolbar.value = tile && element ? { tile, host: element } : null;
       },
-      (error: unknown) => {
-        console.error('The stage did not load', error);
-        if (wanted) setFailed(true);
+      onContentHost: (tile, element) => {
+        const next = new Map(contents.peek());
+        if (element) next.set(tile, element);
+        else next.delete(tile);
+        contents.value = next;
       },
-    );
+    });
     return () => {
-      wanted = false;
       motion.stop();
       stage.current?.unmount();
       stage.current = null;
       toolbar.value = null;
       contents.value = new Map();
     };
-  }, [loadStage, attempt]);
+  }, [mountStage, state, toolbar, contents]);
 
   const shown = toolbar.value;
   return (
     <>
       <div ref={host} className={styles.stage} />
-      {failed ? (
-        <div className={styles.stageFailure} role="alert">
-          <p>{text.common.failed}</p>
-          <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
-            {text.common.retry}
-          </Button>
-        </div>
-      ) : null}
       {shown ? createPortal(<TileToolbar key={shown.tile.id} tile={shown.tile} stage={stage} />, shown.host) : null}
       {[...contents.value].map(([tile, element]) =>
         tile.type.value === 'participants' ? createPortal(<ParticipantsWidget />, element, tile.id) : null,

@@ -1,10 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { ControlsBar } from '../bar/controls-bar.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ControlRequest } from '../dialogs/control-request.tsx';
-import { useShell } from '../shell-context.ts';
+import type { RoomParts } from '../mount-shell.tsx';
+import { LoadingScreen } from '../routes/loading-screen.tsx';
+import { MessageScreen } from '../routes/message-screen.tsx';
+import { RoomContext, useShell } from '../shell-context.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
+import { text } from '../text.ts';
 import { DisconnectedScreen, isFinal } from './disconnected-screen.tsx';
 import { EmptyView } from './empty-view.tsx';
 import { Header } from './header.tsx';
@@ -16,8 +20,40 @@ import { StageHost } from './stage-host.tsx';
 import * as styles from './studio.css.ts';
 import { useCompact } from './use-compact.ts';
 
-/** The in-event screen: header, sidebar, activity area, controls and chat (SHELL-002). */
+/** The in-event screen, once what it needs is loaded. */
 export const StudioScreen = () => {
+  const { loadRoom } = useShell();
+  const [parts, setParts] = useState<RoomParts | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    loadRoom().then(setParts, (error: unknown) => {
+      console.error('The studio did not load', error);
+      setFailed(true);
+    });
+  }, [loadRoom]);
+  useEffect(load, [load]);
+
+  if (failed) {
+    return (
+      <MessageScreen
+        title={text.screens.unreachableTitle}
+        words={text.common.unreachable}
+        action={text.common.retry}
+        onAction={load}
+      />
+    );
+  }
+  if (!parts) return <LoadingScreen />;
+  return (
+    <RoomContext.Provider value={parts}>
+      <Studio />
+    </RoomContext.Provider>
+  );
+};
+
+/** Header, sidebar, activity area, controls and chat (SHELL-002). */
+const Studio = () => {
   useSignals();
   const { studio, state } = useShell();
   const compact = useCompact();

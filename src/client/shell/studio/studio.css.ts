@@ -103,4 +103,3 @@ export const notice = style({
   boxShadow: color.shadow,
 });
 globalStyle(`${notice} > svg`, { color: color.hand });
-export const stageFailure = style([empty, { color: color.ink }]);

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 /** The colours of the pen; the first is the person's own. */
 export const Colors = () => {
   useSignals();
-  const { annotations } = useShell();
+  const { annotations } = useRoom();
   const chosen = annotations.color.value;
   return (
     <span className={styles.colors} role="radiogroup" aria-label={roomText.tile.colors}>

@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { Attention } from './attention.tsx';
 import { Colors } from './colors.tsx';
 import * as styles from './tile-toolbar.css.ts';
@@ -31,7 +31,7 @@ const toItem = (tool: Tool): MenuItem => ({
 /** The tools of the tile that has the pointer or the focus; on a narrow tile they fold into one menu. */
 export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   useSignals();
-  const shell = useShell();
+  const shell = useRoom();
   const { annotations } = shell;
   const widthPx = tile.dimensions.value.widthPx;
   const draws = annotations.allowed.value && annotations.mayDraw(tile.id);

@@ -16,7 +16,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
 import { roomText } from '../room-text.ts';
-import type { ShellValue } from '../shell-context.ts';
+import type { RoomValue } from '../shell-context.ts';
 
 /** One tool of a tile: it is only there when it works for this person on this tile. */
 export interface Tool {
@@ -30,7 +30,7 @@ export interface Tool {
 }
 
 /** Star, expand, spotlight, hide: the section "main" (TILE-014). */
-export const mainTools = ({ studio, tiles }: ShellValue, tile: Tile): readonly Tool[] => {
+export const mainTools = ({ studio, tiles }: RoomValue, tile: Tile): readonly Tool[] => {
   const tools: Tool[] = [];
   const starred = tile.starred.value;
   const item = tiles.items.value.find((one) => one.id === tile.id);
@@ -55,7 +55,7 @@ export const mainTools = ({ studio, tiles }: ShellValue, tile: Tile): readonly T
 };
 
 /** What stands at the end of the toolbar and in its menu. */
-export const moreTools = (shell: ShellValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
+export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
   const { studio, tiles, control } = shell;
   const tools: Tool[] = [];
   if (studio.event.can('room.spotlight')) {
@@ -116,7 +116,7 @@ const modes = [
 ] as const;
 
 /** Pointer, pen and marker: the section "draw". */
-export const drawingModes = ({ tiles }: ShellValue, tile: Tile): readonly Tool[] =>
+export const drawingModes = ({ tiles }: RoomValue, tile: Tile): readonly Tool[] =>
   modes.map(([tool, icon]) => ({
     id: tool,
     label: roomText.tile[tool],
@@ -126,7 +126,7 @@ export const drawingModes = ({ tiles }: ShellValue, tile: Tile): readonly Tool[]
   }));
 
 /** Undo, clearing, showing: what can be done with the drawings that are there (PERM-021). */
-export const drawingActions = ({ studio, tiles, annotations }: ShellValue, tile: Tile): readonly Tool[] => {
+export const drawingActions = ({ studio, tiles, annotations }: RoomValue, tile: Tile): readonly Tool[] => {
   const found = annotations.tiles.value.find((one) => one.tileId === tile.id);
   // Reading the revision keeps the offer fresh while people draw.
   void found?.revision.value;

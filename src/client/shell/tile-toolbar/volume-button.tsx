@@ -6,13 +6,13 @@ import type { Tile } from '../../models/tiles-model.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { usePopup } from '../controls/popup.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 /** The volume of a tile; its slider snaps (TILE-026). Without sound it says so (TILE-029). */
 export const VolumeButton = ({ tile }: { tile: Tile }) => {
   useSignals();
-  const { tiles } = useShell();
+  const { tiles } = useRoom();
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
   const volume = tile.volume.value;
   const percent = Math.round(volume * 100);

@@ -17,7 +17,7 @@ import * as styles from './wait.css.ts';
 /** The wait screen: see oneself, try the devices, choose a room, join (WAIT-001 to WAIT-018). */
 export const WaitScreen = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio, loadRoom } = useShell();
   const wish = new URLSearchParams(useSearch()).get('room_id');
   const [picked, setPicked] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,8 +25,10 @@ export const WaitScreen = () => {
   useEffect(() => {
     void studio.localMedia.startPreview();
     void studio.devices.refresh();
+    // The next screen is fetched while people look at this one; it asks again should this fail.
+    loadRoom().catch(() => undefined);
     return () => studio.localMedia.stopPreview();
-  }, [studio]);
+  }, [studio, loadRoom]);
 
   const pickedRoom = picked === null ? undefined : studio.rooms.find(picked);
   const room = pickedRoom ?? studio.rooms.choose(wish);
