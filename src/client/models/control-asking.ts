@@ -35,12 +35,13 @@ export const createControlAsking = (
     ended(one.tileId, outcome);
   };
   const attempt = (one: Asking, number: number) => {
-    send(one.tileId, one.owner, one.requestId);
+    // The timer comes first: the answer may be here before the call returns.
     one.timer = clock.after(controlLimits.retryIntervalMs, () => {
       one.timer = null;
       if (number < controlLimits.attempts) attempt(one, number + 1);
       else end(one, { kind: 'request-failed', tileId: one.tileId });
     });
+    send(one.tileId, one.owner, one.requestId);
   };
 
   return {

@@ -128,6 +128,8 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     },
   );
 
+  /** Requesters choose their ids; with their identity before it nobody meets another's. */
+  const keyOf = (identity: string, requestId: string) => `${identity} ${requestId}`;
   const respond = (
     tileId: string,
     to: string,
@@ -135,7 +137,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     accepted: boolean,
     given: ControlCredentials | null,
   ) => {
-    queue.remember(requestId, accepted);
+    queue.remember(keyOf(to, requestId), accepted);
     messages.send(
       { type: 'control-response', tileIdentity: tileId, payload: { requestId, accepted, credentials: given } },
       to,
@@ -168,16 +170,17 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
         return;
       }
       messages.send({ type: 'control-request-ack', tileIdentity: tileId, payload: { requestId } }, identity);
-      const answered = queue.answered(requestId);
+      const key = keyOf(identity, requestId);
+      const answered = queue.answered(key);
       if (answered !== undefined) {
         if (!answered) respond(tileId, identity, requestId, false, null);
         return;
       }
-      if (queue.has(requestId)) return;
+      if (queue.has(key)) return;
       const decision = untracked(() => decisionFor(tileId, identity));
       if (decision === 'forbidden') respond(tileId, identity, requestId, false, null);
       else if (isAutoAccepted(decision, typeOf(tileId), controlsVw(identity))) void accept(tileId, identity, requestId);
-      else if (!queue.add({ requestId, tileId, identity, name: sender.name.peek() })) {
+      else if (!queue.add({ requestId: key, tileId, identity, name: sender.name.peek() })) {
         respond(tileId, identity, requestId, false, null);
       }
     }),
@@ -225,10 +228,11 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     }),
   ];
 
-  const answer = (requestId: string, given: ControlAnswer) => {
-    const [request] = queue.take((one) => one.requestId === requestId);
+  const answer = (key: string, given: ControlAnswer) => {
+    const [request] = queue.take((one) => one.requestId === key);
     if (!request) return;
     const { tileId, identity } = request;
+    const requestId = key.slice(identity.length + 1);
     if (given === 'allow') {
       void accept(tileId, identity, requestId);
       return;
@@ -237,14 +241,15 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     if (given !== 'deny-and-block') return;
     inputs.blockRequests?.(tileId);
     for (const other of queue.take((one) => one.tileId === tileId)) {
-      respond(tileId, other.identity, other.requestId, false, null);
+      respond(tileId, other.identity, other.requestId.slice(other.identity.length + 1), false, null);
     }
   };
   const update = (tileId: string, next: readonly string[]) => {
     const isOwner = ownerOf(tileId) === own();
     if (controllersOf(tileId).peek().length === 0 && next.length === 0) return;
-    change(tileId, next);
+    setControllers(tileId, next);
     if (!isOwner) awaitConfirmation(tileId);
+    tell(tileId, next);
   };
 
   return {

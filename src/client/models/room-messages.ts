@@ -46,7 +46,13 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
   let expiry: Stop | null = null;
 
   const deliver = (sender: Person, message: RoomMessage) => {
-    for (const listener of [...(listeners.get(message.type) ?? [])]) listener({ sender, message } as ReceivedMessage);
+    for (const listener of [...(listeners.get(message.type) ?? [])]) {
+      try {
+        listener({ sender, message } as ReceivedMessage);
+      } catch (error) {
+        log.warn('message-listener-failed', { type: message.type, error: String(error) });
+      }
+    }
   };
 
   const expire = () => {
