@@ -1,0 +1,58 @@
+import { arrange } from '../../shared/rules/grid/arrange.ts';
+import type { Arrangement, LayoutRequest } from '../../shared/rules/grid/arrangement.ts';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+import { parseLayoutAnswer } from './layout-message.ts';
+
+/**
+ * With fewer items than this the layout is done at once on the page's thread. Copying items and rectangles to a worker
+ * and back was measured to take longer than the layout itself at every number of items up to 10,000
+ * (benchmarks/layout), so the pool only serves rooms that no event has; it keeps a frame free there.
+ */
+export const workerCrossoverItems = 5_000;
+
+export interface LayoutPool {
+  /** Lays out on this thread or in a worker; `done` is called with the newest answer. */
+  layOut(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
+  readonly stop: Stop;
+}
+
+/** Makes a pool whose workers are started when first needed (GRID-016). */
+export const createLayoutPool = (startWorker: () => Worker, log: LogPort): LayoutPool => {
+  const workers: Worker[] = [];
+  const waiting = new Map<number, (arrangement: Arrangement) => void>();
+  let asked = 0;
+
+  const start = (): Worker => {
+    const worker = startWorker();
+    worker.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const answer = parseLayoutAnswer(event.data);
+      if (!answer) return;
+      const done = waiting.get(answer.number);
+      waiting.delete(answer.number);
+      if ('error' in answer) log.warn('layout-failed', { error: answer.error });
+      else done?.(answer.arrangement);
+    });
+    workers.push(worker);
+    return worker;
+  };
+
+  return {
+    layOut(request, previous, done) {
+      if (request.items.length < workerCrossoverItems) {
+        done(arrange(request, previous));
+        return;
+      }
+      const number = ++asked;
+      const index = number % gridLimits.workers;
+      const worker = workers[index] ?? start();
+      waiting.set(number, done);
+      worker.postMessage({ number, request, previous });
+    },
+    stop() {
+      for (const worker of workers) worker.terminate();
+      waiting.clear();
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLayoutPool, workerCrossoverItems } from '../../../src/client/workers/layout-pool.ts';
+import { type Arrangement, emptyArrangement } from '../../../src/shared/rules/grid/arrangement.ts';
+
+const request = (count: number) => ({
+  columns: 'auto' as const,
+  widthPx: 1200,
+  heightPx: 600,
+  items: Array.from({ length: count }, (_, position) => ({
+    id: `${position}`,
+    position,
+    starred: false,
+    size: 0.25,
+    orientation: 'horizontal' as const,
+  })),
+});
+
+const setUp = () => {
+  const workers: { tell: (data: unknown) => void; asked: { number: number }[]; ended: boolean }[] = [];
+  const logged: string[] = [];
+  const pool = createLayoutPool(
+    () => {
+      const worker = { tell: (_: unknown) => undefined as void, asked: [] as { number: number }[], ended: false };
+      workers.push(worker);
+      return {
+        addEventListener: (_: string, listener: (event: { data: unknown }) => void) => {
+          worker.tell = (data) => listener({ data });
+        },
+        postMessage: (question: { number: number }) => worker.asked.push(question),
+        terminate: () => {
+          worker.ended = true;
+        },
+      } as unknown as Worker;
+    },
+    { warn: (code) => logged.push(code), info: () => undefined },
+  );
+  return { workers, logged, pool };
+};
+
+test('below the crossover the layout is there at once and no worker is started', () => {
+  const { workers, pool } = setUp();
+  let result: Arrangement | null = null;
+  pool.layOut(request(100), emptyArrangement, (arrangement) => {
+    result = arrangement;
+  });
+  assert.is((result as Arrangement | null)?.rects.size, 100);
+  assert.is(workers.length, 0);
+});
+
+test('GRID-016 two layout workers share what is above the crossover', () => {
+  const { workers, logged, pool } = setUp();
+  const done: Arrangement[] = [];
+  for (let round = 0; round < 6; round++)
+    pool.layOut(request(workerCrossoverItems), emptyArrangement, (one) => done.push(one));
+  assert.equal(
+    workers.map((worker) => worker.asked.length),
+    [3, 3],
+  );
+  workers[0]!.tell({ number: workers[0]!.asked[0]!.number, arrangement: emptyArrangement });
+  assert.is(done.length, 1);
+  workers[0]!.tell({ number: workers[0]!.asked[1]!.number, error: 'Duplicate id in layout: a' });
+  workers[0]!.tell('nonsense');
+  assert.equal([done.length, logged], [1, ['layout-failed']]);
+  pool.stop();
+  assert.ok(workers.every((worker) => worker.ended));
+});
+
+test.run();

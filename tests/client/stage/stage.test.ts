@@ -1,0 +1,385 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StageInputs } from '../../../src/client/stage/mount-stage.ts';
+import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
+import { installPage } from '../../support/dom.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { cameraOf, fakeRoom, screenOf } from '../../support/fake-room.ts';
+
+const page = installPage();
+const { mountStage } = await import('../../../src/client/stage/mount-stage.ts');
+
+const text: StageInputs['text'] = {
+  grid: 'Tiles',
+  keyboardHelp: 'Arrows walk',
+  tileLabel: ({ name, muted, handPlace }) =>
+    `${name}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
+  tileName: (name, kind) => (kind === 'screen' ? `${name}'s screen` : name),
+  roleChip: (role) => (role === 'host' ? 'Host' : ''),
+  handPlace: String,
+  connectionPoor: 'poor',
+  connectionLost: 'lost',
+  resizeHandle: 'Resize',
+  toolbar: 'Toolbar',
+  noComponent: (type) => `No component for resource type: ${type}`,
+  notice: (notice, name) => `${name} ${notice.kind}`,
+};
+
+const setUp = async (count = 4, { widthPx = 1200, heightPx = 648, reduced = false } = {}) => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const client = room.join('p0');
+  for (let index = 1; index < count; index++) room.join(`p${index}`);
+  const attached = new Map<HTMLVideoElement, string>();
+  const demands = new Map<string, unknown>();
+  const toolbars: (string | null)[] = [];
+  const contents: string[] = [];
+  const host = page.host(widthPx, heightPx);
+  const stage = mountStage(host, {
+    tiles: client.tiles,
+    people: client.people,
+    annotations: client.annotations,
+    control: client.control,
+    media: {
+      attach: (trackId, element) => attached.set(element, trackId),
+      detach: (_, element) => attached.delete(element),
+      demand: (trackId, demand) => demands.set(trackId, demand),
+      setVolume: () => undefined,
+      listen: () => () => undefined,
+    },
+    clock,
+    text,
+    reducedMotion: signal(reduced),
+    themeRevision: signal(0),
+    onToolbarHost: (tile) => toolbars.push(tile?.id ?? null),
+    onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
+    log: { warn: () => undefined, info: () => undefined },
+  });
+  const frames = async (many: number) => {
+    for (let frame = 0; frame < many; frame++) {
+      await clock.advance(16);
+      clock.runFrame();
+    }
+  };
+  await frames(60);
+  const element = (id: string) => host.querySelector<HTMLElement>(`[data-tile-id="${id}"]`)!;
+  const scroller = host.firstElementChild!.firstElementChild as HTMLElement;
+  Object.defineProperty(scroller, 'clientHeight', { value: heightPx, configurable: true });
+  Object.defineProperty(scroller, 'clientWidth', { value: widthPx, configurable: true });
+  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents };
+};
+const at = (element: HTMLElement) =>
+  /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(element.style.transform)!.slice(1).map(Number);
+
+test('tiles are laid out, labelled and focusable elements', async () => {
+  const { client, element, stage } = await setUp();
+  const tile = element('p1');
+  assert.is(tile.getAttribute('role'), 'group');
+  assert.is(tile.getAttribute('aria-label'), 'p1, muted');
+  const rect = client.tiles.arrangement.value.rects.get('p1')!;
+  assert.equal(at(tile), [rect.x, rect.y]);
+  assert.is(tile.style.width, `${rect.width}px`);
+  assert.is(element('p0').tabIndex, 0);
+  assert.is(element('p1').tabIndex, -1);
+  stage.unmount();
+});
+
+test('a fact is one write on its element; nothing else is made or moved', async () => {
+  const { client, element, stage, clock } = await setUp();
+  const tile = element('p1');
+  const person = client.person('p1');
+  person.speaking.value = true;
+  assert.ok(tile.hasAttribute('data-speaking'));
+  person.speaking.value = false;
+  assert.not(tile.hasAttribute('data-speaking'));
+  const before = tile.innerHTML;
+  const requests = clock.frameRequests;
+  person.name.value = 'Ada Lovelace';
+  assert.ok(tile.textContent?.includes('Ada Lovelace') && tile.textContent.includes('AL'));
+  person.name.value = 'p1';
+  assert.is(tile.innerHTML, before);
+  assert.is(clock.frameRequests, requests);
+  stage.unmount();
+});
+
+test('an idle room asks for no frame', async () => {
+  const { clock, client, frames, stage } = await setUp(25);
+  const before = clock.frameRequests;
+  await frames(600);
+  for (let index = 1; index < 25; index++) client.person(`p${index}`).audioLevel.value = index % 10;
+  await frames(60);
+  assert.is(clock.frameRequests, before);
+  assert.is(clock.pendingFrames, 0);
+  stage.unmount();
+});
+
+test('videos are made once and moved, never mounted again between tabs, sizes and tiles', async () => {
+  const { client, room, element, frames, attached, stage, host } = await setUp();
+  client.person('p1').camera.value = cameraOf('p1');
+  const tile = element('p1');
+  const video = tile.querySelector('video')!;
+  assert.is(attached.get(video), 'camera-p1');
+  client.tiles.setTab('only_resources');
+  await frames(40);
+  assert.is(tile.hidden, true);
+  client.tiles.setTab('conversation');
+  client.tiles.resize('p1', 0.5);
+  await frames(40);
+  assert.is(element('p1'), tile);
+  assert.is(tile.querySelector('video'), video);
+  assert.is(attached.get(video), 'camera-p1');
+  const nodes = host.querySelectorAll('*').length;
+  for (let round = 0; round < 20; round++) {
+    room.leave('p3');
+    await frames(10);
+    room.update('p3', { currentRoom: 'main', active_status: 'active' });
+    await frames(10);
+  }
+  assert.is(host.querySelectorAll('*').length, nodes, 'joins and leaves leave no nodes behind');
+  stage.unmount();
+});
+
+test('a move takes 300 ms by transform alone and starts from where the tile is seen', async () => {
+  const { client, element, frames, stage } = await setUp();
+  const tile = element('p3');
+  const [fromX, fromY] = at(tile);
+  client.tiles.move('p3', 0);
+  await frames(7);
+  const { width, height } = tile.style;
+  const start = at(tile);
+  assert.equal(start, [fromX, fromY]);
+  await frames(9);
+  const [middleX, middleY] = at(tile);
+  assert.ok(middleX! < fromX! && middleX! > 8 && middleY! < fromY!, `${middleX} ${middleY}`);
+  client.tiles.move('p3', 3);
+  await frames(8);
+  const [turnX] = at(tile);
+  assert.ok(turnX! < fromX! + 1 && turnX! >= 8, 'interrupted, it turns from where it is');
+  await frames(40);
+  assert.equal(at(tile), [fromX, fromY]);
+  assert.equal([tile.style.width, tile.style.height], [width, height]);
+  stage.unmount();
+});
+
+test('with reduced motion tiles are at their places at once', async () => {
+  const { client, clock, element, stage } = await setUp(4, { reduced: true });
+  client.tiles.move('p3', 0);
+  await clock.advance(gridLimits.actionDelayMs);
+  const rect = client.tiles.arrangement.value.rects.get('p3')!;
+  assert.equal(at(element('p3')), [rect.x, rect.y]);
+  stage.unmount();
+});
+
+test('GRID-029 tiles are visible only while they intersect the viewport, and only those ask for video', async () => {
+  const { client, frames, scroller, demands, stage } = await setUp(8);
+  for (let index = 1; index < 8; index++) client.person(`p${index}`).camera.value = cameraOf(`p${index}`);
+  client.tiles.setColumns(1);
+  await frames(60);
+  assert.is(client.tiles.find('p0')?.visible.value, true);
+  assert.is(client.tiles.find('p7')?.visible.value, false);
+  await frames(2_000);
+  assert.is(demands.get('camera-p7'), 'unsubscribed');
+  scroller.scrollTop = 7 * 660;
+  page.pointer('scroll', scroller);
+  await frames(40);
+  assert.is(client.tiles.find('p7')?.visible.value, true);
+  assert.is(client.tiles.find('p0')?.visible.value, false);
+  assert.type((demands.get('camera-p7') as { widthPx: number }).widthPx, 'number');
+  stage.unmount();
+});
+
+test('off screen no fact of a participant is written', async () => {
+  const { client, frames, element, stage } = await setUp(8);
+  client.tiles.setColumns(1);
+  await frames(60);
+  const before = element('p7').outerHTML;
+  client.person('p7').speaking.value = true;
+  client.person('p7').name.value = 'Somebody';
+  assert.is(element('p7').outerHTML, before);
+  stage.unmount();
+});
+
+test('arrows walk the grid, Home and End go to its ends, one tile is in the tab order', async () => {
+  const { client, element, stage } = await setUp();
+  element('p0').focus();
+  page.key(element('p0'), 'ArrowRight');
+  assert.is(client.tiles.focused.value, 'p1');
+  page.key(element('p1'), 'ArrowDown');
+  assert.is(client.tiles.focused.value, 'p3');
+  page.key(element('p3'), 'Home');
+  assert.is(client.tiles.focused.value, 'p0');
+  page.key(element('p0'), 'End');
+  assert.is(client.tiles.focused.value, 'p3');
+  assert.equal(
+    ['p0', 'p1', 'p2', 'p3'].map((id) => element(id).tabIndex),
+    [-1, -1, -1, 0],
+  );
+  stage.unmount();
+});
+
+test('Shift with an arrow moves a tile, plus and minus resize it, and it is said', async () => {
+  const { client, element, host, stage } = await setUp();
+  element('p0').focus();
+  page.key(element('p0'), 'ArrowRight', { shiftKey: true });
+  assert.equal(
+    client.tiles.items.value.map((item) => item.id),
+    ['p1', 'p0', 'p2', 'p3'],
+  );
+  const live = host.querySelector('[aria-live="polite"]')!;
+  assert.is(live.textContent, 'p0 moved');
+  page.key(element('p0'), '+');
+  assert.is(client.tiles.items.value.find((item) => item.id === 'p0')?.size, 5 / 16);
+  assert.is(live.textContent, 'p0 resized');
+  page.key(element('p0'), '-');
+  assert.is(client.tiles.items.value.find((item) => item.id === 'p0')?.size, 4 / 16);
+  stage.unmount();
+});
+
+test('only the hovered or focused tile has the toolbar; Enter goes in, Escape comes back', async () => {
+  const { clock, client, element, host, toolbars, stage } = await setUp();
+  assert.is(toolbars.at(-1), null);
+  page.pointer('pointerover', element('p1'));
+  assert.is(toolbars.at(-1), 'p1');
+  page.pointer('pointerleave', element('p1').parentElement!);
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), null);
+  element('p2').focus();
+  assert.is(toolbars.at(-1), 'p2');
+  const toolbar = [...host.querySelectorAll<HTMLElement>('div')].find((one) => one.style.width && !one.dataset.tileId)!;
+  const button = page.document.createElement('button');
+  toolbar.append(button);
+  page.key(element('p2'), 'Enter');
+  assert.is(page.document.activeElement, button);
+  assert.is(client.tiles.focused.value, 'p2');
+  page.key(button, 'Escape');
+  assert.is(page.document.activeElement, element('p2'));
+  stage.unmount();
+});
+
+test('GRID-021 a tile is dragged to another place, with a preview of where it falls', async () => {
+  const { client, element, host, frames, stage } = await setUp();
+  const target = client.tiles.arrangement.value.rects.get('p0')!;
+  const start = client.tiles.arrangement.value.rects.get('p3')!;
+  const content = element('p3').parentElement!;
+  page.pointer('pointerdown', element('p3'), { clientX: start.x + 50, clientY: start.y + 50 });
+  page.pointer('pointermove', content, { clientX: start.x + 53, clientY: start.y + 50 });
+  assert.is(client.tiles.drag.value, null, 'a few pixels are a click');
+  page.pointer('pointermove', content, { clientX: target.x + 50, clientY: target.y + 50 });
+  assert.is(client.tiles.drag.value?.position, 0);
+  const preview = host.querySelector<HTMLElement>('div[style*="translate"]:not([data-tile-id])')!;
+  assert.is(preview.hidden, false);
+  page.pointer('pointerup', content, { clientX: target.x + 50, clientY: target.y + 50 });
+  assert.is(client.tiles.items.value[0]?.id, 'p3');
+  await frames(60);
+  assert.equal(at(element('p3')), [target.x, target.y]);
+  stage.unmount();
+});
+
+test('GRID-020 scrolling to a tile ends after 600 ms at the latest', async () => {
+  const { client, frames, scroller, stage } = await setUp(8);
+  const calls: ScrollToOptions[] = [];
+  scroller.scrollTo = ((options: ScrollToOptions) => calls.push(options)) as typeof scroller.scrollTo;
+  client.tiles.setColumns(1);
+  await frames(60);
+  client.tiles.scrollTo('p6');
+  assert.is(calls[0]?.behavior, 'smooth');
+  assert.is(client.tiles.scrollTarget.value, 'p6');
+  await frames(40);
+  assert.is(calls.at(-1)?.behavior, 'instant');
+  assert.is(client.tiles.scrollTarget.value, null);
+  stage.unmount();
+});
+
+test('TILE-013 a tile is resizing while its handle is dragged, then resized', async () => {
+  const { client, element, host, stage } = await setUp();
+  page.pointer('pointerover', element('p0'));
+  const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
+  page.pointer('pointerdown', handle, { clientX: 500, clientY: 300 });
+  assert.is(client.tiles.find('p0')?.resizing.value, 'resizing');
+  page.pointer('pointermove', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  page.pointer('pointerup', element('p0').parentElement!, { clientX: 900, clientY: 300 });
+  assert.is(client.tiles.find('p0')?.resizing.value, 'resized');
+  assert.ok(client.tiles.items.value.find((item) => item.id === 'p0')!.size > 0.6);
+  stage.unmount();
+});
+
+test('TILE-011 a resource without a component says so, a widget has a host for the shell', async () => {
+  const { client, frames, element, contents, stage } = await setUp();
+  client.resources.value = [
+    { id: 'r1', type: 'file', participantIdentity: 'r1', person: null, screenId: null, resourceType: 'cube' },
+  ];
+  client.tiles.showWidget('participants', true);
+  await frames(30);
+  assert.ok(element('r1').textContent?.includes('No component for resource type: cube'));
+  assert.equal(contents, ['widget:participants in']);
+  client.tiles.showWidget('participants', false);
+  await frames(30);
+  assert.equal(contents, ['widget:participants in', 'widget:participants out']);
+  stage.unmount();
+});
+
+test('TILE-031 a tile without a picture has name, initials and the preferred colour', async () => {
+  const { client, element, stage } = await setUp();
+  client.person('p1').name.value = 'Ada Lovelace';
+  client.person('p1').color.value = { main: '#112233', contrast: '#ffffff' };
+  const tile = element('p1');
+  assert.ok(tile.textContent?.includes('AL') && tile.textContent.includes('Ada Lovelace'));
+  assert.is(tile.style.getPropertyValue('--person-color'), '#112233');
+  assert.is(tile.querySelector('video')!.hidden, true);
+  stage.unmount();
+});
+
+test('TILE-022 a double tap expands a tile', async () => {
+  const { clock, client, element, stage } = await setUp();
+  page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
+  await clock.advance(200);
+  page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });
+  assert.is(client.tiles.items.value.find((item) => item.id === 'p1')?.size, 1);
+  stage.unmount();
+});
+
+test('ANN-001 mouse, pen and several fingers draw on a tile whose tool is drawing, and do not drag it', async () => {
+  const { client, element, stage } = await setUp();
+  client.tiles.setTool('p1', 'draw');
+  const content = element('p1').parentElement!;
+  const rect = client.tiles.arrangement.value.rects.get('p1')!;
+  for (const [pointerId, pointerType] of [
+    [1, 'pen'],
+    [2, 'touch'],
+    [3, 'touch'],
+  ] as const) {
+    const from = { pointerId, pointerType, clientX: rect.x + 40 * pointerId, clientY: rect.y + 30 };
+    page.pointer('pointerdown', element('p1'), from);
+    page.pointer('pointermove', content, { ...from, clientY: rect.y + 90 });
+  }
+  const drawn = client.annotations.find('p1')!.participants.get('p0')!.paths;
+  assert.is(drawn.length, 3);
+  assert.ok(drawn.every((path) => path.points.length === 4 && path.mode === 'draw'));
+  assert.is(client.tiles.drag.value, null);
+  for (const pointerId of [1, 2, 3]) page.pointer('pointerup', content, { pointerId });
+  stage.unmount();
+});
+
+test('the name of a share says whose screen it is', async () => {
+  const { client, frames, element, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  await frames(30);
+  assert.ok(element('p1||screen||s').textContent?.includes("p1's screen"));
+  assert.is(element('p1||screen||s').querySelector('video')!.dataset.fit, 'contain');
+  stage.unmount();
+});
+
+test('an unmounted stage leaves nothing behind', async () => {
+  const { clock, client, host, attached, stage } = await setUp();
+  client.person('p1').camera.value = cameraOf('p1');
+  stage.unmount();
+  assert.is(host.childElementCount, 0);
+  assert.is(attached.size, 0);
+  const requests = clock.frameRequests;
+  client.tiles.resizeContainer(300, 300);
+  await clock.advance(2_000);
+  assert.is(clock.frameRequests, requests);
+});
+
+test.run();
