@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cookie } from 'playwright';
 
 /** The client that the journeys run on. */
 export const runtime = process.env.E2E_RUNTIME === 'react' ? 'react' : 'preact';
@@ -11,6 +12,8 @@ export interface StudioServer {
   readonly url: string;
   readonly guestUrl: string;
   hostUrl: string;
+  /** The host's session, once the link was used. */
+  hostCookies: readonly Cookie[];
   /** Everything it printed. */
   output(): string;
   /** SIGKILL: no chance to say goodbye. */
@@ -82,6 +85,7 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
     url: new URL('/', first.guestUrl).href.replace(/\/$/, ''),
     guestUrl: first.guestUrl,
     hostUrl: first.hostUrl,
+    hostCookies: [],
     output: () => output,
     async kill() {
       child?.kill('SIGKILL');

@@ -10,7 +10,9 @@ import { chatLimits, retryLimits } from '../../shared/values/limits.ts';
 import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { StorePort } from '../ports/store-port.ts';
 import { type ChatFeed, createChatFeed, type OutgoingMessage } from './chat-feed.ts';
+import { createOutbox } from './outbox.ts';
 import type { PeopleModel } from './people.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { ChatModel } from './studio.ts';
@@ -20,6 +22,7 @@ export interface ChatInputs {
   readonly api: ApiPort;
   readonly people: PeopleModel;
   readonly clock: Clock;
+  readonly tabStore: StorePort;
   readonly log: LogPort;
   readonly eventId: () => string;
   readonly entered: ReadonlySignal<EnteredRoom | null>;
@@ -38,6 +41,7 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   const isOpen = signal(true);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('idle');
   const typing = createTyping(clock, () => people.localIdentity.peek());
+  const outbox = createOutbox(inputs.tabStore);
   let roomId = '';
   let older: number | null = null;
   let stopFeed: Stop = () => undefined;
@@ -106,6 +110,7 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
     while (feed.peek() === target) {
       if (await loadPage(target, null)) {
         stopFeed = follow(target);
+        for (const message of outbox.of(roomId, people.localIdentity.peek())) void enqueue(target, message);
         return;
       }
       await new Promise<void>((resolve) => clock.after(retryLimits.delayMs, resolve));
@@ -136,11 +141,13 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
     for (let attempt = 1; ; attempt++) {
       const answer = await api.request(ChatBroadcastDocument, { input });
       if (answer.ok) {
+        outbox.remove(message.messageId);
         target.hold({ ...message, delivery: 'sent' });
         return;
       }
       if (!isTransient(answer.error) || attempt >= retryLimits.attempts * 12) {
         log.warn('chat-send-failed', { code: answer.error.code });
+        outbox.remove(message.messageId);
         target.hold({ ...message, delivery: 'failed' });
         return;
       }
@@ -152,6 +159,7 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (target: ChatFeed, message: OutgoingMessage): Promise<void> => {
     target.hold(message);
+    outbox.put(message);
     queue = queue.then(() => deliver(target, message));
     return queue;
   };

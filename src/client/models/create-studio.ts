@@ -143,7 +143,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
     event: event.model,
     people,
     rooms: rooms.model,
-    chat: createChat({ api, people, clock, log, eventId, entered: rooms.entered }),
+    chat: createChat({ api, people, clock, tabStore, log, eventId, entered: rooms.entered }),
     devices,
     localMedia,
     hands,

@@ -28,6 +28,7 @@ interface Settings {
 
 const timings = {
   startTimeoutMs: 15_000,
+  answerTimeoutMs: 1_000,
   pollMs: 25,
   firstRestartMs: 250,
   mostRestartMs: 10_000,
@@ -57,12 +58,15 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
   const start = (): void => {
     const startedAtMs = Date.now();
     const started = spawn(process.execPath, ['-e', supervisorProgram, settings.binaryPath, '--config', configPath], {
-      stdio: ['pipe', 'ignore', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     child = started;
-    started.stderr.on('data', (chunk: Buffer) => {
-      lastLine = chunk.toString().trim().split('\n').at(-1) ?? lastLine;
-    });
+    // What stops LiveKit from starting, an occupied port for one, it says on either.
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        lastLine = chunk.toString().trim().split('\n').at(-1) ?? lastLine;
+      });
+    }
     started.stdin.on('error', () => undefined);
     started.once('exit', (code) => {
       child = null;
@@ -78,7 +82,7 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
     const running = child;
     if (!running) return;
     const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-    running.stdin?.end();
+    running.kill('SIGTERM');
     await ended;
   };
 
@@ -150,7 +154,7 @@ const liveKitConfig = (facts: ConfigFacts): string => {
 const untilAnswering = async (url: string, lastLine: () => string): Promise<void> => {
   const deadlineMs = Date.now() + timings.startTimeoutMs;
   for (;;) {
-    const answered = await fetch(url).then(
+    const answered = await fetch(url, { signal: AbortSignal.timeout(timings.answerTimeoutMs) }).then(
       () => true,
       () => false,
     );

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { chatFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
-import { testStudio } from '../../support/test-studio.ts';
+import { memoryStore, testStudio } from '../../support/test-studio.ts';
 
 const inMain = async () => {
   const one = testStudio();
@@ -100,6 +100,24 @@ test('messages written while the network is away leave in the order of writing',
   await one.clock.advance(60_000);
   await Promise.all(all);
   assert.equal([...new Set(sentInputs(one).map((input) => input.message))], ['one', 'two', 'three']);
+});
+
+test('a message that was on its way when the page was reloaded is sent again with its id', async () => {
+  const tabStore = memoryStore();
+  const before = testStudio({ tabStore });
+  await before.inMain();
+  before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
+  void before.studio.chat.send('hello');
+  await before.clock.advance(0);
+  const after = testStudio({ tabStore });
+  await after.inMain();
+  const ids = [before, after].map(
+    (one) => (one.api.callsOf('ChatBroadcast')[0]?.input as { message_id: string }).message_id,
+  );
+  assert.is(ids[0], ids[1]);
+  const again = testStudio({ tabStore });
+  await again.inMain();
+  assert.is(again.api.callsOf('ChatBroadcast').length, 0);
 });
 
 test('a message that the server refuses says so and can be sent again', async () => {

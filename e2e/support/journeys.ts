@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright';
+import { suite } from 'uvu';
+import { launchBrowser } from './browser.ts';
+import { type StudioServer, startStudio } from './studio-server.ts';
+
+export interface Stage {
+  readonly browser: Browser;
+  readonly server: StudioServer;
+}
+
+/** A suite of journeys that share one browser and one server, both begun before the first and ended after the last. */
+export const journeys = (name: string, environment: Record<string, string> = {}) => {
+  const journey = suite<Stage>(name);
+  journey.before(async (context) => {
+    const server = await startStudio(environment);
+    Object.assign(context, { browser: await launchBrowser(), server });
+  });
+  journey.after.each(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  journey.after(async ({ browser, server }) => {
+    await browser.close();
+    await server.stop();
+  });
+  return journey;
+};

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { openPage } from './browser.ts';
+import type { StudioServer } from './studio-server.ts';
+
+/** What somebody does with the product in a window of their own. */
+export interface Person {
+  readonly name: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: readonly string[];
+  rejoinCode: string;
+  tile(name: string): Locator;
+  enterRoom(room?: string): Promise<void>;
+  say(text: string): Promise<void>;
+  /** What of the chat's text fits a pattern, in its order. */
+  chat(pattern: RegExp): Promise<readonly string[]>;
+  sees(text: string): Promise<void>;
+  /** Resolves when moving pictures of somebody arrive: frames are decoded, not only a video element shown. */
+  seesVideoOf(name: string): Promise<void>;
+  press(button: string): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export const waitMs = 30_000;
+
+type Options = Parameters<typeof openPage>[1];
+
+const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): Person => {
+  const { page, context, errors } = opened;
+  page.setDefaultTimeout(waitMs);
+  const person: Person = {
+    name,
+    page,
+    context,
+    errors,
+    rejoinCode: '',
+    tile: (of) => page.locator('[data-tile-id]').and(page.getByLabel(new RegExp(`^${of}`))),
+    async enterRoom(room) {
+      if (room) await page.getByRole('radio', { name: new RegExp(room) }).click();
+      await page.getByRole('button', { name: 'Join room' }).click();
+      await page.getByRole('toolbar', { name: 'Controls' }).waitFor();
+    },
+    async say(text) {
+      await page.getByLabel('Message everyone in the room').fill(text);
+      await page.keyboard.press('Enter');
+    },
+    chat: async (pattern) => (await page.getByRole('log').innerText()).match(pattern) ?? [],
+    async sees(text) {
+      await page.getByText(text, { exact: true }).first().waitFor();
+    },
+    async seesVideoOf(of) {
+      const video = person.tile(of).locator('video');
+      await video.waitFor();
+      await video.evaluate(
+        (element) =>
+          new Promise<void>((resolve) => {
+            let frames = 0;
+            const count = () => {
+              if (++frames >= 3) resolve();
+              else (element as HTMLVideoElement).requestVideoFrameCallback(count);
+            };
+            (element as HTMLVideoElement).requestVideoFrameCallback(count);
+          }),
+      );
+    },
+    async press(button) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+    },
+    async leave() {
+      await context.close();
+    },
+  };
+  return person;
+};
+
+/** Opens the guest's link and signs in by a name; ends on the wait screen. */
+export const arriveAsGuest = async (
+  browser: Browser,
+  guestUrl: string,
+  name: string,
+  options?: Options,
+): Promise<Person> => {
+  const person = personOf(name, await openPage(browser, options));
+  const { page } = person;
+  await page.goto(guestUrl);
+  await person.press('Continue as guest');
+  await page.getByLabel('Your name').fill(name);
+  await person.press('Continue');
+  const code = page.getByRole('dialog', { name: 'Unique Rejoin Code' });
+  await code.waitFor();
+  person.rejoinCode = /[A-Z2-9]{4}(?:-[A-Z2-9]{4})+/.exec(await code.innerText())?.[0] ?? '';
+  await person.press('Got it');
+  await page.getByRole('button', { name: 'Join room' }).waitFor();
+  return person;
+};
+
+/** Opens the host's one-time link, or comes back with the session that it gave; ends on the wait screen. */
+export const arriveAsHost = async (browser: Browser, server: StudioServer, options?: Options): Promise<Person> => {
+  const person = personOf('Host', await openPage(browser, options));
+  await person.context.addCookies([...server.hostCookies]);
+  await person.page.goto(server.hostCookies.length > 0 ? server.guestUrl : server.hostUrl);
+  await person.page.getByRole('button', { name: 'Join room' }).waitFor();
+  server.hostCookies = await person.context.cookies();
+  return person;
+};
+
+/** Opens an address in a window of its own. */
+export const arrive = async (browser: Browser, url: string, name: string, options?: Options): Promise<Person> => {
+  const person = personOf(name, await openPage(browser, options));
+  await person.page.goto(url);
+  return person;
+};

@@ -1,0 +1,43 @@
+import { array, number, object, safeParse, string } from 'valibot';
+import type { StorePort } from '../ports/store-port.ts';
+import type { OutgoingMessage } from './chat-feed.ts';
+
+const stored = array(
+  object({
+    messageId: string(),
+    roomId: string(),
+    senderId: string(),
+    senderName: string(),
+    timestampMs: number(),
+    text: string(),
+  }),
+);
+
+/** More than this many unsent messages are not kept over a reload. */
+const maximumMessages = 100;
+
+/** Messages on their way to the server, kept by the tab: a reload sends them again with their ids, and loses none. */
+export const createOutbox = (store: StorePort) => {
+  const read = () => {
+    const parsed = safeParse(stored, store.read('outbox'));
+    return parsed.success ? parsed.output : [];
+  };
+  return {
+    put(message: OutgoingMessage): void {
+      const others = read().filter((one) => one.messageId !== message.messageId);
+      store.write('outbox', [...others, message].slice(-maximumMessages));
+    },
+    remove(messageId: string): void {
+      store.write(
+        'outbox',
+        read().filter((one) => one.messageId !== messageId),
+      );
+    },
+    /** What was on its way in a room by somebody, oldest first. */
+    of(roomId: string, senderId: string): readonly OutgoingMessage[] {
+      return read()
+        .filter((one) => one.roomId === roomId && one.senderId === senderId)
+        .map((one): OutgoingMessage => ({ ...one, delivery: 'sending' }));
+    },
+  };
+};
