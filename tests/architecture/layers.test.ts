@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/stage': ['src/client/models', 'src/client/ports', 'src/client/workers', 'src/shared'],
   'src/client/shell': ['src/client/models', 'src/client/ports', 'src/client/stage/mount-stage.ts', 'src/shared'],
   'src/client/main.tsx': ['src/client', 'src/shared'],
-  'src/client/studio-screen.ts': ['src/client', 'src/shared'],
+  'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/server/options.ts': ['src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/db': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],

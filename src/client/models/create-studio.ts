@@ -1,12 +1,15 @@
 import { effect, signal } from '@preact/signals-core';
+import { ChangeParticipantNameDocument } from '../../shared/contract/generated/operations.ts';
 import { canUseFeature } from '../../shared/rules/permissions.features.ts';
-import type { ApiConnection, ApiPort } from '../ports/api-port.ts';
+import type { Result } from '../../shared/values/result.ts';
+import type { ApiConnection, ApiFailure, ApiPort } from '../ports/api-port.ts';
 import type { ChannelPort } from '../ports/channel-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConfigPort } from '../ports/config-port.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
+import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
 import { createDevices } from './devices.ts';
 import { createEvent } from './event.ts';
@@ -46,6 +49,8 @@ export interface CreatedStudio {
   readonly renew: () => Promise<boolean>;
   /** Gives the room messages to the models that need them, once the studio screen has made them. */
   useMessages(messages: RoomMessages): void;
+  /** Changes the own display name. */
+  rename(name: string): Promise<Result<void, ApiFailure>>;
   unload(): void;
 }
 
@@ -161,6 +166,14 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
       messages = made;
       obeyModerators(made);
     },
+    rename: (name) =>
+      acknowledge(
+        api.request(ChangeParticipantNameDocument, {
+          name: name.trim(),
+          identity: people.localIdentity.peek(),
+          event_id: eventId(),
+        }),
+      ),
     unload: event.unload,
   };
 };

@@ -1,4 +1,4 @@
-import { type Client, createClient, type Sink } from 'graphql-ws';
+import type { Client, Sink } from 'graphql-ws';
 import type { TypedDocumentString } from '../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../shared/values/result.ts';
@@ -34,7 +34,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
   const listeners = new Set<(connection: ApiConnection) => void>();
   let token: string | null = null;
   let connection: ApiConnection = 'idle';
-  let client: Client | null = null;
+  let client: Promise<Client> | null = null;
   let socket: WebSocket | null = null;
   const idsInUse = new Set<string>();
   let nextId = '';
@@ -45,7 +45,9 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     for (const listener of listeners) listener(next);
   };
 
-  const createSocketClient = (): Client => {
+  /** The protocol's code is fetched with the first subscription: the sign-in page has none. */
+  const createSocketClient = async (): Promise<Client> => {
+    const { createClient } = await import('graphql-ws');
     let pongTimer: Stop = () => undefined;
     return createClient({
       url: options.wsUrl,
@@ -174,16 +176,23 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             if (!stopped) clock.after(firstRetryMs, begin);
           },
         };
-        nextId = id;
-        unsubscribe = socketClient().subscribe<Data>(
-          {
-            query,
-            // A getter: the client reads it again for every connection it makes.
-            get variables() {
-              return variables() as Record<string, unknown>;
-            },
+        const operation = {
+          query,
+          // A getter: the client reads it again for every connection it makes.
+          get variables() {
+            return variables() as Record<string, unknown>;
           },
-          sink as Sink<never>,
+        };
+        socketClient().then(
+          (connected) => {
+            if (stopped) return;
+            nextId = id;
+            unsubscribe = connected.subscribe<Data>(operation, sink as Sink<never>);
+          },
+          () => {
+            client = null;
+            clock.after(lastRetryMs, begin);
+          },
         );
       };
       begin();
@@ -206,7 +215,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       const before = token;
       token = idToken;
       if (idToken === null || before === null) {
-        void client?.dispose();
+        void client?.then((one) => one.dispose());
         client = null;
         setConnection('idle');
       }

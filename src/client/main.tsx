@@ -1,0 +1,61 @@
+import { effect } from '@preact/signals-core';
+import { createGraphQLApi } from './adapters/api/graphql-api.ts';
+import { httpConfig } from './adapters/api/http-config.ts';
+import { browserClock } from './adapters/browser/browser-clock.ts';
+import { browserStore } from './adapters/browser/browser-store.ts';
+import { consoleLog } from './adapters/browser/console-log.ts';
+import { createApiChannel } from './adapters/channel/api-channel.ts';
+import { createSwitchingChannel } from './adapters/channel/switching-channel.ts';
+import { createLazyMedia } from './adapters/lazy-media.ts';
+import { createStudio } from './models/create-studio.ts';
+import { clientOptions } from './options.ts';
+import { mountShell } from './shell/mount-shell.tsx';
+
+const clock = browserClock();
+const log = consoleLog;
+const wsUrl = new URL('/graphql', location.href);
+wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
+
+const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => created.renew() });
+const { media, channel } = createLazyMedia(async () => {
+  const { createLiveKitMedia } = await import('./adapters/livekit/livekit-media.ts');
+  return createLiveKitMedia(clientOptions, clock);
+});
+const apiChannel = createApiChannel(api);
+
+const created = createStudio({
+  api,
+  config: httpConfig('/config'),
+  media,
+  fallbackChannel: apiChannel,
+  clock,
+  log,
+  store: browserStore(() => localStorage),
+  tabStore: browserStore(() => sessionStorage),
+});
+const { studio } = created;
+
+addEventListener('pagehide', created.unload);
+effect(() => {
+  document.title = studio.event.facts.value?.name ?? 'Rotunda';
+});
+
+mountShell(document.getElementById('app')!, {
+  studio,
+  rename: created.rename,
+  // Phones are told by their system (CFG-038), not by the size of their screen.
+  isPhone: /Android.+Mobile|iPhone|iPod/.test(navigator.userAgent),
+  loadRoom: async () => {
+    const { loadRoom } = await import('./load-room.ts');
+    return loadRoom({
+      studio,
+      media,
+      channel: createSwitchingChannel(channel, apiChannel),
+      clock,
+      log,
+      layoutWorkerUrl:
+        document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '',
+      useMessages: created.useMessages,
+    });
+  },
+});
