@@ -1,6 +1,6 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
 import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
-import type { ControlModel, PendingControlRequest } from '../../src/client/models/control-model.ts';
+import type { ControlModel, ControlOutcome, PendingControlRequest } from '../../src/client/models/control-model.ts';
 import { createPeople, type Person } from '../../src/client/models/people.ts';
 import type {
   ChatMessage,
@@ -347,10 +347,11 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   } as Parameters<typeof createTiles>[0]);
 
   const pendingRequest = signal<PendingControlRequest | null>(null);
+  const outcome = signal<ControlOutcome | null>(null);
   const nobody = signal<readonly string[]>([]);
   const control = {
     pendingRequest,
-    outcome: signal(null),
+    outcome,
     controllersOf: () => nobody,
     credentialsOf: () => signal(null),
     mayRequest: () => false,
@@ -428,6 +429,9 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     notices,
     api,
     pendingRequest,
+    setOutcome: (next: ControlOutcome) => {
+      outcome.value = next;
+    },
     addPerson,
   };
 };

@@ -22,6 +22,8 @@ export interface ShellState {
   readonly previewShown: Signal<boolean>;
   /** The code of this guest, kept for the Leave Event dialog. */
   readonly rejoinCode: Signal<string | null>;
+  /** How often the locked screen tried again by itself (EVT-059). */
+  readonly retriesAtStart: Signal<number>;
   readonly stop: () => void;
 }
 
@@ -36,6 +38,7 @@ export const createShellState = (): ShellState => {
     bar: signal<BarPlace>({ kind: 'docked', edge: 'bottom' }),
     previewShown: signal(true),
     rejoinCode: signal<string | null>(null),
+    retriesAtStart: signal(0),
     stop: appearance.stop,
   };
 };

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, lookAtLoading, press, settled } from '../../support/shell-dom.ts';
+import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/shell-dom.ts';
 
-const { lockedReason, startText } = await import('../../../src/client/shell/routes/event-screens.tsx');
+const { lockedReason, retryDelayMs, startText } = await import('../../../src/client/shell/routes/event-screens.tsx');
 
 const waiting = { inRoom: false };
 
@@ -113,6 +113,31 @@ test('ROOM-009 a room that is entered after a reload shows that it is entered, n
   assert.match(shell.text(), 'Entering Main hall');
   assert.is(find('button', 'Join room'), undefined);
   lookAtLoading(false);
+});
+
+test('EVT-059 the locked screen retries at the start time and then every 30 s, up to 10 attempts', () => {
+  const refusal = { code: 'EVENT_NOT_STARTED' as const, startTime: 2_000_000_000_000, endTime: null };
+  assert.is(retryDelayMs(refusal, 0, 2_000_000_000_000 - 90_000), 90_000);
+  assert.is(retryDelayMs(refusal, 1, 2_000_000_000_000), 30_000);
+  assert.is(retryDelayMs(refusal, 9, 2_000_000_000_000), 30_000);
+  assert.is(retryDelayMs(refusal, 10, 2_000_000_000_000), null);
+  assert.is(retryDelayMs({ ...refusal, code: 'EVENT_ENDED' }, 0, 0), null);
+});
+
+test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
+  const shell = await mountAt('/events', { signedIn: false, phase: 'idle', inRoom: false });
+  assert.is(location.pathname, '/auth/login');
+  assert.match(shell.text(), 'Missing event id in url', 'AUTH-023');
+});
+
+test('CFG-042 a phone held upright is asked to be turned', async () => {
+  const words = 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.';
+  mediaQueries.add('(orientation: portrait)');
+  const phone = await mountAt('/events/demo', waiting, { isPhone: true });
+  assert.match(phone.text(), words);
+  const desktop = await mountAt('/events/demo', waiting);
+  assert.not.match(desktop.text(), words);
+  mediaQueries.clear();
 });
 
 test.after(unmount);

@@ -313,6 +313,52 @@ test('CTRL-005 a control request is asked about: allow, deny, deny and block', a
   assert.ok(shell.calls.includes('answer r1 deny-and-block'));
 });
 
+test('CTRL-009 the requester is told whether the request was accepted or rejected (CTRL-011, CTRL-012)', async () => {
+  const shell = await mountAt(room);
+  const tell = async (outcome: Parameters<typeof shell.setOutcome>[0]) => {
+    shell.setOutcome(outcome);
+    await settled();
+  };
+  await tell({ kind: 'accepted', tileId: 'p1', name: 'Jonas' });
+  assert.match(shell.text(), 'Jonas accepted your request to control Jonas Lindqvist');
+  await tell({ kind: 'rejected', tileId: 'p1', name: 'Jonas' });
+  assert.match(shell.text(), 'Jonas rejected your request to control Jonas Lindqvist');
+  await tell({ kind: 'request-failed', tileId: 'p1' });
+  assert.match(shell.text(), 'Control request failed.');
+  await tell({ kind: 'update-failed', tileId: 'p1' });
+  assert.match(shell.text(), 'Control update failed');
+});
+
+test('MEDIA-027 a new screen share is announced, those that were there are not', async () => {
+  const shell = await mountAt(room);
+  const person = shell.people.find('p1');
+  const screen = (screenId: string) => ({
+    trackId: screenId,
+    identity: 'p1',
+    key: 'screen' as const,
+    screenId,
+    muted: false,
+    widthPx: 1,
+    heightPx: 1,
+  });
+  assert.not.match(shell.text(), 'sharing');
+  if (person) person.screens.value = [screen('1')];
+  await settled();
+  assert.match(shell.text(), 'Jonas Lindqvist is sharing their screen');
+  if (person) person.screens.value = [screen('1'), screen('2')];
+  await settled();
+  assert.match(shell.text(), 'Jonas Lindqvist is sharing another screen');
+});
+
+test('a hidden tile is brought back from More controls', async () => {
+  const shell = await mountAt(room);
+  shell.tiles.hide('p1');
+  await settled();
+  await press('header button', 'More controls');
+  await press('[role="menuitem"]', 'Bring Jonas Lindqvist back');
+  assert.is(shell.tiles.hidden.value.length, 0);
+});
+
 test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
   mediaQueries.add('(max-height: 480px)');
   await mountAt(room, {}, { isPhone: true });

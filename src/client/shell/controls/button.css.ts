@@ -107,6 +107,8 @@ export const iconButton = styleVariants({
   overlay: [
     iconBase,
     {
+      // On a picture the colours are those of the dark theme, whatever the theme is.
+      vars: { [color.live]: '#ff8080', [color.speak]: '#3fdd9b', [color.line2]: 'rgba(255, 255, 255, 0.28)' },
       background: color.onVideoGround,
       color: color.onVideoInk,
       borderRadius: radius.full,

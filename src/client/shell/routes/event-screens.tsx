@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EventRefusal } from '../../models/studio.ts';
 import { Button } from '../controls/button.tsx';
@@ -41,6 +41,32 @@ export const lockedReason = (refusal: EventRefusal, now = new Date()): string =>
   return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
 };
 
+const retryAtStart = { intervalMs: 30_000, attempts: 10 } as const;
+/** What a browser's timer can hold. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** How long to wait before the locked screen tries again by itself; null: not at all (EVT-059). */
+export const retryDelayMs = (refusal: EventRefusal, attempts: number, nowMs: number): number | null => {
+  if (refusal.code !== 'EVENT_NOT_STARTED' || refusal.startTime === null) return null;
+  if (attempts >= retryAtStart.attempts) return null;
+  const untilStartMs = dateOf(refusal.startTime).getTime() - nowMs;
+  return Math.min(longestTimerMs, attempts === 0 ? Math.max(0, untilStartMs) : retryAtStart.intervalMs);
+};
+
+/** Tries again at the start time and then every 30 s. */
+const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
+  const { studio, state } = useShell();
+  useEffect(() => {
+    const delayMs = retryDelayMs(refusal, state.retriesAtStart.peek(), Date.now());
+    if (delayMs === null) return;
+    const timer = setTimeout(() => {
+      state.retriesAtStart.value++;
+      void studio.event.join(eventId);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [studio, state, eventId, refusal]);
+};
+
 /** Why the event cannot be entered, and a way on. */
 export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   useSignals();
@@ -54,6 +80,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     setTrying(false);
   };
   const switchAccount = () => void studio.session.signOut();
+  useRetryAtStart(eventId, refusal);
 
   switch (refusal.code) {
     case 'NOT_FOUND':

@@ -23,7 +23,10 @@ export const EventsScreen = () => {
   }
   const signedIn = studio.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
-  if (signedIn === null) return <Redirect to={signInAddress(null, null)} replace />;
+  if (signedIn === null) {
+    const state = { message: text.signIn.missingEvent, status: 'failed' };
+    return <Redirect to={signInAddress(null, null)} replace state={state} />;
+  }
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>

@@ -7,6 +7,7 @@ import { EventRoute } from './event-route.tsx';
 import { EventsScreen } from './events-screen.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { MessageScreen } from './message-screen.tsx';
+import { PortraitBlock } from './portrait-block.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -29,6 +30,7 @@ export const Routes = () => (
         <MessageScreen title={text.screens.unknownPath} />
       </Route>
     </Switch>
+    <PortraitBlock />
     <DialogHost />
     <Toasts />
     <TooltipLayer />

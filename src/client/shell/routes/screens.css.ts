@@ -92,3 +92,14 @@ export const notice = style({
 });
 export const errorNotice = style([notice, { color: color.live }]);
 export const cardFoot = style({ display: 'flex', justifyContent: 'center', marginTop: 14 });
+export const block = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 100,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: 24,
+  textAlign: 'center',
+  background: color.ground,
+});

@@ -18,6 +18,14 @@ import * as styles from './screens.css.ts';
 const loadGuest = async () => (await import('../dialogs/guest-dialog.tsx')).GuestDialog;
 const loadRejoin = async () => (await import('../dialogs/rejoin-dialog.tsx')).RejoinDialog;
 
+/** What a page that led here has to say, from the navigation's state (AUTH-012, AUTH-023). */
+const readMessage = (state: unknown): { message: string; failed: boolean } | null => {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return null;
+  const { message } = state;
+  if (typeof message !== 'string' || message === '') return null;
+  return { message, failed: 'status' in state && state.status === 'failed' };
+};
+
 /** The sign-in page: only the ways that work are on it (AUTH-013 to AUTH-021). */
 export const SignInScreen = () => {
   useSignals();
@@ -49,6 +57,7 @@ export const SignInScreen = () => {
   }
 
   const invalid = preview?.error ?? null;
+  const told = readMessage(history.state);
   const close = () => setDialog(null);
   const after = (eventOfSession: string | null) =>
     navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
@@ -63,6 +72,7 @@ export const SignInScreen = () => {
             {invalid.message || text.signIn.invalidEvent}
           </p>
         ) : null}
+        {told ? <p className={told.failed ? styles.errorNotice : styles.notice}>{told.message}</p> : null}
         {eventId ? null : <p className={styles.notice}>{text.signIn.noEvent}</p>}
         <div className={styles.stack}>
           {eventId && !invalid ? (

@@ -9,6 +9,7 @@ import { MessageScreen } from '../routes/message-screen.tsx';
 import { RoomContext, useShell } from '../shell-context.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { text } from '../text.ts';
+import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen, isFinal } from './disconnected-screen.tsx';
 import { EmptyView } from './empty-view.tsx';
 import { Header } from './header.tsx';
@@ -19,6 +20,7 @@ import { RecordingNotice } from './recording-notice.tsx';
 import { StageHost } from './stage-host.tsx';
 import * as styles from './studio.css.ts';
 import { useCompact } from './use-compact.ts';
+import { WakeLock } from './wake-lock.tsx';
 
 /** The in-event screen, once what it needs is loaded. */
 export const StudioScreen = () => {
@@ -72,6 +74,8 @@ const Studio = () => {
   return (
     <div className={styles.screen} data-settled={settled || undefined}>
       <PageTitle />
+      <Announcer />
+      <WakeLock />
       <Header compact={compact} />
       <div className={styles.body}>
         <Sidebar />

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import * as styles from './screens.css.ts';
+
+const subscribe = (changed: () => void) => {
+  const query = matchMedia('(orientation: portrait)');
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const isPortrait = () => matchMedia('(orientation: portrait)').matches;
+
+/** On a phone held upright: asks to turn it, and goes when it is turned (CFG-042). */
+export const PortraitBlock = () => {
+  const { isPhone } = useShell();
+  const portrait = useSyncExternalStore(subscribe, isPortrait);
+  if (!isPhone || !portrait) return null;
+  return (
+    <div className={styles.block} role="alert">
+      <p className={styles.words}>{text.screens.portrait}</p>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { effect } from '@preact/signals-react';
+import { useEffect } from 'react';
+import type { Person } from '../../models/people.ts';
+import type { RoomValue } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
+import { stageWords } from '../stage-words.ts';
+
+/** Says who begins to share a screen in the room (MEDIA-027). */
+const announceShares = ({ studio }: RoomValue) => {
+  let known: ReadonlyMap<Person, number> | null = null;
+  let room: unknown = null;
+  return effect(() => {
+    const current = studio.rooms.current.value;
+    const people = current?.people.value ?? [];
+    const now = new Map(
+      people.map((person) => [person, person.screens.value.filter(({ key }) => key === 'screen').length]),
+    );
+    // Shares that were there before one came are not news.
+    const before = current === room ? known : null;
+    room = current;
+    known = now;
+    if (!before) return;
+    for (const [person, count] of now) {
+      const earlier = before.get(person);
+      if (person.isLocal || earlier === undefined || count <= earlier) continue;
+      const code = count > 1 ? 'sharing-another-screen' : 'sharing-screen';
+      studio.notices.show(code, 'info', { name: person.name.peek() });
+    }
+  });
+};
+
+/** Says how an own request for control ended (CTRL-009, CTRL-011, CTRL-012). */
+const announceControl = ({ studio, control, tiles }: RoomValue) => {
+  let last = control.outcome.peek();
+  return effect(() => {
+    const outcome = control.outcome.value;
+    if (!outcome || outcome === last) return;
+    last = outcome;
+    if (outcome.kind === 'accepted' || outcome.kind === 'rejected') {
+      const owner = tiles.find(outcome.tileId);
+      const tile = stageWords.tileName(owner?.person?.name.peek() ?? '', owner?.screenId ? 'screen' : 'camera', false);
+      const variant = outcome.kind === 'accepted' ? 'success' : 'warning';
+      studio.notices.show(`control-${outcome.kind}`, variant, { name: outcome.name, tile });
+    } else {
+      studio.notices.show(`control-${outcome.kind}`, 'error');
+    }
+  });
+};
+
+/** Turns what happens in the room into notices. It draws nothing and never renders again. */
+export const Announcer = () => {
+  const room = useRoom();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the models stay the same for as long as the page
+  useEffect(() => {
+    const stops = [announceShares(room), announceControl(room)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return null;
+};
