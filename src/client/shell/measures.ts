@@ -28,6 +28,9 @@ export const measures = {
   clickDragThresholdPx: 6,
   /** Narrower tiles fold their toolbar into one menu. */
   toolbarFoldPx: 320,
+  /** From these widths on it has the colours, and what can be done with drawings. */
+  toolbarColorsPx: 400,
+  toolbarActionsPx: 540,
   logoAnimationMs: 3000,
   copiedMs: 1000,
   chatPillBlinkMs: 3000,

@@ -2,10 +2,12 @@ import type { StageText } from '../stage/mount-stage.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
 
+const widgetNames: Readonly<Record<string, string>> = { participants: 'Participants' };
+
 const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
   if (kind === 'screen') return isLocal ? 'Your screen' : `${name}'s screen`;
   if (kind === 'workstation') return isLocal ? 'Your workstation' : `${name}'s workstation`;
-  return name;
+  return kind === 'widget' ? (widgetNames[name] ?? name) : name;
 };
 
 /** The words of the activity grid. */

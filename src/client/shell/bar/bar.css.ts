@@ -65,6 +65,7 @@ export const pair = style({
 export const chevron = style([
   base,
   {
+    '@container': { '(max-width: 440px)': { display: 'none' } },
     width: 24,
     borderRadius: '4px 12px 12px 4px',
     color: color.ink2,
@@ -123,8 +124,12 @@ globalStyle(`${leave} svg`, { rotate: '135deg' });
 export const leaveWords = style({
   selectors: { [`${verticalBar} &`]: { display: 'none' } },
   '@media': { [media.phone]: { display: 'none' } },
+  '@container': { '(max-width: 520px)': { display: 'none' } },
 });
-globalStyle(leave, { '@media': { [media.phone]: { padding: 0 } } });
+globalStyle(leave, {
+  '@media': { [media.phone]: { padding: 0 } },
+  '@container': { '(max-width: 520px)': { padding: 0 } },
+});
 export const failureNote = style({
   position: 'absolute',
   bottom: `calc(100% + ${gapPx + 8}px)`,
@@ -140,6 +145,10 @@ export const failureNote = style({
   fontSize: text.control,
   lineHeight: 1.4,
   zIndex: 1,
+});
+export const previewControls = style({
+  display: 'contents',
+  '@container': { '(max-width: 640px)': { display: 'none' } },
 });
 export const preview = style({
   position: 'relative',

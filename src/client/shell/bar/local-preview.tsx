@@ -13,7 +13,7 @@ export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
   const { state } = useShell();
   const shown = state.previewShown.value;
   return (
-    <>
+    <span className={styles.previewControls}>
       <BarButton
         label={shown ? roomText.bar.hidePreview : roomText.bar.showPreview}
         icon={PictureInPicture2}
@@ -23,7 +23,7 @@ export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
         }}
       />
       {shown ? <PreviewPicture vertical={vertical} /> : null}
-    </>
+    </span>
   );
 };
 

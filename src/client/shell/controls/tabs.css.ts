@@ -28,6 +28,7 @@ export const tab = styleVariants({
     padding: '0 12px',
     minHeight: 30,
     borderRadius: radius.control,
+    '@media': { '(max-width: 860px)': { padding: '0 8px', fontSize: text.label } },
     selectors: {
       '&:hover': { color: color.ink },
       '&[aria-selected="true"]': { background: color.hover, color: color.ink, fontWeight: weight.bold },

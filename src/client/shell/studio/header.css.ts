@@ -41,6 +41,7 @@ export const roomName = style({
   whiteSpace: 'nowrap',
 });
 export const count = style({
+  '@media': { '(max-width: 860px)': { display: 'none' } },
   color: color.ink2,
   fontSize: text.control,
   fontVariantNumeric: 'tabular-nums',

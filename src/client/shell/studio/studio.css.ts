@@ -12,8 +12,16 @@ export const screen = style({
   background: color.ground,
 });
 export const body = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' });
-export const area = style({ flex: 1, minWidth: 0, position: 'relative', overflow: 'hidden' });
+export const area = style({
+  flex: 1,
+  minWidth: 0,
+  position: 'relative',
+  overflow: 'hidden',
+  containerType: 'inline-size',
+});
 export const stage = style({
+  // What stands on pictures has the colours of the dark theme, whatever the theme is.
+  vars: { [color.hand]: '#ffc453', [color.live]: '#ff6161', [color.speak]: '#3fdd9b' },
   position: 'absolute',
   inset: 0,
   selectors: {

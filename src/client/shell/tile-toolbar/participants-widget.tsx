@@ -32,8 +32,20 @@ export const ParticipantsWidget = () => {
   const shown = Math.min(page, pages - 1);
   return (
     <section className={styles.widget} aria-label={roomText.people.label}>
-      <header className={styles.header}>
-        <h3 className={styles.title}>{roomText.people.label}</h3>
+      <div ref={box} className={styles.box}>
+        <ul
+          className={styles.list}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gridTemplateRows: `repeat(${rows}, 28px)`,
+          }}
+        >
+          {people.slice(shown * pageSize, (shown + 1) * pageSize).map((person) => (
+            <PersonRow key={person.identity} person={person} />
+          ))}
+        </ul>
+      </div>
+      <footer className={styles.footer}>
         {pages > 1 ? (
           <span className={styles.pager}>
             <IconButton
@@ -51,20 +63,7 @@ export const ParticipantsWidget = () => {
             />
           </span>
         ) : null}
-      </header>
-      <div ref={box} className={styles.box}>
-        <ul
-          className={styles.list}
-          style={{
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            gridTemplateRows: `repeat(${rows}, 28px)`,
-          }}
-        >
-          {people.slice(shown * pageSize, (shown + 1) * pageSize).map((person) => (
-            <PersonRow key={person.identity} person={person} />
-          ))}
-        </ul>
-      </div>
+      </footer>
     </section>
   );
 };

@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { color, text, weight } from '../theme/theme.css.ts';
+import { color, text } from '../theme/theme.css.ts';
 
 export const widget = style({
   height: '100%',
   display: 'flex',
   flexDirection: 'column',
-  padding: '8px 12px',
+  padding: '12px 12px 4px',
   background: color.panel,
   overflow: 'hidden',
 });
-export const header = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32 });
-export const title = style({ fontSize: text.control, fontWeight: weight.bold });
+/** The stage writes the tile's name at the left of this line. */
+export const footer = style({ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: 32 });
 export const pager = style({
   display: 'flex',
   alignItems: 'center',

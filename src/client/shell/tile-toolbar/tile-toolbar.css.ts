@@ -31,7 +31,9 @@ export const tool = style({
   height: 30,
   color: `${ink} !important`,
   selectors: {
-    '&:hover:not([aria-disabled="true"])': { background: 'rgba(255, 255, 255, 0.14) !important' },
+    '&:hover:not([aria-disabled="true"], [aria-pressed="true"])': {
+      background: 'rgba(255, 255, 255, 0.14) !important',
+    },
     '&[aria-pressed="true"]': { background: '#8b93ff !important', color: '#0e1020 !important' },
   },
   '@media': { [media.coarse]: { width: 44, height: 44 } },

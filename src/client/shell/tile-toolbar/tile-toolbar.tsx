@@ -64,8 +64,9 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
       </div>
     );
   }
-  // Undo and clearing fold into the menu on a tile of middle width, so that the toolbar never leaves its tile.
-  const roomy = widthPx === 0 || widthPx >= 520;
+  // On a tile of middle width undo, clearing and then the colours leave the toolbar, so that it stays on its tile.
+  const roomy = widthPx === 0 || widthPx >= measures.toolbarActionsPx;
+  const colorful = widthPx === 0 || widthPx >= measures.toolbarColorsPx;
   return (
     <div className={styles.place}>
       <div className={styles.toolbar} role="toolbar" aria-label={roomText.tile.tools}>
@@ -76,7 +77,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
           <>
             <span className={styles.divider} />
             <Tools tools={drawingModes(shell, tile)} />
-            {roomy && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
+            {colorful && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
           </>
         ) : null}
         {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}
