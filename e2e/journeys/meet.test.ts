@@ -65,7 +65,7 @@ journey(
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
     assert.match(ann.rejoinCode, /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4})+$/);
-    await ann.enterRoom('Main hall');
+    await ann.enterRoom('Workshop B');
     await ann.say('note-1 before leaving');
     await ann.sees('note-1 before leaving');
     await ann.leave();
@@ -74,7 +74,7 @@ journey(
     await again.press('Enter a rejoin code');
     await again.page.getByLabel('Rejoin code', { exact: true }).fill(ann.rejoinCode.toLowerCase());
     await again.press('Rejoin');
-    await again.enterRoom('Main hall');
+    await again.enterRoom('Workshop B');
     await again.sees('note-1 before leaving');
     // The own message is theirs: nobody else of that name is in the room.
     assert.is(await again.page.locator('[data-tile-id]').count(), 1);
@@ -124,6 +124,7 @@ journey('a host locks the event and a room, and everybody sees it', async ({ bro
   await late.press('Continue as guest');
   await late.page.getByLabel('Your name').fill('Late');
   await late.press('Continue');
+  await late.press('Got it');
   await late.sees('LOCKED');
   await host.page.getByRole('button', { name: 'More controls' }).first().click();
   await host.page.getByRole('menuitem', { name: 'Unlock Event' }).click();

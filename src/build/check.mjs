@@ -118,12 +118,23 @@ const checkUnit = async (filter) => {
   return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs: 180_000 });
 };
 
+/** Journeys run on the lean client and on React; what does not depend on the runtime runs once. */
 const checkEndToEnd = async (filter) => {
   const files = await testFiles('e2e', filter);
   if (files.length === 0) return none;
   const { prepareEndToEnd } = await import('./end-to-end.mjs');
-  await prepareEndToEnd();
-  return runTestFiles(files, { runtime: 'preact', concurrency: 1, timeoutMs: 600_000 });
+  Object.assign(process.env, await prepareEndToEnd());
+  const run = (these, runtime) => {
+    console.log(`\nend to end on ${runtime}`);
+    process.env.E2E_RUNTIME = runtime;
+    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: 600_000 });
+  };
+  const onLean = await run(files, 'preact');
+  const onReact = await run(
+    files.filter((path) => path.startsWith('e2e/journeys/')),
+    'react',
+  );
+  return add(onLean, onReact);
 };
 
 const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });

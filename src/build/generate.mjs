@@ -15,7 +15,10 @@ const compact = (text) =>
   text.replace(
     /new TypedDocumentString\(`([^`]*)`/g,
     (_match, document) =>
-      `/*#__PURE__*/ new TypedDocumentString(\`${document.replace(/\s+/g, ' ').replace(/ ?([{}():,]) ?/g, '$1').trim()}\``,
+      `/*#__PURE__*/ new TypedDocumentString(\`${document
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{}():,]) ?/g, '$1')
+        .trim()}\``,
   );
 
 const banner = '// Generated from the .graphql files beside this folder by `node build.mjs generate`.\n';

@@ -16,11 +16,25 @@ export const memoryStore = (): StorePort => {
 };
 
 /** The answer to joinEventAuth for 'me' in an event with the rooms main and side. */
-export const joinAnswer = (role = 'access', overrides: Record<string, unknown> = {}) => ({
+export const joinAnswer = (
+  role = 'access',
+  overrides: Record<string, unknown> = {},
+  access: Record<string, unknown> = {},
+) => ({
   joinEventAuth: {
     payload: {
       __typename: 'JoinAuthPayload',
-      access_info: { identity: 'me', token_sub_id: 'sub', role, groups: [], event: eventFact() },
+      access_info: {
+        identity: 'me',
+        token_sub_id: 'sub',
+        is_allowed: true,
+        is_locked: false,
+        failed_schedule: null,
+        role,
+        groups: [],
+        event: eventFact(),
+        ...access,
+      },
       participants: [participantFact('me', { role }), participantFact('ann', { currentRoom: 'main' })],
       rooms: [roomFact('main', { name: 'Main hall' }), roomFact('side', { name: 'A side room' })],
       seq: 7,

@@ -48,6 +48,17 @@ const refusalOf = (failure: ApiFailure): EventRefusal => {
   return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time') };
 };
 
+/** Why access information does not let somebody in; null when it does (EVT-046 to EVT-048). */
+const refusalOfAccess = (access: Joined['access_info']): EventRefusal | null => {
+  if (access.is_allowed) return null;
+  const { failed_schedule: schedule } = access;
+  if (schedule) {
+    const code = schedule.reason === 'early' ? errorCodes.eventNotStarted : errorCodes.eventEnded;
+    return { code, startTime: schedule.start_time, endTime: schedule.end_time };
+  }
+  return { code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden, startTime: null, endTime: null };
+};
+
 /** The event that this tab is in: entering, following its facts, leaving. `rooms` is given once it is made. */
 export const createEvent = (inputs: EventInputs) => {
   const { api, people, clock, log, tabStore } = inputs;
@@ -61,12 +72,13 @@ export const createEvent = (inputs: EventInputs) => {
 
   const eventId = () => facts.peek()?.eventId ?? '';
 
-  const refuse = (failure: ApiFailure) => {
-    const away = failure.code === 'UNREACHABLE' || failure.code === 'TIMED_OUT';
+  const refuseFor = (reason: EventRefusal) => {
+    const away = reason.code === 'UNREACHABLE' || reason.code === 'TIMED_OUT';
     isAuthorized.value = away ? undefined : false;
-    refusal.value = refusalOf(failure);
+    refusal.value = reason;
     phase.value = 'refused';
   };
+  const refuse = (failure: ApiFailure) => refuseFor(refusalOf(failure));
 
   const stopFollowing = () => {
     for (const stop of stops) stop();
@@ -175,7 +187,9 @@ export const createEvent = (inputs: EventInputs) => {
         if (answer.ok) {
           const payload = answer.value.joinEventAuth.payload;
           if (payload.__typename === 'JoinAuthPayload') {
-            accept(id, payload);
+            const refused = refusalOfAccess(payload.access_info);
+            if (refused) refuseFor(refused);
+            else accept(id, payload);
             return;
           }
           refuse({ code: errorCodes.internal, message: `Expected JoinAuthPayload; got ${payload.__typename}` });

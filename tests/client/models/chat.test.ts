@@ -11,7 +11,7 @@ const inMain = async () => {
   return { ...one, chat: one.studio.chat, texts: () => one.studio.chat.messages.value.map((message) => message.text) };
 };
 
-const sentInputs = (one: Awaited<ReturnType<typeof inMain>>, type = 'text') =>
+const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'text') =>
   one.api
     .callsOf('ChatBroadcast')
     .map((variables) => variables.input as Record<string, unknown>)
@@ -111,9 +111,7 @@ test('a message that was on its way when the page was reloaded is sent again wit
   await before.clock.advance(0);
   const after = testStudio({ tabStore });
   await after.inMain();
-  const ids = [before, after].map(
-    (one) => (one.api.callsOf('ChatBroadcast')[0]?.input as { message_id: string }).message_id,
-  );
+  const ids = [before, after].map((one) => sentInputs(one)[0]?.message_id);
   assert.is(ids[0], ids[1]);
   const again = testStudio({ tabStore });
   await again.inMain();

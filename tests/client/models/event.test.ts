@@ -40,18 +40,28 @@ test('EVT-046 a refusal of the server sets isAuthorized to false, and is not ask
   assert.is(api.callsOf('JoinEventAuth').length, 1);
 });
 
-test('EVT-047 a refusal because of the schedule records the times', async () => {
+test('EVT-047 a refusal because of the schedule records the failure with its times', async () => {
   const { studio, api } = testStudio();
-  api.answer('JoinEventAuth', () => refused('EVENT_NOT_STARTED', { start_time: 99 }));
+  const failed_schedule = { reason: 'early', start_time: 99, end_time: null };
+  api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule })));
   await studio.event.join('demo');
   assert.equal(studio.event.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null });
+  assert.is(studio.event.isAuthorized.value, false);
 });
 
 test('EVT-048 a refusal because the event is locked says so', async () => {
   const { studio, api } = testStudio();
-  api.answer('JoinEventAuth', () => refused('EVENT_LOCKED'));
+  api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, is_locked: true })));
   await studio.event.join('demo');
   assert.is(studio.event.refusal.value?.code, 'EVENT_LOCKED');
+  assert.is(studio.event.phase.value, 'refused');
+});
+
+test('an event that ends while people are in it ends for them with the code that the server gives', async () => {
+  const { studio, api } = testStudio();
+  await studio.event.join('demo');
+  api.refuse('EventUpdates', { code: 'EVENT_ENDED', message: '' });
+  assert.is(studio.event.refusal.value?.code, 'EVENT_ENDED');
 });
 
 test('a joined event knows its people, its rooms by name, and the own role', async () => {
