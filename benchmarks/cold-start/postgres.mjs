@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 export const freePort = () =>
   new Promise((resolve) => {
@@ -49,12 +50,18 @@ export const startPostgres = async () => {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (;;) {
+  const url = `postgres://rotunda@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
     try {
-      execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q'], { stdio: 'ignore' });
-      return { url: `postgres://rotunda@127.0.0.1:${port}/postgres`, stop };
+      await client.connect();
+      await client.end();
+      return { url, stop };
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+  await stop();
+  throw new Error('PostgreSQL did not start');
 };

@@ -7,6 +7,8 @@ import { WebSocket } from 'ws';
 import { bundle, median } from '../chat-fan-out/harness.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
 
+const startTimeoutMs = 30_000;
+
 const here = (name) => new URL(name, import.meta.url).pathname;
 
 const startProgram = (path, environment) =>
@@ -50,7 +52,11 @@ const timeStart = async (path, environment, token, query) => {
   const startedAt = performance.now();
   const child = startProgram(path, { ...environment, PORT: String(port) });
   child.stdout.resume();
-  while (!(await subscribeOnce(port, token, query))) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await subscribeOnce(port, token, query))) {
+    if (child.exitCode !== null) throw new Error(`${path} ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > startTimeoutMs) throw new Error(`${path} answered no subscription`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   const tookMs = performance.now() - startedAt;
   await stopProgram(child);
   return tookMs;

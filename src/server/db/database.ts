@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
@@ -18,10 +18,7 @@ const postgresConnections = 10;
  */
 export const openDatabase = async (where: { url?: string; dataFolder: string }): Promise<Database> => {
   const db = where.url ? await openPostgres(where.url) : await openEmbedded(join(where.dataFolder, 'db'));
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  }).migrateToLatest();
+  const error = (await isUpToDate(db)) ? undefined : await migrate(db);
   if (error) {
     await db.destroy();
     throw new StartError(
@@ -30,6 +27,22 @@ export const openDatabase = async (where: { url?: string; dataFolder: string }):
     );
   }
   return db;
+};
+
+/** One question instead of the migrator's many, which every start but the first would ask in vain. */
+const isUpToDate = async (db: Database): Promise<boolean> => {
+  try {
+    const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return done.rows.map((row) => row.name).join() === Object.keys(migrations).sort().join();
+  } catch {
+    // The table is not there yet.
+    return false;
+  }
+};
+
+const migrate = async (db: Database): Promise<unknown> => {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  return (await new Migrator({ db, provider }).migrateToLatest()).error;
 };
 
 /** Whether `error` says that a row with this key is there already. */
