@@ -5,6 +5,10 @@ import { settled } from './shell-dom.ts';
 
 /** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
 const parts = [
+  () => import('../../src/client/shell/routes/event-screens.tsx'),
+  () => import('../../src/client/shell/routes/events-screen.tsx'),
+  () => import('../../src/client/shell/routes/link-screen.tsx'),
+  () => import('../../src/client/shell/controls/toasts.tsx'),
   () => import('../../src/client/shell/wait/wait-screen.tsx'),
   () => import('../../src/client/shell/studio/studio-screen.tsx'),
   () => import('../../src/client/shell/dialogs/guest-dialog.tsx'),
@@ -29,22 +33,24 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
   const stages: { unmounted: boolean }[] = [];
   unmountLast = mountShell(host, {
     studio: fake.studio,
-    tiles: fake.tiles,
-    annotations: fake.annotations,
-    control: fake.control,
     isPhone: false,
-    loadStage: async () => () => {
-      const stage = { unmounted: false };
-      stages.push(stage);
-      return {
-        focus: () => undefined,
-        grab: async () => null,
-        videoOf: () => null,
-        unmount: () => {
-          stage.unmounted = true;
-        },
-      };
-    },
+    loadRoom: async () => ({
+      tiles: fake.tiles,
+      annotations: fake.annotations,
+      control: fake.control,
+      mountStage: () => {
+        const stage = { unmounted: false };
+        stages.push(stage);
+        return {
+          focus: () => undefined,
+          grab: async () => null,
+          videoOf: () => null,
+          unmount: () => {
+            stage.unmounted = true;
+          },
+        };
+      },
+    }),
     ...inputs,
   });
   await settled();

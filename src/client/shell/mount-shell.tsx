@@ -30,27 +30,16 @@ export interface RoomParts {
   readonly mountStage: MountStage;
 }
 
-/** The same, there from the start except for the stage. */
-interface ReadyParts extends Omit<RoomParts, 'mountStage'> {
-  readonly loadStage: () => Promise<MountStage>;
-}
-
 /** What the composition root hands to the shell. */
-export type ShellInputs = ShellBasics & ({ readonly loadRoom: () => Promise<RoomParts> } | ReadyParts);
-
-export interface ShellBasics {
+export interface ShellInputs {
   readonly studio: Studio;
+  /** Loads the room's parts; called once, on the wait screen at the earliest, and again only after it failed. */
+  readonly loadRoom: () => Promise<RoomParts>;
   /** Changes the own display name; left out: the wait screen shows the name and does not offer to change it. */
   readonly rename?: (name: string) => Promise<Result<void, { readonly code: string }>>;
   /** Whether this is a phone by the OS gate; it decides the desktop-only controls. */
   readonly isPhone: boolean;
 }
-
-const loaderOf = (inputs: ShellInputs): (() => Promise<RoomParts>) => {
-  if ('loadRoom' in inputs) return inputs.loadRoom;
-  const { tiles, annotations, control, loadStage } = inputs;
-  return async () => ({ tiles, annotations, control, mountStage: await loadStage() });
-};
 
 /**
  * Renders the shell into `host`; answers what takes it out again. The shell asks `studio.session.restore()` once by
@@ -60,7 +49,7 @@ const loaderOf = (inputs: ShellInputs): (() => Promise<RoomParts>) => {
 export const mountShell = (host: HTMLElement, inputs: ShellInputs): (() => void) => {
   const state = createShellState();
   const { studio, rename, isPhone } = inputs;
-  const value = { studio, rename, isPhone, state, loadRoom: once(loaderOf(inputs)) };
+  const value = { studio, rename, isPhone, state, loadRoom: once(inputs.loadRoom) };
   const root = createRoot(host);
   root.render(
     <CrashGuard>

@@ -1,12 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { RoomParts, ShellBasics } from './mount-shell.tsx';
+import type { RoomParts, ShellInputs } from './mount-shell.tsx';
 import type { ShellState } from './shell-state.ts';
 
 /** What every part of the shell can reach: the models and the shell's own state. */
-export interface ShellValue extends ShellBasics {
+export interface ShellValue extends ShellInputs {
   readonly state: ShellState;
-  /** Loads what the studio screen needs; asked again, it answers the same. */
-  readonly loadRoom: () => Promise<RoomParts>;
 }
 
 export const ShellContext = createContext<ShellValue | null>(null);

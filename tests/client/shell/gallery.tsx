@@ -85,21 +85,23 @@ const host = document.querySelector<HTMLElement>('#app');
 if (host) {
   mountShell(host, {
     studio,
-    tiles: fake.tiles,
-    annotations: fake.annotations,
-    control: fake.control,
     isPhone: is('phone'),
     rename: async () => ({ ok: true, value: undefined }),
-    loadStage: async () => (element, slots) =>
-      mountStage(element, {
-        ...slots,
-        tiles: fake.tiles,
-        people: fake.people,
-        annotations: fake.annotations,
-        control: fake.control,
-        media: media as never,
-        clock: fake.clock,
-        log: fake.log,
-      }),
+    loadRoom: async () => ({
+      tiles: fake.tiles,
+      annotations: fake.annotations,
+      control: fake.control,
+      mountStage: (element, slots) =>
+        mountStage(element, {
+          ...slots,
+          tiles: fake.tiles,
+          people: fake.people,
+          annotations: fake.annotations,
+          control: fake.control,
+          media: media as never,
+          clock: fake.clock,
+          log: fake.log,
+        }),
+    }),
   });
 }

@@ -24,24 +24,16 @@ const icons = {
   broadcast: Megaphone,
 } as const;
 
-/** The notices of the studio, newest last, above everything and moving nothing. */
+/** The notices of the studio, newest last. */
 export const Toasts = () => {
   useSignals();
-  const { studio, state } = useShell();
-  const besideChat = studio.rooms.current.value !== null && studio.chat.isOpen.value;
-  const right = besideChat ? `calc(min(${state.chatWidthPx.value}px, 50vw) + 16px)` : undefined;
+  const { studio } = useShell();
   return (
-    <section
-      className={styles.region}
-      style={{ right }}
-      aria-label={text.toasts.label}
-      aria-live="polite"
-      aria-relevant="additions"
-    >
+    <>
       {studio.notices.current.value.map((notice) => (
         <Toast key={notice.id} notice={notice} onDismiss={() => studio.notices.dismiss(notice.id)} />
       ))}
-    </section>
+    </>
   );
 };
 

@@ -7,11 +7,12 @@ import { Lazy } from '../lazy.tsx';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { eventAddress, signInAddress } from './addresses.ts';
-import { EventNotFound, RefusalScreen } from './event-screens.tsx';
+import { EventNotFound } from './event-not-found.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const loadWait = async () => (await import('../wait/wait-screen.tsx')).WaitScreen;
 const loadStudio = async () => (await import('../studio/studio-screen.tsx')).StudioScreen;
+const loadRefusal = async () => (await import('./event-screens.tsx')).RefusalScreen;
 const noProps = {};
 
 /** `/events/{id}`: sign-in, then the wait screen, then the studio (EVT-020). */
@@ -33,7 +34,7 @@ export const EventRoute = ({ params }: { params: { eventId: string } }) => {
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) return <GuestGate eventId={eventId} />;
   const phase = studio.event.phase.value;
-  if (phase === 'refused') return <RefusalScreen eventId={eventId} />;
+  if (phase === 'refused') return <Lazy load={loadRefusal} props={{ eventId }} waiting={<LoadingScreen />} />;
   if (phase !== 'joined') return <LoadingScreen />;
   return <JoinedEvent eventId={eventId} />;
 };

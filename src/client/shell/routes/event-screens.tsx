@@ -6,17 +6,8 @@ import { Button } from '../controls/button.tsx';
 import { failureText } from '../notice-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
+import { EventNotFound } from './event-not-found.tsx';
 import { MessageScreen } from './message-screen.tsx';
-
-/** "Event not found", with Reload (CFG-029, EVT-028). */
-export const EventNotFound = () => (
-  <MessageScreen
-    title={text.screens.notFoundTitle}
-    words={text.screens.notFound}
-    action={text.common.reload}
-    onAction={() => location.reload()}
-  />
-);
 
 /** Times that servers give may be in seconds or milliseconds since 1970. */
 const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
