@@ -1,6 +1,6 @@
 // Makes ready what the journeys need: both clients, the server, LiveKit and a Chromium.
 import { join } from 'node:path';
-import { buildClient, buildServer, root } from './bundle.mjs';
+import { buildClient, buildServer } from './bundle.mjs';
 import { findChromium } from './chromium.mjs';
 import { acquireLiveKit } from './livekit.mjs';
 
