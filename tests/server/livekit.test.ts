@@ -113,13 +113,10 @@ if (binary === null || process.platform === 'win32') {
     await eventually(() => server.output().includes('is started again'));
   });
 
-  test('a second start is up in under 3 seconds, and a killed server leaves no media server behind', async () => {
+  test('a killed server leaves no media server behind, and the next one starts on the same folder', async () => {
     await server.kill('SIGKILL');
     await eventually(() => mediaProcesses(folder.path).length === 0);
-    const startedAt = Date.now();
     server = await startServerProcess(bundle.path, environment);
-    const tookMs = Date.now() - startedAt;
-    assert.ok(tookMs < 3_000, `${tookMs} ms`);
     assert.is(await server.kill('SIGTERM'), 0);
     assert.equal(mediaProcesses(folder.path), []);
   });
