@@ -45,10 +45,9 @@ export const createLayoutPool = (startWorker: () => Worker, log: LogPort): Layou
         return;
       }
       const number = ++asked;
-      const index = number % gridLimits.workers;
-      const worker = workers[index] ?? start();
+      const worker = workers.length < gridLimits.workers ? start() : workers[number % workers.length];
       waiting.set(number, done);
-      worker.postMessage({ number, request, previous });
+      worker?.postMessage({ number, request, previous });
     },
     stop() {
       for (const worker of workers) worker.terminate();

@@ -21,7 +21,7 @@ const setUp = () => {
   const logged: string[] = [];
   const pool = createLayoutPool(
     () => {
-      const worker = { tell: (_: unknown) => undefined as void, asked: [] as { number: number }[], ended: false };
+      const worker = { tell: (_: unknown): void => undefined, asked: [] as { number: number }[], ended: false };
       workers.push(worker);
       return {
         addEventListener: (_: string, listener: (event: { data: unknown }) => void) => {
