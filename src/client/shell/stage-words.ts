@@ -14,7 +14,7 @@ const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
 export const stageWords: StageText = {
   grid: 'People and shared things',
   keyboardHelp:
-    'Arrow keys walk from tile to tile. Enter opens the tools of a tile. Alt with an arrow key moves it, plus and minus change its size.',
+    'Arrow keys walk from tile to tile. Enter opens the tools of a tile. Shift with an arrow key moves it, plus and minus change its size.',
   tileLabel: ({ name, isLocal, role, kind, muted, handPlace, speaking }) =>
     [
       nameOf(name, kind, isLocal),

@@ -350,6 +350,26 @@ test('MEDIA-027 a new screen share is announced, those that were there are not',
   assert.match(shell.text(), 'Jonas Lindqvist is sharing another screen');
 });
 
+test('HAND-005 host and moderator are told who raised a hand, others are not', async () => {
+  for (const role of ['access', 'moderator'] as const) {
+    const shell = await mountAt(room, { role });
+    const person = shell.people.find('p3');
+    if (person) person.handRaisedAt.value = 5;
+    await settled();
+    assert.is(/Diego Alvarez raised a hand/.test(shell.text()), role === 'moderator', role);
+  }
+});
+
+test('the arrow keys walk the controls', async () => {
+  await mountAt(room);
+  const microphone = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
+  microphone.focus();
+  await key(microphone, { key: 'ArrowRight' });
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Choose a microphone');
+  await key(document.activeElement as HTMLElement, { key: 'End' });
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Leave Event');
+});
+
 test('a hidden tile is brought back from More controls', async () => {
   const shell = await mountAt(room);
   shell.tiles.hide('p1');

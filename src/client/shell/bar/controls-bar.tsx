@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { walkToolbar } from '../controls/walk-toolbar.ts';
 import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
@@ -37,6 +38,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       ref={bar}
       className={styles.bar}
       role="toolbar"
+      onKeyDown={walkToolbar}
       aria-label={roomText.bar.label}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       data-edge={floating ? 'none' : place.edge}

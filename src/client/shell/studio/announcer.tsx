@@ -29,6 +29,22 @@ const announceShares = ({ studio }: RoomValue) => {
   });
 };
 
+/** Says to host and moderator who raised a hand anywhere in the event (HAND-005). */
+const announceHands = ({ studio }: RoomValue) => {
+  let known: ReadonlyMap<Person, number> | null = null;
+  return effect(() => {
+    const wanted = studio.event.role.value !== 'access';
+    const now = new Map(studio.people.all.value.map((person) => [person, person.handRaisedAt.value]));
+    const before = known;
+    known = now;
+    if (!before || !wanted) return;
+    for (const [person, raisedAt] of now) {
+      const news = raisedAt > 0 && before.get(person) === 0;
+      if (news && !person.isLocal) studio.notices.show('hand-raised', 'info', { name: person.name.peek() });
+    }
+  });
+};
+
 /** Says how an own request for control ended (CTRL-009, CTRL-011, CTRL-012). */
 const announceControl = ({ studio, control, tiles }: RoomValue) => {
   let last = control.outcome.peek();
@@ -52,7 +68,7 @@ export const Announcer = () => {
   const room = useRoom();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the models stay the same for as long as the page
   useEffect(() => {
-    const stops = [announceShares(room), announceControl(room)];
+    const stops = [announceShares(room), announceHands(room), announceControl(room)];
     return () => {
       for (const stop of stops) stop();
     };

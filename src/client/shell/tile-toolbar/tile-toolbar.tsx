@@ -5,6 +5,7 @@ import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
+import { walkToolbar } from '../controls/walk-toolbar.ts';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
@@ -69,7 +70,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   const colorful = widthPx === 0 || widthPx >= measures.toolbarColorsPx;
   return (
     <div className={styles.place}>
-      <div className={styles.toolbar} role="toolbar" aria-label={roomText.tile.tools}>
+      <div className={styles.toolbar} role="toolbar" aria-label={roomText.tile.tools} onKeyDown={walkToolbar}>
         <Attention tile={tile} />
         <Tools tools={mainTools(shell, tile)} />
         <VolumeButton tile={tile} />
