@@ -47,12 +47,36 @@ export const cellOf = ({ columns, rows }: FitShape, areaWidthPx: number, areaHei
   };
 };
 
+/** Large slots that are alike, counted once. */
+export interface LargeKind {
+  readonly slot: Slot;
+  readonly count: number;
+}
+
+/** The large slots of a sequence by kind: there are at most 32 kinds, however many slots. */
+export const largeKinds = (sequence: readonly Slot[]): readonly LargeKind[] => {
+  const kinds = new Map<string, { slot: Slot; count: number }>();
+  for (const slot of sequence) {
+    if (!isLarge(slot)) continue;
+    const key = `${slot.size} ${slot.orientation}`;
+    const kind = kinds.get(key);
+    if (kind) kind.count++;
+    else kinds.set(key, { slot, count: 1 });
+  }
+  return [...kinds.values()];
+};
+
 /** How good a shape is: the width of the largest 16:9 picture in a cell, less what large items miss of their size. */
-export const scoreOf = (shape: FitShape, large: readonly Slot[], areaWidthPx: number, areaHeightPx: number): number => {
+export const scoreOf = (
+  shape: FitShape,
+  large: readonly LargeKind[],
+  areaWidthPx: number,
+  areaHeightPx: number,
+): number => {
   const cell = cellOf(shape, areaWidthPx, areaHeightPx);
   if (cell.widthPx <= 0 || cell.heightPx <= 0) return 0;
   let missed = 0;
-  for (const slot of large) {
+  for (const { slot } of large) {
     if (slot.size <= gridLimits.activeSize) continue;
     const span = spanOf(slot, shape);
     missed = Math.max(missed, Math.abs(span.columns / shape.columns - slot.size * shape.scale));
@@ -62,14 +86,17 @@ export const scoreOf = (shape: FitShape, large: readonly Slot[], areaWidthPx: nu
 };
 
 /** How many cells the sequence covers in a shape. */
-export const cellsNeeded = (shape: FitShape, large: readonly Slot[], usualCount: number): number => {
+export const cellsNeeded = (shape: FitShape, large: readonly LargeKind[], usualCount: number): number => {
   let cells = usualCount;
-  for (const slot of large) {
+  for (const { slot, count } of large) {
     const span = spanOf(slot, shape);
-    cells += span.columns * span.rows;
+    cells += span.columns * span.rows * count;
   }
   return cells;
 };
+
+/** Shapes that are tried in vain before large items are drawn like the others. */
+const mostShapes = 8;
 
 const scales = [1, 0.875, 0.75, 0.625, 0.5, 0.375, 0.25, 0.125] as const;
 
@@ -78,15 +105,19 @@ const scales = [1, 0.875, 0.75, 0.625, 0.5, 0.375, 0.25, 0.125] as const;
  * the number of items, so that the whole layout stays linear.
  */
 export const shapesFor = (
-  large: readonly Slot[],
+  large: readonly LargeKind[],
   usualCount: number,
   areaWidthPx: number,
   areaHeightPx: number,
 ): readonly FitShape[] => {
   for (const scale of scales) {
-    const taken = large.reduce((sum, slot) => sum + (slot.size <= 0.25 ? 0 : (slot.size * scale) ** 2), 0);
+    const taken = large.reduce(
+      (sum, { slot, count }) => sum + (slot.size <= gridLimits.activeSize ? 0 : count * (slot.size * scale) ** 2),
+      0,
+    );
     if (taken > 0.97 && scale !== scales.at(-1)) continue;
-    const cells = (usualCount + large.length * 2) / Math.max(0.03, 1 - taken);
+    const largeCount = large.reduce((sum, { count }) => sum + count, 0);
+    const cells = (usualCount + largeCount * 2) / Math.max(0.03, 1 - Math.min(1, taken));
     const ratio = Math.max(0.05, areaWidthPx / Math.max(1, areaHeightPx));
     const mostColumns = Math.max(large.length > 0 ? 16 : 1, Math.ceil(1.6 * Math.sqrt(cells * ratio)) + 2);
     const found: { readonly shape: FitShape; readonly score: number }[] = [];
@@ -102,7 +133,10 @@ export const shapesFor = (
         break;
       }
     }
-    if (found.length > 0) return found.sort((a, b) => b.score - a.score).map(({ shape }) => shape);
+    if (found.length > 0) {
+      found.sort((a, b) => b.score - a.score);
+      return found.slice(0, mostShapes).map(({ shape }) => shape);
+    }
   }
   return [];
 };

@@ -1,5 +1,5 @@
 import type { Arrangement, LaidOut, Rect, Slot } from './arrangement.ts';
-import { cellOf, cellsNeeded, type FitShape, isLarge, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
+import { cellOf, cellsNeeded, type FitShape, isLarge, largeKinds, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
 
@@ -19,11 +19,14 @@ const placeCells = (sequence: readonly Slot[], shape: FitShape): Int16Array | nu
     }
     return true;
   };
+  // Where one of a kind did not fit, the next of its kind does not either.
+  const tried = new Map<number, number>();
   for (const [index, slot] of sequence.entries()) {
     if (!isLarge(slot)) continue;
     const span = spanOf(slot, shape);
+    const kind = span.columns * (rows + 1) + span.rows;
     let placed = false;
-    for (let cell = 0; cell < taken.length && !placed; cell++) {
+    for (let cell = tried.get(kind) ?? 0; cell < taken.length && !placed; cell++) {
       const column = cell % columns;
       const row = (cell - column) / columns;
       if (column + span.columns > columns || row + span.rows > rows) continue;
@@ -32,6 +35,7 @@ const placeCells = (sequence: readonly Slot[], shape: FitShape): Int16Array | nu
         taken.fill(1, y * columns + column, y * columns + column + span.columns);
       }
       cells.set([column, row, span.columns, span.rows], index * 4);
+      tried.set(kind, cell);
       placed = true;
     }
     if (!placed) return null;
@@ -87,8 +91,8 @@ const chooseShape = (
   area: Area,
   previous: FitShape | null,
 ): { readonly shape: FitShape; readonly cells: Int16Array } | null => {
-  const large = sequence.filter(isLarge);
-  const usualCount = sequence.length - large.length;
+  const large = largeKinds(sequence);
+  const usualCount = sequence.length - large.reduce((sum, { count }) => sum + count, 0);
   const shapes = shapesFor(large, usualCount, area.widthPx, area.heightPx);
   const score = (shape: FitShape) => scoreOf(shape, large, area.widthPx, area.heightPx);
   const best = shapes[0];
