@@ -30,6 +30,7 @@ const shots = [
   { name: 'wait-light', path: '/events/demo', wish: 'wait=1', scheme: 'light' },
   { name: 'wait-denied', path: '/events/demo', wish: 'wait=1&nocamera=1' },
   { name: 'wait-off', path: '/events/demo', wish: 'wait=1&cameraoff=1', scheme: 'light' },
+  { name: 'wait-large', path: '/events/demo', wish: 'wait=1', size: [3840, 2160] },
   { name: 'wait-phone', path: '/events/demo', wish: 'wait=1', size: [844, 390] },
   { name: 'wait-code', path: '/events/demo', wish: 'wait=1&code=1' },
   { name: 'wait-narrow', path: '/events/demo', wish: 'wait=1', size: [390, 844] },

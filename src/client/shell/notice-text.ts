@@ -10,9 +10,6 @@ const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
   'camera-stopped': (params) => `Your camera has been stopped by ${name(params)}`,
   'screen-stopped': (params) => `Your shared screen has been turned off by ${name(params)}`,
   'media-unavailable': () => 'Sound and pictures cannot be reached. Chat still works.',
-  'disconnected-duplicate-identity': () => 'You joined this event in another window.',
-  'disconnected-kicked': () => 'You were removed from the room.',
-  'disconnected-room-deleted': () => 'This room was deleted.',
   'disconnected-network': () => 'The connection was lost. Reconnecting…',
   'disconnected-refused': () => 'The media server refused the connection. Chat still works.',
   'copy-failed': () => 'The browser did not allow copying.',
@@ -52,8 +49,16 @@ const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
   INTERNAL: () => 'That did not work. Please try again.',
 };
 
+/** Codes that a whole screen says already. */
+const saidByScreens: ReadonlySet<string> = new Set([
+  'disconnected-duplicate-identity',
+  'disconnected-kicked',
+  'disconnected-room-deleted',
+]);
+
 /** A notice in words; an unknown code of an error gets a general sentence, any other unknown code none. */
 export const noticeText = (notice: Pick<Notice, 'code' | 'variant' | 'params'>): string | null => {
+  if (saidByScreens.has(notice.code)) return null;
   const sentence = sentences[notice.code] ?? (notice.variant === 'error' ? sentences.INTERNAL : undefined);
   return sentence ? sentence(notice.params) : null;
 };

@@ -277,8 +277,38 @@ test('MEDIA-004 a second window of the same person is said, and nothing reconnec
   await settled();
   assert.match(shell.text(), 'Signed in somewhere else');
   assert.not(shell.calls.includes('join main'));
-  await press('button', 'Use this window');
-  assert.ok(shell.calls.includes('join main'));
+  assert.ok(find('button', 'Use this window'));
+});
+
+test('MEDIA-003 a lost connection is said while it comes back; the first one is not', async () => {
+  const shell = await mountAt(room);
+  assert.not.match(shell.text(), 'Reconnecting');
+  shell.connection.value = 'connecting';
+  await settled();
+  assert.match(shell.text(), 'The connection was lost. Reconnecting');
+  shell.connection.value = 'connected';
+  await settled();
+  assert.not.match(shell.text(), 'Reconnecting');
+  shell.connection.value = 'disconnected';
+  await settled();
+  shell.connection.value = 'connecting';
+  await settled();
+  assert.not.match(shell.text(), 'Reconnecting', 'a change of rooms');
+});
+
+test('a server that is away is said, with what becomes of what is written', async () => {
+  const shell = await mountAt(room);
+  shell.api.value = 'waiting';
+  await settled();
+  assert.match(shell.text(), 'Nothing that was sent is lost');
+});
+
+test('sound that the browser holds back is turned on with one press', async () => {
+  const shell = await mountAt(room);
+  shell.soundBlocked.value = true;
+  await settled();
+  await press('button', 'Turn sound on');
+  assert.ok(shell.calls.includes('startSound'));
 });
 
 test('MEDIA-005 being removed and a deleted room have their own words', async () => {
@@ -290,6 +320,13 @@ test('MEDIA-005 being removed and a deleted room have their own words', async ()
   shell.disconnectReason.value = 'room-deleted';
   await settled();
   assert.match(shell.text(), 'This room is gone');
+  await press('button', 'Choose a room');
+  assert.ok(shell.calls.includes('leave'));
+  shell.current.value = null;
+  await settled();
+  shell.current.value = shell.rooms.value[2] ?? null;
+  await settled();
+  assert.not.match(shell.text(), 'This room is gone', 'the reason of the earlier room is not that of the next');
 });
 
 test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {

@@ -15,14 +15,14 @@ export const DisconnectedScreen = () => {
   const { studio } = useShell();
   const [, navigate] = useLocation();
   const reason = studio.localMedia.disconnectReason.value;
-  const roomId = studio.rooms.current.value?.roomId;
   if (reason === 'duplicate-identity') {
     return (
       <MessageScreen
         title={text.screens.duplicateTitle}
         words={text.screens.duplicate}
         action={text.screens.useHere}
-        onAction={() => (roomId ? void studio.rooms.join(roomId) : location.reload())}
+        // The page that comes back takes the place over: it resumes the session, the event and the room.
+        onAction={() => location.reload()}
       />
     );
   }

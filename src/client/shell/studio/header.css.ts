@@ -41,7 +41,7 @@ export const roomName = style({
   whiteSpace: 'nowrap',
 });
 export const count = style({
-  '@media': { '(max-width: 860px)': { display: 'none' } },
+  '@media': { '(max-width: 860px) and (min-height: 481px)': { display: 'none' } },
   color: color.ink2,
   fontSize: text.control,
   fontVariantNumeric: 'tabular-nums',

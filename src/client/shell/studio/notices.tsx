@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import VolumeX from 'lucide-react/icons/volume-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { roomText } from '../room-text.ts';
@@ -12,7 +13,13 @@ import * as styles from './studio.css.ts';
 export const Notices = () => {
   useSignals();
   const { studio } = useShell();
-  const { connection, soundBlocked } = studio.localMedia;
+  const { connection, disconnectReason, soundBlocked } = studio.localMedia;
+  // The first connection to a room is no trouble; only one that was there can be lost.
+  const wasConnected = useRef(false);
+  if (connection.value === 'connected') wasConnected.current = true;
+  else if (connection.value === 'disconnected' && disconnectReason.value === null) wasConnected.current = false;
+  const trying = connection.value === 'connecting' || connection.value === 'disconnected';
+  const lost = trying && (wasConnected.current || disconnectReason.value === 'network');
   const serverAway = studio.api.value === 'waiting';
   const withMedia = studio.event.facts.value?.commsProvider !== 'none';
   return (
@@ -23,7 +30,7 @@ export const Notices = () => {
           {roomText.connection.serverAway}
         </p>
       ) : null}
-      {withMedia && !serverAway && connection.value === 'connecting' ? (
+      {withMedia && !serverAway && lost ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
           {roomText.connection.reconnecting}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ControlsBar } from '../bar/controls-bar.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ControlRequest } from '../dialogs/control-request.tsx';
@@ -68,8 +68,12 @@ const Studio = () => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const { disconnectReason, connection } = studio.localMedia;
-  if (isFinal(disconnectReason.value) && connection.value !== 'connected') return <DisconnectedScreen />;
+  // The reason of an earlier room stays until the new one is connected; it is not this room's.
+  const earlier = useRef(studio.localMedia.disconnectReason.peek());
+  const reason = studio.localMedia.disconnectReason.value;
+  if (reason === null) earlier.current = null;
+  const ended = reason !== earlier.current && isFinal(reason);
+  if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
   const bar = state.bar.value;
   return (
     <div className={styles.screen} data-settled={settled || undefined}>
