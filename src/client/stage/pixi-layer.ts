@@ -16,6 +16,7 @@ const createStroke = (path: AnnotationPath) => {
   const ribbon = createRibbon(strokeStyles[path.mode].widthUnits);
   const meshes: { readonly geometry: MeshGeometry; revision: number }[] = [];
   let drawn = 0;
+  let closed = 0;
   let ahead: Container | null = null;
 
   const meshOf = ({ chunks }: Ribbon, index: number, parent: Container): MeshGeometry => {
@@ -30,6 +31,8 @@ const createStroke = (path: AnnotationPath) => {
     container,
     update(predicted: readonly CanvasPoint[]) {
       for (; drawn < path.points.length; drawn += 2) ribbon.append(path.points[drawn]!, path.points[drawn + 1]!);
+      if (drawn !== closed) ribbon.tip();
+      closed = drawn;
       for (const [index, chunk] of ribbon.chunks.entries()) {
         meshes[index] ??= { geometry: meshOf(ribbon, index, container), revision: chunk.revision };
         const mesh = meshes[index];
@@ -43,6 +46,7 @@ const createStroke = (path: AnnotationPath) => {
       const expected = createRibbon(strokeStyles[path.mode].widthUnits);
       expected.append(path.points.at(-2)!, path.points.at(-1)!);
       for (const { x, y } of predicted) expected.append(x, y);
+      expected.tip();
       ahead = new Container();
       for (const index of expected.chunks.keys()) meshOf(expected, index, ahead);
       container.addChild(ahead);

@@ -6,11 +6,11 @@ import type { LogPort } from '../ports/log-port.ts';
 import { parseLayoutAnswer } from './layout-message.ts';
 
 /**
- * With fewer items than this the layout is done at once on the page's thread. Copying items and rectangles to a worker
- * and back was measured to take longer than the layout itself at every number of items up to 10,000
- * (benchmarks/layout), so the pool only serves rooms that no event has; it keeps a frame free there.
+ * With fewer items than this the layout is done at once on the page's thread. Below it, copying items and rectangles
+ * to a worker and back takes that thread longer than the layout itself: at 1,000 items 2.0 ms against 1.6 ms, at 5,000
+ * it wins (benchmarks/layout prints both for the machine that it runs on).
  */
-export const workerCrossoverItems = 5_000;
+export const workerCrossoverItems = 1_500;
 
 export interface LayoutPool {
   /** Lays out on this thread or in a worker; `done` is called with the newest answer. */

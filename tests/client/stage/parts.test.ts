@@ -55,6 +55,7 @@ test('a ribbon is as wide as its stroke everywhere, never wider, at any turn', (
   const random = seededRandom(9);
   const ribbon = createRibbon(18);
   for (let point = 0; point < 800; point++) ribbon.append(random.next() * 1920, random.next() * 1080);
+  ribbon.tip();
   for (const width of widthsOf(ribbon)) assert.ok(Number.isFinite(width) && width <= 18.001, `${width}`);
   assert.ok(ribbon.chunks.length > 1);
 });
@@ -62,9 +63,11 @@ test('a ribbon is as wide as its stroke everywhere, never wider, at any turn', (
 test('appending the thousandth point touches one chunk, as the first does', () => {
   const ribbon = createRibbon(6);
   for (let point = 0; point < 1_000; point++) ribbon.append(point * 3, 100 + Math.sin(point / 9) * 50);
+  ribbon.tip();
   const before = ribbon.chunks.map((chunk) => chunk.revision);
   const early = Float32Array.from(ribbon.chunks[0]!.positions);
   ribbon.append(3_003, 100);
+  ribbon.tip();
   const changed = ribbon.chunks.filter((chunk, index) => chunk.revision !== before[index]);
   assert.is(changed.length, 1);
   assert.equal(ribbon.chunks[0]!.positions, early);
@@ -85,6 +88,7 @@ test('what is no number adds nothing, and indices stay inside a chunk', () => {
   ribbon.append(Number.NaN, 1);
   assert.is(ribbon.chunks.length, 0);
   ribbon.append(5, 5);
+  ribbon.tip();
   assert.ok(
     widthsOf(ribbon).some((width) => width > 5.9),
     'a single point is a dot',

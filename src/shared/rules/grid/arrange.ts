@@ -1,7 +1,7 @@
-import { type Arrangement, emptyArrangement, type LayoutRequest } from './arrangement.ts';
+import { type Arrangement, emptyArrangement, type LaidOut, type LayoutRequest, type Slot } from './arrangement.ts';
 import { layoutColumns } from './layout-columns.ts';
 import { layoutFit } from './layout-fit.ts';
-import { continuedSequence, freeSlots, itemsToLayOut } from './sequence.ts';
+import { continuedSequence, freeSlots, itemsToLayOut, refuseDuplicates } from './sequence.ts';
 
 /**
  * The layout engine: items, columns and area in, rectangles in CSS px out. Pure and deterministic; time grows with
@@ -13,14 +13,28 @@ export const arrange = (request: LayoutRequest, previous?: Arrangement): Arrange
   const items = itemsToLayOut(request.items);
   const { widthPx, heightPx, columns } = request;
   if (!(widthPx > 0) || !(heightPx > 0) || items.length === 0) {
+    refuseDuplicates(items);
     return { ...emptyArrangement, widthPx: Math.max(0, widthPx || 0), heightPx: Math.max(0, heightPx || 0) };
   }
   const sameRegime = previous && previous.regime === (columns === 'auto' ? 'fit' : 'columns');
   const continued = sameRegime ? continuedSequence(items, previous) : null;
-  const order = items.map((item) => item.id);
+  const laidOut = layOut(request, items, continued, sameRegime ? previous : undefined);
+  // Two items of one id share a rectangle: only then is it worth looking for them.
+  if (laidOut.rects.size !== items.length) refuseDuplicates(items);
+  return { ...laidOut, order: items.map((item) => item.id) };
+};
+
+const layOut = (
+  request: LayoutRequest,
+  items: readonly Slot[],
+  continued: readonly Slot[] | null,
+  previous: Arrangement | undefined,
+): LaidOut => {
+  const { columns } = request;
   if (columns === 'auto') {
-    return { ...layoutFit(items, continued, { widthPx, heightPx }, sameRegime ? previous : undefined), order };
+    const { widthPx, heightPx } = request;
+    return layoutFit(items, continued, { widthPx, heightPx }, previous);
   }
   const keeps = continued !== null && previous?.columns === columns && freeSlots(continued) < Math.max(2, columns);
-  return { ...layoutColumns(keeps ? continued : items, columns, request), order };
+  return layoutColumns(keeps ? continued : items, columns, request);
 };

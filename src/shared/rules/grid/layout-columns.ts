@@ -32,31 +32,36 @@ export const layoutColumns = (
   { widthPx, heightPx }: Pick<LayoutRequest, 'widthPx' | 'heightPx'>,
 ): LaidOut => {
   const { gapPx } = gridLimits;
-  const unitPx = Math.max(0, widthPx - gapPx) / unitsOfWidth;
-  const skyline = new Float64Array(unitsOfWidth).fill(gapPx);
+  const units = sequence.map((slot) => unitsOf(slot.size, columns));
+  // Every width and place is a multiple of this many units, so the skyline needs no finer steps.
+  const step = units.reduce(greatestDivisor, unitsOfWidth);
+  const stepPx = (Math.max(0, widthPx - gapPx) / unitsOfWidth) * step;
+  const places = unitsOfWidth / step;
+  const skyline = new Float64Array(places).fill(gapPx);
   const rects = new Map<string, Rect>();
-  for (const slot of sequence) {
-    const units = unitsOf(slot.size, columns);
-    const step = greatestDivisor(unitsOfWidth, units);
-    let bestOffset = 0;
+  for (let index = 0; index < sequence.length; index++) {
+    const slot = sequence[index]!;
+    const span = units[index]! / step;
+    const stride = greatestDivisor(places, span);
+    let bestPlace = 0;
     let bestY = Number.POSITIVE_INFINITY;
-    for (let offset = 0; offset + units <= unitsOfWidth; offset += step) {
-      let y = skyline[offset]!;
-      for (let unit = offset + 1; unit < offset + units && y < bestY; unit++) {
-        if (skyline[unit]! > y) y = skyline[unit]!;
+    for (let place = 0; place + span <= places; place += stride) {
+      let y = skyline[place]!;
+      for (let under = place + 1; under < place + span && y < bestY; under++) {
+        if (skyline[under]! > y) y = skyline[under]!;
       }
       if (y < bestY - 0.01) {
         bestY = y;
-        bestOffset = offset;
+        bestPlace = place;
       }
     }
-    const boxHeight = (units * unitPx) / aspectOf(slot.orientation);
-    skyline.fill(bestY + boxHeight, bestOffset, bestOffset + units);
+    const boxHeight = (span * stepPx) / aspectOf(slot.orientation);
+    for (let under = bestPlace; under < bestPlace + span; under++) skyline[under] = bestY + boxHeight;
     if (slot.id === null) continue;
     rects.set(slot.id, {
-      x: gapPx + bestOffset * unitPx,
+      x: gapPx + bestPlace * stepPx,
       y: bestY,
-      width: Math.max(0, units * unitPx - gapPx),
+      width: Math.max(0, span * stepPx - gapPx),
       height: Math.max(0, boxHeight - gapPx),
     });
   }

@@ -1,16 +1,17 @@
 import type { Arrangement, LayoutItem, Slot } from './arrangement.ts';
 import { inOrder } from './order.ts';
 
-/** Takes hidden items out and puts the others in order. Throws when an id is there twice (GRID-024). */
-export const itemsToLayOut = (items: readonly LayoutItem[]): readonly LayoutItem[] => {
+/** Takes hidden items out and puts the others in order. */
+export const itemsToLayOut = (items: readonly LayoutItem[]): readonly LayoutItem[] =>
+  inOrder(items.some((item) => item.hidden) ? items.filter((item) => !item.hidden) : items);
+
+/** Throws when an id is there twice (GRID-024). */
+export const refuseDuplicates = (items: readonly LayoutItem[]): void => {
   const ids = new Set<string>();
-  let anyHidden = false;
-  for (const item of items) {
-    if (ids.has(item.id)) throw new Error(`Duplicate id in layout: ${item.id}`);
-    ids.add(item.id);
-    anyHidden ||= item.hidden === true;
+  for (const { id } of items) {
+    if (ids.has(id)) throw new Error(`Duplicate id in layout: ${id}`);
+    ids.add(id);
   }
-  return inOrder(anyHidden ? items.filter((item) => !item.hidden) : items);
 };
 
 /**

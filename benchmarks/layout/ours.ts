@@ -1,0 +1,1 @@
+export { arrange } from '../../src/shared/rules/grid/arrange.ts';

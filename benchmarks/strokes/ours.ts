@@ -1,0 +1,1 @@
+export { createRibbon } from '../../src/client/stage/ribbon.ts';
