@@ -124,6 +124,8 @@ export const roomText = {
     unlockEvent: 'Unlock Event',
     invite: 'Copy event link',
     rejoinCode: 'Rejoin code',
+    enterFocus: 'Enter focus mode',
+    exitFocus: 'Exit focus mode',
     showPeople: 'Show the participants list',
     hidePeople: 'Hide the participants list',
   },

@@ -19,6 +19,8 @@ export interface ShellState {
   readonly sidebarOpen: Signal<boolean>;
   readonly chatWidthPx: Signal<number>;
   readonly bar: Signal<BarPlace>;
+  /** Full screen with the keyboard locked to the page. */
+  readonly focusMode: Signal<boolean>;
   readonly previewShown: Signal<boolean>;
   /** The code of this guest, kept for the Leave Event dialog. */
   readonly rejoinCode: Signal<string | null>;
@@ -36,6 +38,7 @@ export const createShellState = (): ShellState => {
     sidebarOpen: signal(false),
     chatWidthPx: signal<number>(measures.chatWidthPx),
     bar: signal<BarPlace>({ kind: 'docked', edge: 'bottom' }),
+    focusMode: signal(false),
     previewShown: signal(true),
     rejoinCode: signal<string | null>(null),
     retriesAtStart: signal(0),

@@ -258,6 +258,120 @@ test('SET-040 hotkeys of a Mac: Cmd+Shift+A, Ctrl+Shift+V, Alt+Y (SET-041, SET-0
   assert.is(hotkeyOf(press2('KeyH', { altKey: true }), true), 'chat');
 });
 
+test('SET-039 focus mode has the hotkey F11, on a Mac Cmd+Ctrl+F (SET-043)', () => {
+  assert.is(hotkeyOf(press2('F11', {}), false), 'focus');
+  assert.is(hotkeyOf(press2('KeyF', { metaKey: true, ctrlKey: true }), true), 'focus');
+});
+
+test('SHELL-013 focus mode is offered only where the keyboard can be locked; SHELL-040 it goes full screen and back', async () => {
+  const asked: string[] = [];
+  await mountAt(room);
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', /focus mode/), undefined);
+  await key(find('[role="menu"]') as HTMLElement, { key: 'Escape' });
+  let full: Element | null = null;
+  const change = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  Object.assign(navigator, {
+    keyboard: { lock: async () => void asked.push('lock'), unlock: () => asked.push('unlock') },
+  });
+  Object.assign(document.documentElement, { requestFullscreen: async () => change(document.documentElement) });
+  Object.assign(document, { exitFullscreen: async () => change(null) });
+  Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', /^Enter focus mode/);
+  assert.equal(asked, ['lock']);
+  assert.is(find('header [role="tab"]'), undefined, 'the header is away');
+  assert.is(find('main')?.dataset.lane, 'none');
+  await key(document, { code: 'F11' });
+  assert.ok(asked.includes('unlock'));
+  assert.ok(find('header [role="tab"]'));
+  Object.assign(navigator, { keyboard: undefined });
+});
+
+test('SHELL-006 the header has the More controls menu, the bar the hand (SHELL-026) and the media (SHELL-029)', async () => {
+  await mountAt(room);
+  assert.ok(find('header button', 'More controls'));
+});
+
+test('SHELL-019 the sidebar shows the name and the description of the event', async () => {
+  await mountAt(room);
+  assert.match(find('#sidebar')?.textContent ?? '', /Quarterly review.*Results, outlook, questions/);
+});
+
+test('SHELL-021 the sidebar ignores dropped files', async () => {
+  await mountAt(room);
+  let reached = false;
+  document.addEventListener('drop', () => {
+    reached = true;
+  });
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  find('#sidebar')?.dispatchEvent(event);
+  assert.is(event.defaultPrevented, true);
+  assert.is(reached, false);
+});
+
+test('SHELL-026 the bar has the hand button', async () => {
+  await mountAt(room);
+  assert.ok(find('[role="toolbar"] button', 'Raise hand'));
+});
+
+test('SHELL-029 the bar carries microphone, camera and screen share', async () => {
+  await mountAt(room);
+  for (const name of ['Mute microphone', 'Stop camera', 'Share your screen']) {
+    assert.ok(find('[role="toolbar"] button', name), name);
+  }
+});
+
+test('SHELL-036 panel spacing is 8 px, tab height 3rem, header 3rem, footer 1.5rem', () => {
+  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
+});
+
+test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
+  const shell = await mountAt(room);
+  const given = globalThis.setInterval;
+  const ticks: { work: () => void; everyMs?: number }[] = [];
+  globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  shell.unread.value = 2;
+  await settled();
+  globalThis.setInterval = given;
+  const tick = ticks.find(({ everyMs }) => everyMs === 1000);
+  const titles = [0, 1, 2, 3].map(() => {
+    tick?.work();
+    return document.title;
+  });
+  assert.equal(titles, [
+    '2 unread',
+    'Main hall · Quarterly review · Rotunda',
+    '2 unread',
+    'Main hall · Quarterly review · Rotunda',
+  ]);
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  shell.unread.value = 0;
+  await settled();
+});
+
+test('SHELL-039 the screen is kept awake while the studio is open', async () => {
+  let locks = 0;
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: async () => {
+        locks++;
+        return { release: async () => void locks-- };
+      },
+    },
+    configurable: true,
+  });
+  const shell = await mountAt(room);
+  assert.is(locks, 1);
+  shell.current.value = null;
+  await settled();
+  assert.is(locks, 0);
+});
+
 test('SET-035 a hotkey works while the studio is open', async () => {
   const shell = await mountAt(room);
   await key(document, { code: 'KeyY', altKey: true });

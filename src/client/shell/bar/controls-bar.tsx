@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Hand from 'lucide-react/icons/hand';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Minimize from 'lucide-react/icons/minimize';
 import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { Icon } from '../controls/icon.tsx';
@@ -8,6 +9,7 @@ import { tooltip } from '../controls/tooltip.tsx';
 import { walkToolbar } from '../controls/walk-toolbar.ts';
 import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
+import { toggleFocusMode } from '../studio/focus-mode.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
@@ -29,7 +31,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const place = compact ? ({ kind: 'docked', edge: 'bottom' } as const) : state.bar.value;
   const floating = place.kind === 'floating';
-  const hidden = useHidesAway(area, bar, floating);
+  const hidden = useHidesAway(area, bar, floating || state.focusMode.value);
   const raised = studio.hands.raised.value;
   const vertical = !floating && (place.edge === 'left' || place.edge === 'right');
 
@@ -85,6 +87,14 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
         <span className={styles.leaveWords}>{roomText.bar.leave}</span>
       </button>
       {compact ? <CompactMore /> : null}
+      {state.focusMode.value ? (
+        <BarButton
+          label={roomText.header.exitFocus}
+          icon={Minimize}
+          hotkey={hotkeys().focus.shown}
+          onClick={() => void toggleFocusMode(state.focusMode)}
+        />
+      ) : null}
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useShell } from '../shell-context.ts';
+import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
 
-export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat';
+export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus';
 
 interface Hotkey {
   readonly code: string;
@@ -17,6 +18,7 @@ const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
   camera: { code: 'KeyV', alt: true, shown: 'Alt+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+  focus: { code: 'F11', shown: 'F11' },
 };
 
 const onMac: typeof elsewhere = {
@@ -24,11 +26,12 @@ const onMac: typeof elsewhere = {
   camera: { code: 'KeyV', control: true, shift: true, shown: 'Ctrl+Shift+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+  focus: { code: 'KeyF', meta: true, control: true, shown: 'Cmd+Ctrl+F' },
 };
 
 const isMac = () => /^Mac/.test(navigator.platform);
 
-/** The hotkeys of this system (SET-035 to SET-042). */
+/** The hotkeys of this system (SET-035 to SET-043). */
 export const hotkeys = (mac = isMac()): Readonly<Record<HotkeyName, Hotkey>> => (mac ? onMac : elsewhere);
 
 /** The hotkey that a key press is, if any. */
@@ -50,7 +53,7 @@ export const hotkeyOf = (
 
 /** Listens for the hotkeys while the studio is on the screen. */
 export const useHotkeys = (): void => {
-  const { studio } = useShell();
+  const { studio, state } = useShell();
   useEffect(() => {
     const actions: Readonly<Record<HotkeyName, () => void>> = {
       microphone: () => void studio.localMedia.microphone.toggle(),
@@ -59,14 +62,15 @@ export const useHotkeys = (): void => {
       chat: () => {
         studio.chat.isOpen.value = !studio.chat.isOpen.peek();
       },
+      focus: () => void toggleFocusMode(state.focusMode),
     };
     const onKey = (event: KeyboardEvent) => {
       const name = hotkeyOf(event);
-      if (!name || event.repeat) return;
+      if (!name || event.repeat || (name === 'focus' && !focusModeSupported())) return;
       event.preventDefault();
       actions[name]();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [studio]);
+  }, [studio, state]);
 };

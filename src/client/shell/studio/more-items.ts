@@ -3,6 +3,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
 import Users from 'lucide-react/icons/users';
 import type { MenuItem } from '../controls/menu.tsx';
 import { failureText } from '../notice-text.ts';
@@ -11,6 +13,8 @@ import type { RoomValue } from '../shell-context.ts';
 import { stageWords } from '../stage-words.ts';
 import type { ThemeName } from '../theme/theme-choice.ts';
 import { copyEventLink } from './event-link.ts';
+import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
+import { hotkeys } from './hotkeys.ts';
 
 const themeNames: readonly ThemeName[] = ['system', 'dark', 'light'];
 
@@ -40,6 +44,16 @@ export const moreItems = ({ studio, state, tiles }: RoomValue): readonly MenuIte
         const answer = await studio.event.setLocked(!locked);
         if (!answer.ok && failureText(answer.error.code)) studio.notices.show(answer.error.code, 'error');
       },
+    });
+  }
+  if (focusModeSupported()) {
+    const focused = state.focusMode.value;
+    items.push({
+      id: 'focus',
+      label: focused ? roomText.header.exitFocus : roomText.header.enterFocus,
+      icon: focused ? Minimize : Maximize,
+      hotkey: hotkeys().focus.shown,
+      onSelect: () => void toggleFocusMode(state.focusMode),
     });
   }
   const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');

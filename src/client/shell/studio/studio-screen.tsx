@@ -12,6 +12,7 @@ import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen, isFinal } from './disconnected-screen.tsx';
 import { EmptyView } from './empty-view.tsx';
+import { useFocusMode } from './focus-mode.ts';
 import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { Notices } from './notices.tsx';
@@ -61,6 +62,8 @@ const Studio = () => {
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
   useHotkeys();
+  useFocusMode();
+  const focused = state.focusMode.value;
   // A press of a panel button animates; the first picture does not.
   const [settled, setSettled] = useState(false);
   useLayoutEffect(() => {
@@ -75,19 +78,17 @@ const Studio = () => {
   const ended = reason !== earlier.current && isFinal(reason);
   if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
   const bar = state.bar.value;
+  const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
+  const lane = focused ? 'none' : docked;
   return (
     <div className={styles.screen} data-settled={settled || undefined}>
       <PageTitle />
       <Announcer />
       <WakeLock />
-      <Header compact={compact} />
+      {focused ? null : <Header compact={compact} />}
       <div className={styles.body}>
         <Sidebar />
-        <main
-          className={styles.area}
-          ref={setArea}
-          data-lane={compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none'}
-        >
+        <main className={styles.area} ref={setArea} data-lane={lane}>
           <StageHost />
           <EmptyView />
           <Notices />
