@@ -97,7 +97,7 @@ test('TILE-014 the toolbar has the sections main, info, draw and attention, and 
   assert.equal(shownSections({ mayDraw: false, attentionCount: 0, hasInfo: false }), ['main']);
 });
 
-test('TILE-015 the drawing toolbar item is 30 high', () => assert.is(tileLimits.drawingToolbarItemHeightPx, 30));
+test('the drawing toolbar item is 30 high', () => assert.is(tileLimits.drawingToolbarItemHeightPx, 30));
 
 test('TILE-016 delete, settings, show in conversation and spotlight wait for the studio state init', () => {
   for (const action of ['delete', 'settings', 'show-in-conversation', 'spotlight'] as const) {
@@ -117,7 +117,7 @@ test('TILE-018 at most four avatars, else three and a count', () => {
   assert.equal(attentionAvatars(['a', 'b', 'c', 'd', 'e']), { shown: ['a', 'b', 'c'], more: 2 });
 });
 
-test('TILE-019 the attention tooltip waits 500 ms', () => assert.is(tileLimits.attentionTooltipDelayMs, 500));
+test('the attention tooltip waits 500 ms', () => assert.is(tileLimits.attentionTooltipDelayMs, 500));
 
 test('TILE-022 two taps on one tile within 300 ms are a double tap', () => {
   const last = { tileId: 'a', timeMs: 1000 };
@@ -150,7 +150,7 @@ test('TILE-029 the volume tooltip without sound', () => {
   assert.is(volumeTooltip({ isPlayback: false, hasAudio: true }), null);
 });
 
-test('TILE-032 an image that does not load says so', () => assert.is(imageFailedText, 'Image failed to load'));
+test('an image that does not load says so', () => assert.is(imageFailedText, 'Image failed to load'));
 
 test('TILE-033 stream pause follows the user setting', () => {
   assert.ok(isTileActionEnabled('stream-pause', live));
