@@ -23,6 +23,7 @@ import { createPlacements } from './tile-placements.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
+import { withSpotlight } from './tiles-spotlight.ts';
 
 /** What the activity grid is made from. */
 export interface TilesInputs {
@@ -141,7 +142,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     return tile.person.isLocal || tile.video.value !== null;
   };
   const tabItems = computed(() => itemsIn(tab.value));
-  const items = computed(() => tabItems.value.filter(isShown));
+  const items = computed(() => withSpotlight(tabItems.value, spotlight.value, isShown));
   const hidden = computed(() =>
     tabItems.value.flatMap((item) => {
       const tile = item.hidden ? byId.get(item.id) : undefined;

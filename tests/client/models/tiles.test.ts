@@ -310,6 +310,19 @@ test("TILE-025 a spotlight is the room's: everybody sees it, and a refusal takes
   assert.is(tiles.find('p2')?.spotlight.value, true);
 });
 
+test('TILE-025 a spotlight puts its tile before everybody, and leaves place and size as they were', async () => {
+  const { client, tiles } = await setUp();
+  client.starred.value = ['p1'];
+  tiles.hide('p2');
+  client.spotlight.value = 'p2';
+  assert.equal(ids(client), ['p2', 'p1', 'p0', 'p3']);
+  assert.is(item(client, 'p2').size, 0.75);
+  client.spotlight.value = null;
+  assert.equal(ids(client), ['p1', 'p0', 'p3']);
+  tiles.bringBack('p2');
+  assert.is(item(client, 'p2').size, 0.25);
+});
+
 test('TILE-026 the volume snaps, TILE-027 and reaches the media cubed, lowered during a whisper', async () => {
   const { client, tiles } = await setUp();
   tiles.setVolume('p1', 0.05);
