@@ -24,10 +24,6 @@ export const content = style({ position: 'relative', width: '100%', overflow: 'h
 
 export const canvas = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' });
 
-/** While the canvas moves the grid, the elements under it stay where they will be, unseen. */
-export const moving = style({});
-globalStyle(`${moving} > *`, { opacity: 0 });
-
 export const announcer = style({
   position: 'absolute',
   width: 1,
