@@ -361,8 +361,6 @@ export type Subscription = {
   __typename?: 'Subscription';
   /** A fresh set of claims whenever they change (API-075). */
   tokenClaim: TokenClaim;
-  /** Messages to the other tabs of the same person (API-084). */
-  loopback: LoopbackMessage;
   /** Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an identity. */
   chat: ChatMessage;
   /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
@@ -447,12 +445,6 @@ export type EventToken = {
   /** group:{eventId}:event_id:{role} */
   sort_key: Scalars['String']['output'];
   event?: Maybe<EventInfo>;
-};
-
-export type LoopbackMessage = {
-  __typename?: 'LoopbackMessage';
-  messageType: Scalars['String']['output'];
-  payload?: Maybe<Scalars['JSON']['output']>;
 };
 
 /** What every mutation of a room or an event answers (API-002). */
@@ -888,7 +880,6 @@ export type ResolversTypes = ResolversObject<{
   EventToken: ResolverTypeWrapper<EventToken>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>;
-  LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
   MutationAnswer: ResolverTypeWrapper<Omit<MutationAnswer, 'payload'> & { payload: ResolversTypes['MutationPayload'] }>;
   MutationPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MutationPayload']>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
@@ -935,7 +926,6 @@ export type ResolversParentTypes = ResolversObject<{
   EventToken: EventToken;
   JSON: Scalars['JSON']['output'];
   Timestamp: Scalars['Timestamp']['output'];
-  LoopbackMessage: LoopbackMessage;
   MutationAnswer: Omit<MutationAnswer, 'payload'> & { payload: ResolversParentTypes['MutationPayload'] };
   MutationPayload: ResolversUnionTypes<ResolversParentTypes>['MutationPayload'];
   Acknowledgement: Acknowledgement;
@@ -1023,7 +1013,6 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
 
 export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{
   tokenClaim?: SubscriptionResolver<ResolversTypes['TokenClaim'], "tokenClaim", ParentType, ContextType, RequireFields<SubscriptionTokenClaimArgs, 'token_sub_id'>>;
-  loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType>;
   chat?: SubscriptionResolver<ResolversTypes['ChatMessage'], "chat", ParentType, ContextType, RequireFields<SubscriptionChatArgs, 'event_id' | 'room_id'>>;
   eventUpdates?: SubscriptionResolver<ResolversTypes['EventUpdate'], "eventUpdates", ParentType, ContextType, RequireFields<SubscriptionEventUpdatesArgs, 'event_id'>>;
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
@@ -1063,11 +1052,6 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export interface TimestampScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Timestamp'], any> {
   name: 'Timestamp';
 }
-
-export type LoopbackMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LoopbackMessage'] = ResolversParentTypes['LoopbackMessage']> = ResolversObject<{
-  messageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  payload?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-}>;
 
 export type MutationAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationAnswer'] = ResolversParentTypes['MutationAnswer']> = ResolversObject<{
   event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1333,7 +1317,6 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventToken?: EventTokenResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Timestamp?: GraphQLScalarType;
-  LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
   MutationAnswer?: MutationAnswerResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
