@@ -3,8 +3,10 @@ import { createAnnotations } from './models/annotations.ts';
 import { createControl } from './models/control.ts';
 import { createRoomMessages } from './models/room-messages.ts';
 import type { RoomMessages } from './models/room-messages-model.ts';
+import { followRoomSync } from './models/room-messages-sync.ts';
 import type { Studio } from './models/studio.ts';
 import { createTiles } from './models/tiles.ts';
+import { followTileAttention } from './models/tiles-attention.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
@@ -46,6 +48,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, ...inputs }: Room
     layOut: layoutPool.layOut,
     log,
   });
+  followTileAttention(tiles, messages, clock);
   const control = createControl({ messages, people, tiles, roomId, clock, log });
   const annotations = createAnnotations({
     messages,
@@ -60,6 +63,8 @@ export const loadRoom = ({ studio, media, channel, clock, log, ...inputs }: Room
     log,
     createId: () => crypto.randomUUID().slice(0, 8),
   });
+  // Last: what answers comes only to who listens.
+  followRoomSync(messages, roomId);
   return {
     tiles,
     annotations,

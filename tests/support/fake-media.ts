@@ -1,6 +1,7 @@
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { LocalTracks, MediaFailure, MediaListener, MediaPort } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
+import { type FakeMediaRoom, fakeMediaRoom } from './fake-media-room.ts';
 
 export interface FakeMedia {
   readonly media: MediaPort;
@@ -17,8 +18,8 @@ export interface FakeMedia {
   readonly local: LocalTracks;
 }
 
-/** Media without a network or devices: what is switched on is on. */
-export const fakeMedia = (): FakeMedia => {
+/** Media without a network or devices: what is switched on is on, and reaches those in the same room. */
+export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()): FakeMedia => {
   const listeners = new Set<MediaListener>();
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
@@ -37,6 +38,30 @@ export const fakeMedia = (): FakeMedia => {
     isOpen = open;
     for (const listener of openListeners) listener(open);
   };
+  const publication = (key: 'camera' | 'microphone' | 'screen', screenId: string | null) => ({
+    trackId: `${identity}-${key}-${screenId ?? ''}`,
+    identity,
+    key,
+    screenId,
+    muted: false,
+    widthPx: 640,
+    heightPx: 360,
+  });
+  /** Tells the room what differs between two states of what is captured. */
+  const publishChange = (before: LocalTracks, next: LocalTracks) => {
+    if (!isOpen) return;
+    for (const key of ['camera', 'microphone'] as const) {
+      if (next[key] && !before[key]) room.publish(publication(key, null));
+      if (!next[key] && before[key]) room.unpublish(publication(key, null).trackId);
+    }
+    for (const screenId of next.screenIds) {
+      if (!before.screenIds.includes(screenId)) room.publish(publication('screen', screenId));
+    }
+    for (const screenId of before.screenIds) {
+      if (!next.screenIds.includes(screenId)) room.unpublish(publication('screen', screenId).trackId);
+    }
+  };
+  const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   const change = async (next: LocalTracks) => {
     await Promise.resolve();
     if (nextFailure) {
@@ -44,9 +69,14 @@ export const fakeMedia = (): FakeMedia => {
       nextFailure = null;
       return fail(failure);
     }
+    const before = local;
     local = next;
+    publishChange(before, next);
     tell((listener) => listener.local?.(local));
     return succeed(undefined);
+  };
+  const receive = (packet: IncomingPacket) => {
+    for (const listener of packetListeners) listener(packet);
   };
 
   const media: MediaPort = {
@@ -59,12 +89,15 @@ export const fakeMedia = (): FakeMedia => {
         return fail({ name: 'ConnectionError', message: 'refused' });
       }
       tell((listener) => listener.connection?.('connected'));
+      room.enter(identity, { tell, receive });
       setOpen(true);
+      publishChange(nothing, local);
       return succeed(undefined);
     },
     async disconnect() {
       if (!isOpen) return;
       setOpen(false);
+      room.leave(identity);
       tell((listener) => listener.connection?.('disconnected', 'asked'));
     },
     listen(listener) {
@@ -84,7 +117,7 @@ export const fakeMedia = (): FakeMedia => {
     attachPreview: () => undefined,
     attach: () => undefined,
     detach: () => undefined,
-    demand: () => undefined,
+    demand: (trackId, demand) => tell((listener) => listener.subscribed?.(trackId, demand !== 'unsubscribed')),
     setVolume: () => undefined,
     setSpeaker: async () => succeed(undefined),
     startSound: async () => undefined,
@@ -96,7 +129,10 @@ export const fakeMedia = (): FakeMedia => {
 
   const channel: ChannelPort = {
     isOpen: () => isOpen,
-    send: async (packet) => void sent.push(packet),
+    async send(packet) {
+      sent.push(packet);
+      room.send(identity, packet.bytes, packet.to);
+    },
     listen(listener) {
       packetListeners.add(listener);
       return () => packetListeners.delete(listener);
@@ -120,9 +156,7 @@ export const fakeMedia = (): FakeMedia => {
     failConnect(times) {
       failingConnects = times;
     },
-    receive(packet) {
-      for (const listener of packetListeners) listener(packet);
-    },
+    receive,
     get local() {
       return local;
     },

@@ -1,0 +1,29 @@
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import { createLiveKitMedia } from '../../src/client/adapters/livekit/livekit-media.ts';
+import { clientOptions } from '../../src/client/options.ts';
+import { type MediaParticipant, runMediaPortCase } from '../../tests/contracts/media-port-cases.ts';
+
+/** A seat in a room of the real media server. */
+export interface Seat {
+  readonly identity: string;
+  readonly url: string;
+  readonly token: string;
+}
+
+const participant = ({ identity, url, token }: Seat): MediaParticipant => {
+  const small = { ...clientOptions, cameraWidthPx: 320, cameraHeightPx: 180 };
+  const { media, channel } = createLiveKitMedia(small, browserClock());
+  return {
+    identity,
+    media,
+    channel,
+    async connect() {
+      const answer = await media.connect(url, token);
+      if (!answer.ok) throw new Error(answer.error.message);
+    },
+  };
+};
+
+Object.assign(window, {
+  runCase: (title: string, ann: Seat, ben: Seat) => runMediaPortCase(title, participant(ann), participant(ben)),
+});

@@ -1,0 +1,215 @@
+import type { ChannelPort, IncomingPacket } from '../../src/client/ports/channel-port.ts';
+import type { LocalTracks, MediaListener, MediaPort, TrackPublication } from '../../src/client/ports/media-port.ts';
+
+/** One participant of a case: a port, and everything that it told. */
+export interface MediaParticipant {
+  readonly identity: string;
+  readonly media: MediaPort;
+  readonly channel: ChannelPort;
+  connect(): Promise<void>;
+}
+
+/** A participant with what was told kept, and a way to wait for what is to be told. */
+interface Observed extends MediaParticipant {
+  readonly states: string[];
+  readonly publications: Map<string, TrackPublication>;
+  readonly subscribed: Set<string>;
+  readonly left: string[];
+  readonly packets: IncomingPacket[];
+  local: LocalTracks;
+  until(what: string, holds: () => boolean): Promise<void>;
+}
+
+const waitMs = 15_000;
+
+const observe = (participant: MediaParticipant): Observed => {
+  const waiting = new Set<() => void>();
+  const observed: Observed = {
+    ...participant,
+    states: [],
+    publications: new Map(),
+    subscribed: new Set(),
+    left: [],
+    packets: [],
+    local: { microphone: false, camera: false, screenIds: [] },
+    until: (what, holds) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`never: ${what}`)), waitMs);
+        const check = () => {
+          if (!holds()) return;
+          clearTimeout(timer);
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+  const tell = () => {
+    for (const check of [...waiting]) check();
+  };
+  const listener: MediaListener = {
+    connection: (state, reason) => void observed.states.push(reason ? `${state}: ${reason}` : state),
+    published: (publication) => void observed.publications.set(publication.trackId, publication),
+    unpublished: ({ trackId }) => void observed.publications.delete(trackId),
+    subscribed: (trackId, isSubscribed) =>
+      isSubscribed ? void observed.subscribed.add(trackId) : void observed.subscribed.delete(trackId),
+    participantLeft: (identity) => void observed.left.push(identity),
+    local: (local) => {
+      observed.local = local;
+    },
+  };
+  participant.media.listen(
+    Object.fromEntries(
+      Object.entries(listener).map(([name, call]) => [
+        name,
+        (...facts: never[]) => {
+          (call as (...told: never[]) => void)(...facts);
+          tell();
+        },
+      ]),
+    ),
+  );
+  participant.channel.listen((packet) => {
+    observed.packets.push(packet);
+    tell();
+  });
+  return observed;
+};
+
+const expect = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what);
+};
+
+const has = (participant: Observed, identity: string, key: string, isOn = true): TrackPublication | undefined =>
+  [...participant.publications.values()].find(
+    (one) => one.identity === identity && one.key === key && one.muted !== isOn,
+  );
+
+interface Case {
+  readonly title: string;
+  run(ann: Observed, ben: Observed): Promise<void>;
+}
+
+const bothIn = async (ann: Observed, ben: Observed): Promise<void> => {
+  await ann.connect();
+  await ben.connect();
+};
+
+const cases: readonly Case[] = [
+  {
+    title: 'connecting goes over connecting to connected',
+    async run(ann) {
+      await ann.connect();
+      expect(ann.states.join() === 'connecting,connected', ann.states.join());
+    },
+  },
+  {
+    title: 'a camera that is switched on is published to the others, and off again is muted or gone',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      expect((await ann.media.setCamera(true)).ok, 'the camera starts');
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      expect(ann.local.camera, 'the own camera is on');
+      await ann.media.setCamera(false);
+      await ben.until('the camera is off', () => has(ben, ann.identity, 'camera') === undefined);
+      expect(!ann.local.camera, 'the own camera is off');
+    },
+  },
+  {
+    title: 'a microphone that was on before connecting is published on connecting',
+    async run(ann, ben) {
+      await ben.connect();
+      expect((await ann.media.setMicrophone(true)).ok, 'the microphone starts');
+      await ann.connect();
+      await ben.until('the microphone is published', () => has(ben, ann.identity, 'microphone') !== undefined);
+    },
+  },
+  {
+    title: 'who comes later is told what was published before',
+    async run(ann, ben) {
+      await ann.connect();
+      await ann.media.setCamera(true);
+      await ann.until('the own camera is published', () => has(ann, ann.identity, 'camera') !== undefined);
+      await ben.connect();
+      await ben.until('the camera is known', () => has(ben, ann.identity, 'camera') !== undefined);
+    },
+  },
+  {
+    title: 'a video arrives when it is demanded, not before',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const { trackId } = has(ben, ann.identity, 'camera') as TrackPublication;
+      expect(!ben.subscribed.has(trackId), 'nothing was demanded yet');
+      ben.media.demand(trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(trackId));
+      ben.media.demand(trackId, 'unsubscribed');
+      await ben.until('the video goes', () => !ben.subscribed.has(trackId));
+    },
+  },
+  {
+    title: 'a shared screen has an id that both sides know, and stopping it takes it away',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      const shared = await ann.media.shareScreen();
+      expect(shared.ok && shared.value !== null, 'the screen is shared');
+      const screenId = shared.ok ? shared.value : null;
+      await ben.until('the screen is published', () => has(ben, ann.identity, 'screen')?.screenId === screenId);
+      expect(ann.local.screenIds.join() === screenId, 'the own screen is known');
+      await ann.media.stopScreen(screenId ?? '');
+      await ben.until('the screen is gone', () => has(ben, ann.identity, 'screen') === undefined);
+      expect(ann.local.screenIds.length === 0, 'no own screen is left');
+    },
+  },
+  {
+    title: 'a message reaches the others with the identity of its sender, and does not come back',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.channel.send({ bytes: new Uint8Array([1, 2, 3]), reliable: true });
+      await ben.until('the message arrives', () => ben.packets.length === 1);
+      expect(ben.packets[0]?.sender === ann.identity, 'the sender is who sent it');
+      expect(ben.packets[0]?.bytes.join() === '1,2,3', 'the bytes are the same');
+      expect(ann.packets.length === 0, 'the sender does not hear it');
+    },
+  },
+  {
+    title: 'a message for somebody else does not arrive',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.channel.send({ bytes: new Uint8Array([1]), to: ['nobody'], reliable: true });
+      await ann.channel.send({ bytes: new Uint8Array([2]), to: [ben.identity], reliable: true });
+      await ben.until('the own message arrives', () => ben.packets.length > 0);
+      expect(ben.packets[0]?.bytes[0] === 2, 'only the own message arrives');
+    },
+  },
+  {
+    title: 'who disconnects is disconnected because they asked, and the others are told',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      await ann.media.disconnect();
+      expect(ann.states.at(-1) === 'disconnected: asked', ann.states.join());
+      expect(!ann.channel.isOpen(), 'nothing would leave any more');
+      await ben.until('the others are told', () => ben.left.includes(ann.identity));
+      expect(ann.local.camera, 'what is captured stays, for the next room');
+    },
+  },
+];
+
+/** The titles of the acceptance suite of a MediaPort with its ChannelPort. */
+export const mediaPortTitles: readonly string[] = cases.map((one) => one.title);
+
+/** Runs a case on two participants who are not connected yet. Throws what does not hold. */
+export const runMediaPortCase = async (title: string, ann: MediaParticipant, ben: MediaParticipant): Promise<void> => {
+  const found = cases.find((one) => one.title === title);
+  if (!found) throw new Error(`no such case: ${title}`);
+  try {
+    await found.run(observe(ann), observe(ben));
+  } finally {
+    await ann.media.disconnect();
+    await ben.media.disconnect();
+  }
+};
