@@ -15,7 +15,7 @@ export const roomOptions = (options: ClientOptions): RoomOptions => ({
     channelCount: 1,
     echoCancellation: true,
     autoGainControl: true,
-    noiseSuppression: true,
+    noiseSuppression: !options.aiNoiseCancellation,
   },
   videoCaptureDefaults: {
     resolution: {

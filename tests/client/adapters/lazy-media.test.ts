@@ -1,0 +1,56 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLazyMedia } from '../../../src/client/adapters/lazy-media.ts';
+import { fakeMedia } from '../../support/fake-media.ts';
+
+test('the media code is not fetched before it is asked to do something', async () => {
+  let loads = 0;
+  const fake = fakeMedia();
+  const { media } = createLazyMedia(async () => {
+    loads++;
+    return fake;
+  });
+  media.listen({});
+  media.attachPreview(null);
+  await media.disconnect();
+  assert.is(loads, 0);
+  await Promise.all([media.setCamera(true), media.setMicrophone(true)]);
+  assert.is(loads, 1);
+});
+
+test('who listened before the code was there is told what happens after', async () => {
+  const fake = fakeMedia();
+  const { media, channel } = createLazyMedia(async () => fake);
+  const states: string[] = [];
+  const opens: boolean[] = [];
+  media.listen({ connection: (state) => void states.push(state) });
+  channel.onOpen((open) => void opens.push(open));
+  await media.connect('ws://media', 'token');
+  assert.equal(states, ['connecting', 'connected']);
+  assert.is(opens.at(-1), true);
+});
+
+test('code that cannot be fetched is a failure like any other, and is fetched again the next time', async () => {
+  let loads = 0;
+  const fake = fakeMedia();
+  const { media } = createLazyMedia(async () => {
+    if (++loads === 1) throw new Error('offline');
+    return fake;
+  });
+  const first = await media.setCamera(true);
+  assert.not(first.ok);
+  const second = await media.setCamera(true);
+  assert.ok(second.ok);
+});
+
+test('a listener that stopped is told nothing', async () => {
+  const fake = fakeMedia();
+  const { media } = createLazyMedia(async () => fake);
+  const states: string[] = [];
+  const stop = media.listen({ connection: (state) => void states.push(state) });
+  stop();
+  await media.connect('ws://media', 'token');
+  assert.equal(states, []);
+});
+
+test.run();

@@ -1,0 +1,45 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { roomOptions, screenCapture, screenPublication } from '../../../src/client/adapters/livekit/room-options.ts';
+import { clientOptions } from '../../../src/client/options.ts';
+
+const options = roomOptions(clientOptions);
+
+test('MEDIA-010 video is captured at 640×360, 16:9, 24 frames a second', () => {
+  assert.equal(options.videoCaptureDefaults?.resolution, {
+    width: 640,
+    height: 360,
+    aspectRatio: 16 / 9,
+    frameRate: 24,
+  });
+});
+
+test('MEDIA-011 the microphone is mono with echo cancellation and auto gain', () => {
+  const { channelCount, echoCancellation, autoGainControl } = options.audioCaptureDefaults ?? {};
+  assert.equal([channelCount, echoCancellation, autoGainControl], [1, true, true]);
+});
+
+test('MEDIA-012 noise suppression is on unless AI noise cancellation is enabled', () => {
+  assert.is(options.audioCaptureDefaults?.noiseSuppression, true);
+  const cancelled = roomOptions({ ...clientOptions, aiNoiseCancellation: true });
+  assert.is(cancelled.audioCaptureDefaults?.noiseSuppression, false);
+});
+
+test('MEDIA-013 the video codec is vp9', () => {
+  assert.is(options.publishDefaults?.videoCodec, 'vp9');
+});
+
+test('MEDIA-014 a screen is shared at 30 frames a second up to 1.5 Mbps with simulcast layers', () => {
+  const publication = screenPublication(clientOptions);
+  assert.is(publication.screenShareEncoding?.maxFramerate, 30);
+  assert.is(publication.screenShareEncoding?.maxBitrate, 1_500_000);
+  assert.is(publication.simulcast, true);
+  assert.ok((publication.screenShareSimulcastLayers?.length ?? 0) > 0);
+  assert.is(screenCapture(clientOptions).resolution?.frameRate, 30);
+});
+
+test('videos are subscribed one by one, never by an observer per element', () => {
+  assert.is(options.adaptiveStream, false);
+});
+
+test.run();
