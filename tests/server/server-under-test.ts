@@ -30,6 +30,7 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[] } => 
     token: async (facts) => `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`,
     allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
+    muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),
     remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
     isPresent: async () => false,
   };

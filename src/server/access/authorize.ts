@@ -83,6 +83,7 @@ export class Access {
       inRoom: room !== undefined && participant?.current_room === room.room_id,
       isSelf: targetIdentity !== undefined && targetIdentity === person?.identity,
       targetExists: target !== undefined,
+      targetIsOwner: targetIdentity !== undefined && event.owner === targetIdentity,
       mediumAllowed: isMediumAllowed('screenShare', participant, room, event),
     };
     return { person, facts, event, room, participant, target };

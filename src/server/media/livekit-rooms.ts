@@ -1,4 +1,5 @@
-import { AccessToken, RoomServiceClient, ServerError, TrackSource } from 'livekit-server-sdk';
+import { AccessToken, RoomServiceClient, ServerError, type TrackInfo, TrackSource } from 'livekit-server-sdk';
+import { identitySeparator } from '../../shared/values/ids.ts';
 import { type MediaRooms, type MediaSeat, type MediaSource, mediaRoomName } from './media-rooms.ts';
 
 const tokenLifetimeS = 600;
@@ -29,12 +30,12 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     requestTimeout: requestTimeoutS,
   });
 
-  const mute = async (seat: MediaSeat, sources: readonly TrackSource[]): Promise<void> => {
+  const mute = async (seat: MediaSeat, isMeant: (track: TrackInfo) => boolean): Promise<void> => {
     const room = mediaRoomName(seat);
     const { tracks } = await client.getParticipant(room, seat.identity);
     await Promise.all(
       tracks
-        .filter((track) => sources.includes(track.source) && !track.muted)
+        .filter((track) => isMeant(track) && !track.muted)
         .map((track) => client.mutePublishedTrack(room, seat.identity, track.sid, true)),
     );
   };
@@ -72,7 +73,8 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
           },
         });
       }),
-    mute: (seat, source) => unlessAway(() => mute(seat, trackSources[source])),
+    mute: (seat, source) => unlessAway(() => mute(seat, (track) => trackSources[source].includes(track.source))),
+    muteShare: (seat, screenId) => unlessAway(() => mute(seat, (track) => isOfShare(track, screenId))),
     remove: (seat) => unlessAway(() => client.removeParticipant(mediaRoomName(seat), seat.identity)),
     isPresent: async (seat) => {
       try {
@@ -85,6 +87,9 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     },
   };
 };
+
+const isOfShare = (track: TrackInfo, screenId: string): boolean =>
+  trackSources.screenShare.includes(track.source) && track.name.split(identitySeparator)[2] === screenId;
 
 /** The room or the participant is not there. */
 const isAway = (error: unknown): boolean =>

@@ -30,6 +30,8 @@ export interface MediaRooms {
   allow(seat: MediaSeat, sources: readonly MediaSource[]): Promise<void>;
   /** Mutes what the participant publishes from a source; they can unmute later. */
   mute(seat: MediaSeat, source: MediaSource): Promise<void>;
+  /** Mutes picture and sound of one shared screen, by the id in the names of its tracks. */
+  muteShare(seat: MediaSeat, screenId: string): Promise<void>;
   remove(seat: MediaSeat): Promise<void>;
   isPresent(seat: MediaSeat): Promise<boolean>;
 }
@@ -44,6 +46,7 @@ export const noMediaRooms: MediaRooms = {
   token: async () => null,
   allow: async () => undefined,
   mute: async () => undefined,
+  muteShare: async () => undefined,
   remove: async () => undefined,
   isPresent: async () => false,
 };

@@ -26,6 +26,7 @@ export const actions = [
   'participant.status',
   'participant.raise-hand',
   'participant.administer',
+  'participant.set-role',
   'participant.mute-microphone',
   'participant.stop-camera',
   'participant.stop-screen-share',
@@ -57,6 +58,8 @@ export interface Facts {
   readonly isSelf?: boolean;
   /** The person acted on is known in the event. */
   readonly targetExists?: boolean;
+  /** The person acted on owns the event. */
+  readonly targetIsOwner?: boolean;
   /** The medium resolved by precedence (ROOM-035). */
   readonly mediumAllowed?: boolean;
 }
@@ -74,6 +77,8 @@ const isMember: Rule = (facts) => (facts.role === null ? errorCodes.notFound : n
 const roomExists: Rule = (facts) => (facts.roomExists ? null : errorCodes.notFound);
 const targetExists: Rule = (facts) => (facts.targetExists ? null : errorCodes.notFound);
 const isSelf: Rule = (facts) => (facts.isSelf ? null : errorCodes.forbidden);
+const isOther: Rule = (facts) => (facts.isSelf === false ? null : errorCodes.forbidden);
+const notOwner: Rule = (facts) => (facts.targetIsOwner === false ? null : errorCodes.forbidden);
 const selfOrStaff: Rule = (facts) => (facts.isSelf ? null : isStaff(facts));
 const notBlocked: Rule = (facts) => (facts.blocked && facts.role !== 'host' ? errorCodes.blocked : null);
 const inRoom: Rule = (facts) => (facts.inRoom ? null : errorCodes.notFound);
@@ -126,6 +131,7 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'participant.status': [signedIn, eventExists, isMember, isSelf],
   'participant.raise-hand': [...inside, targetExists, selfOrStaff],
   'participant.administer': [...inside, targetExists, isHost],
+  'participant.set-role': [...inside, targetExists, isHost, isOther, notOwner],
   'participant.mute-microphone': [...inside, targetExists, selfOrStaff],
   'participant.stop-camera': [...inside, targetExists, selfOrStaff],
   'participant.stop-screen-share': [...inside, targetExists, selfOrStaff],

@@ -20,6 +20,7 @@ const inside = (role: Role | null): Facts => ({
   inRoom: true,
   isSelf: false,
   targetExists: true,
+  targetIsOwner: false,
   mediumAllowed: true,
 });
 
@@ -48,6 +49,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'participant.status': null,
   'participant.raise-hand': 'moderator',
   'participant.administer': 'host',
+  'participant.set-role': 'host',
   'participant.mute-microphone': 'moderator',
   'participant.stop-camera': 'moderator',
   'participant.stop-screen-share': 'moderator',
@@ -151,6 +153,16 @@ test("own things are one's own in every role", () => {
     ] as const) {
       assert.ok(decide(action, { ...inside(role), isSelf: true }).allowed, `${role} ${action}`);
     }
+  }
+});
+
+test("a host changes the role of others, not their own and not the owner's", () => {
+  assert.ok(decide('participant.set-role', inside('host')).allowed);
+  for (const facts of [{ isSelf: true }, { targetIsOwner: true }, { targetIsOwner: undefined }]) {
+    assert.equal(decide('participant.set-role', { ...inside('host'), ...facts }), {
+      allowed: false,
+      reason: 'FORBIDDEN',
+    });
   }
 });
 

@@ -82,6 +82,14 @@ export class CommsService {
     });
   }
 
+  /** Mutes one of the screens that somebody shares, the others go on. */
+  enforceShareMute(eventId: string, identity: string, screenId: string): void {
+    this.needs.later(serverLimits.moderationGraceMs, async () => {
+      const seat = await this.readSeat(eventId, identity);
+      if (seat) await this.needs.media.muteShare(seat, screenId);
+    });
+  }
+
   /** Ends what somebody publishes from a source: the right is taken away, which ends it, and given back. */
   enforceStop(eventId: string, identity: string, source: MediaSource): void {
     this.needs.later(serverLimits.moderationGraceMs, async () => {

@@ -25,6 +25,8 @@ export const participantResolvers = (participants: ParticipantService) => ({
         event_id,
         identity,
       }),
+    setParticipantRole: async (_parent, { event_id, identity, role }, viewer) =>
+      answer(acknowledgement(await participants.setRole(viewer, event_id, identity, role)), { event_id, identity }),
     setRequireAttention: async (_parent, { event_id, participant_id, require_attention }, viewer) =>
       answer(acknowledgement(await participants.setAttention(viewer, event_id, participant_id, require_attention)), {
         event_id,
@@ -38,8 +40,8 @@ export const participantResolvers = (participants: ParticipantService) => ({
       await participants.stopCamera(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });
     },
-    stopParticipantScreenShare: async (_parent, { event_id, identity }, viewer) => {
-      await participants.stopScreenShare(viewer, event_id, identity);
+    stopParticipantScreenShare: async (_parent, { event_id, identity, screen_id }, viewer) => {
+      await participants.stopScreenShare(viewer, event_id, identity, screen_id ?? null);
       return answer(acknowledgement(null), { event_id, identity });
     },
   } satisfies Partial<MutationResolvers>,

@@ -1,18 +1,26 @@
 import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
-import { type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
+import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { ParticipantRow } from '../../db/tables.ts';
 import { serverLimits } from '../../options.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
+import { freePlace, takePlace } from '../events/capacity.ts';
 import type { FactStore } from '../fact-store.ts';
 import { shapeParticipant } from './shape.ts';
-import { type ParticipantChange, participantFact, readParticipants, readSilent, updateParticipant } from './store.ts';
+import {
+  lockSeat,
+  type ParticipantChange,
+  participantFact,
+  readParticipants,
+  readSilent,
+  updateMembership,
+  updateParticipant,
+} from './store.ts';
 
 /** Media to flags; a medium left out stays as it is. */
 export type MediaChange = Readonly<Partial<Record<Medium, boolean | null>>>;
@@ -42,10 +50,6 @@ export class ParticipantService {
     const { access, facts } = this.needs;
     const granted = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
     if (!granted.target) throw new Refusal(errorCodes.notFound);
-    const wasActive = granted.target.active_status === 'active';
-    if (status === 'active' && !wasActive && granted.facts.eventFull && granted.facts.role !== 'host') {
-      throw new Refusal(errorCodes.eventFull);
-    }
     return this.writeStatus(eventId, identity, status, facts.now());
   }
 
@@ -104,6 +108,29 @@ export class ParticipantService {
     return seq;
   }
 
+  /** Makes somebody host, moderator or an ordinary member; the owner stays what they are. Null when nothing changed. */
+  async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
+    if (!isRole(role)) throw invalid('role');
+    const { access, accounts, comms, facts } = this.needs;
+    const { event, target } = await access.require('participant.set-role', viewer, {
+      eventId,
+      targetIdentity: identity,
+    });
+    if (target?.role === role) return null;
+    const seq = await facts.transact(async (transaction, append) => {
+      await updateMembership(transaction, eventId, identity, role);
+      const row = await updateParticipant(transaction, eventId, identity, { role });
+      if (!row) throw new Refusal(errorCodes.notFound);
+      return (await append(participantFact(row, true))).seq;
+    });
+    await accounts.announceClaims(identity);
+    // A locked event has its hosts in it and nobody else.
+    if (event.locked && role !== 'host' && target?.current_room) {
+      comms.enforceRemoval({ eventId, roomId: target.current_room, identity });
+    }
+    return seq;
+  }
+
   async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {
     await this.needs.access.require('participant.mute-microphone', viewer, { eventId, targetIdentity: identity });
     this.needs.comms.enforceMute(eventId, identity);
@@ -114,9 +141,11 @@ export class ParticipantService {
     this.needs.comms.enforceStop(eventId, identity, 'camera');
   }
 
-  async stopScreenShare(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+  /** Stops one shared screen, or with null all of them. */
+  async stopScreenShare(viewer: Viewer, eventId: string, identity: string, screenId: string | null): Promise<void> {
     await this.needs.access.require('participant.stop-screen-share', viewer, { eventId, targetIdentity: identity });
-    this.needs.comms.enforceStop(eventId, identity, 'screenShare');
+    if (screenId === null) this.needs.comms.enforceStop(eventId, identity, 'screenShare');
+    else this.needs.comms.enforceShareMute(eventId, identity, screenId);
   }
 
   /** One page of a room's active people. */
@@ -165,25 +194,13 @@ export class ParticipantService {
     const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
     if (status === 'inactive') change.require_attention = 0;
     return this.needs.facts.transact(async (transaction, append) => {
-      const before = await readActiveStatus(transaction, eventId, identity);
+      const before = await lockSeat(transaction, eventId, identity);
       const row = await updateParticipant(transaction, eventId, identity, change);
-      if (!row || before === status) return null;
-      return (await append(participantFact(row, false))).seq;
+      if (!row || before?.active_status === status) return null;
+      const { seq } = await append(participantFact(row, false));
+      if (status === 'active') await takePlace(transaction, append, row);
+      else await freePlace(transaction, append, eventId);
+      return seq;
     });
   }
 }
-
-const readActiveStatus = async (
-  transaction: Parameters<typeof updateParticipant>[0],
-  eventId: string,
-  identity: string,
-): Promise<ParticipantRow['active_status'] | undefined> => {
-  const row = await transaction
-    .selectFrom('participants')
-    .select('active_status')
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.active_status;
-};

@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/values/roles.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
@@ -20,6 +21,35 @@ export const updateParticipant = (
     .where('event_id', '=', eventId)
     .where('identity', '=', identity)
     .returningAll()
+    .executeTakeFirst();
+
+/** Gives a member of an event another role. */
+export const updateMembership = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+  role: Role,
+): Promise<void> => {
+  await transaction
+    .updateTable('event_memberships')
+    .set({ role })
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .execute();
+};
+
+/** Where somebody is and whether they are here, with their row kept from others until the transaction ends. */
+export const lockSeat = (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+): Promise<Pick<ParticipantRow, 'current_room' | 'active_status'> | undefined> =>
+  transaction
+    .selectFrom('participants')
+    .select(['current_room', 'active_status'])
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .forUpdate()
     .executeTakeFirst();
 
 /** The fact that a participant is now as the row says; `changesAccess` when what they may see can be different. */

@@ -2,10 +2,9 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
-import type { ParticipantRow } from '../../db/tables.ts';
 import type { MediaSeat } from '../../media/media-rooms.ts';
-import { participantFact, updateParticipant } from '../participants/store.ts';
+import { takePlace } from '../events/capacity.ts';
+import { lockSeat, participantFact, updateParticipant } from '../participants/store.ts';
 import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
 import { lockRow, readMembers } from './store.ts';
@@ -31,7 +30,7 @@ export class Seating {
       if (!row) throw new Refusal(errorCodes.notFound);
       const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
       if (granted.facts.role !== 'host') requirePlace(others.length, row.capacity);
-      const before = await currentRoom(transaction, eventId, identity);
+      const before = await lockSeat(transaction, eventId, identity);
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: roomId,
         active_status: 'active',
@@ -39,8 +38,9 @@ export class Seating {
       });
       if (!person) throw new Refusal(errorCodes.notFound);
       const { seq } = await append(participantFact(person, true));
+      if (before?.active_status !== 'active') await takePlace(transaction, append, person);
       const room: RoomShape = shapeRoom(row, granted.event.tenant_id, [...others, identity].sort());
-      return { room, seq, previous: before ?? null };
+      return { room, seq, previous: before?.current_room ?? null };
     });
     if (joined.previous !== null && joined.previous !== roomId) {
       this.needs.comms.enforceAbsence({ eventId, roomId: joined.previous, identity });
@@ -59,7 +59,7 @@ export class Seating {
     const { access, facts } = this.needs;
     await access.require('room.leave', viewer, { eventId, targetIdentity: identity });
     const seq = await facts.transact(async (transaction, append) => {
-      if ((await currentRoom(transaction, eventId, identity)) !== roomId) return null;
+      if ((await lockSeat(transaction, eventId, identity))?.current_room !== roomId) return null;
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: null,
         require_attention: 0,
@@ -86,7 +86,7 @@ export class Seating {
       if (coming.length > 0) requirePlace(members.length + coming.length - 1, row.capacity);
       let last: number | null = null;
       for (const identity of coming) {
-        const before = await currentRoom(transaction, eventId, identity);
+        const before = (await lockSeat(transaction, eventId, identity))?.current_room;
         const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });
         if (!person) throw new Refusal(errorCodes.notFound);
         if (before) left.push({ eventId, roomId: before, identity });
@@ -129,19 +129,3 @@ export class Seating {
     );
   }
 }
-
-/** The stored room of somebody, with their row kept from others until the transaction ends. */
-const currentRoom = async (
-  transaction: DatabaseTransaction,
-  eventId: string,
-  identity: string,
-): Promise<ParticipantRow['current_room'] | undefined> => {
-  const row = await transaction
-    .selectFrom('participants')
-    .select('current_room')
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.current_room;
-};

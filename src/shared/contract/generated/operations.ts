@@ -318,6 +318,22 @@ export type SetParticipantPermissionsMutation = { setParticipantPermissions: { e
       | { __typename: 'CommsPayload' }
      } };
 
+export type SetParticipantRoleMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+  role: string;
+}>;
+
+
+export type SetParticipantRoleMutation = { setParticipantRole: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type SetRequireAttentionMutationVariables = Exact<{
   event_id: string;
   participant_id: string;
@@ -584,6 +600,7 @@ export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`sub
 export const UpdateUserStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserStatus($active_status:String!,$event_id:ID!,$identity:ID!,$token_sub_id:ID,$role:String){updateUserStatus(active_status:$active_status event_id:$event_id identity:$identity token_sub_id:$token_sub_id role:$role){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateUserStatusMutation, UpdateUserStatusMutationVariables>;
 export const ChangeParticipantNameDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeParticipantName($name:String!,$identity:ID!,$event_id:ID!){changeParticipantName(name:$name,identity:$identity,event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeParticipantNameMutation, ChangeParticipantNameMutationVariables>;
 export const SetParticipantPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetParticipantPermissions($event_id:ID!,$identity:ID!,$permissions:MediaPermissions!){setParticipantPermissions(event_id:$event_id identity:$identity permissions:$permissions){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetParticipantPermissionsMutation, SetParticipantPermissionsMutationVariables>;
+export const SetParticipantRoleDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetParticipantRole($event_id:ID!,$identity:ID!,$role:String!){setParticipantRole(event_id:$event_id,identity:$identity,role:$role){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetParticipantRoleMutation, SetParticipantRoleMutationVariables>;
 export const SetRequireAttentionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRequireAttention($event_id:ID!,$participant_id:ID!,$require_attention:Timestamp!){setRequireAttention(event_id:$event_id participant_id:$participant_id require_attention:$require_attention){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRequireAttentionMutation, SetRequireAttentionMutationVariables>;
 export const MuteParticipantMicrophoneDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteParticipantMicrophone($event_id:ID!,$identity:ID!){muteParticipantMicrophone(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteParticipantMicrophoneMutation, MuteParticipantMicrophoneMutationVariables>;
 export const StopParticipantCameraDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantCamera($event_id:ID!,$identity:ID!){stopParticipantCamera(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;

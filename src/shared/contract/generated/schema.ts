@@ -98,12 +98,14 @@ export type Mutation = {
   updateUserStatus: MutationAnswer;
   changeParticipantName: MutationAnswer;
   setParticipantPermissions: MutationAnswer;
+  /** Host only: makes somebody `host`, `moderator` or `access`. Not oneself, and not the owner. */
+  setParticipantRole: MutationAnswer;
   /** The time the hand was raised, 0 to lower it; another's hand only with fe-LowerOtherHand (API-042). */
   setRequireAttention: MutationAnswer;
   /** Makes the SFU mute a participant's microphone, after their client was asked by RPC mute_mic. */
   muteParticipantMicrophone: MutationAnswer;
   stopParticipantCamera: MutationAnswer;
-  /** Stops one shared screen, or all of them when `screen_id` is null. */
+  /** Stops the shared screen with this id, or all of them when `screen_id` is null. */
   stopParticipantScreenShare: MutationAnswer;
   joinRoom: MutationAnswer;
   /** Host only: moves participants into a room (API-023). */
@@ -226,6 +228,13 @@ export type MutationSetParticipantPermissionsArgs = {
   event_id: Scalars['ID']['input'];
   identity: Scalars['ID']['input'];
   permissions: MediaPermissions;
+};
+
+
+export type MutationSetParticipantRoleArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+  role: Scalars['String']['input'];
 };
 
 
@@ -990,6 +999,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   updateUserStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateUserStatusArgs, 'active_status' | 'event_id' | 'identity'>>;
   changeParticipantName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeParticipantNameArgs, 'name' | 'identity' | 'event_id'>>;
   setParticipantPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantPermissionsArgs, 'event_id' | 'identity' | 'permissions'>>;
+  setParticipantRole?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantRoleArgs, 'event_id' | 'identity' | 'role'>>;
   setRequireAttention?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRequireAttentionArgs, 'event_id' | 'participant_id' | 'require_attention'>>;
   muteParticipantMicrophone?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteParticipantMicrophoneArgs, 'event_id' | 'identity'>>;
   stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;

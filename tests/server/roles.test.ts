@@ -1,0 +1,163 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Role, roles } from '../../src/shared/values/roles.ts';
+import {
+  codeOf,
+  createFakeMedia,
+  eventually,
+  type GraphQLAnswer,
+  joinEvent,
+  joinRoom,
+  openSocket,
+  type Person,
+  say,
+  seatGuest,
+  signInHost,
+  startTestServer,
+  type TestSocket,
+} from './server-under-test.ts';
+
+const media = createFakeMedia();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let owner: Person;
+let ada: Person;
+let ben: Person;
+const sockets: TestSocket[] = [];
+
+const open = async (person: Person): Promise<TestSocket> => {
+  const socket = await openSocket(server.url, person.token);
+  sockets.push(socket);
+  return socket;
+};
+
+const setRole = (person: Person, identity: string, role: string): Promise<GraphQLAnswer> =>
+  person.call(
+    'mutation ($i: ID!, $r: String!) { setParticipantRole(event_id: "demo", identity: $i, role: $r) { identity payload { ... on Acknowledgement { seq } } } }',
+    { i: identity, r: role },
+  );
+
+test.before(async () => {
+  server = await startTestServer({}, { media });
+  owner = await signInHost(server);
+  await joinEvent(owner);
+  await joinRoom(owner);
+  ada = await seatGuest(server.url, 'Ada');
+  ben = await seatGuest(server.url, 'Ben');
+});
+
+test.after.each(() => {
+  for (const socket of sockets.splice(0)) socket.socket.terminate();
+});
+
+test.after(() => server.stop());
+
+/** What a role may do to others, asked of the running server. */
+const acts: readonly (readonly [string, string, Role])[] = [
+  ['lower a hand', 'setRequireAttention(event_id: "demo", participant_id: $i, require_attention: 0)', 'moderator'],
+  ['mute', 'muteParticipantMicrophone(event_id: "demo", identity: $i)', 'moderator'],
+  ['stop a camera', 'stopParticipantCamera(event_id: "demo", identity: $i)', 'moderator'],
+  ['stop a share', 'stopParticipantScreenShare(event_id: "demo", identity: $i)', 'moderator'],
+  ['name a room', 'changeRoomName(event_id: "demo", room_id: "workshop-a", name: $i)', 'moderator'],
+  ['lock a room', 'unlockRoom(event_id: "demo", room_id: "workshop-a")', 'moderator'],
+  ['star', 'addNewStarredItemToRoom(event_id: "demo", room_id: "workshop-a", item_id: $i)', 'moderator'],
+  ['change media', 'setParticipantPermissions(event_id: "demo", identity: $i, permissions: {})', 'host'],
+  ['give roles', 'setParticipantRole(event_id: "demo", identity: $i, role: "access")', 'host'],
+  ['move people', 'joinRoomMulti(event_id: "demo", room_id: "main", participants: [$i])', 'host'],
+  ['name the event', 'changeEventName(event_id: "demo", name: $i)', 'host'],
+];
+
+for (const role of roles) {
+  test(`PERM-002 ${role} may do what its rank allows as soon as it is given, and no more`, async () => {
+    const given = await setRole(owner, ada.identity, role);
+    assert.is(given.errors, undefined);
+    for (const [name, field, lowest] of acts) {
+      const answer = await ada.call(`mutation { ${field.replaceAll('$i', `"${ben.identity}"`)} { event_id } }`);
+      const isAllowed = roles.indexOf(role) >= roles.indexOf(lowest);
+      assert.is(codeOf(answer), isAllowed ? undefined : 'FORBIDDEN', `${role}: ${name}`);
+    }
+  });
+}
+
+test("nobody changes the owner's role or their own, and a role must be one", async () => {
+  await setRole(owner, ada.identity, 'host');
+  assert.is(codeOf(await setRole(ada, owner.identity, 'access')), 'FORBIDDEN');
+  assert.is(codeOf(await setRole(ada, ada.identity, 'access')), 'FORBIDDEN');
+  assert.is(codeOf(await setRole(owner, ada.identity, 'emperor')), 'INVALID');
+  assert.is(codeOf(await setRole(owner, 'nobody', 'moderator')), 'NOT_FOUND');
+  assert.is((await setRole(owner, ada.identity, 'host')).data.setParticipantRole.payload.seq, null);
+});
+
+test('API-075 a new role reaches the person as fresh claims and everybody as a participant', async () => {
+  await setRole(owner, ada.identity, 'access');
+  const claimsId = JSON.parse(Buffer.from(ada.token.split('.')[1] ?? '', 'base64url').toString())[
+    'custom:token_sub_id'
+  ];
+  const [mine, theirs] = [await open(ada), await open(ben)];
+  mine.subscribe('Claims', 'subscription ($id: ID!) { tokenClaim(token_sub_id: $id) { token_sub_id claims } }', {
+    id: claimsId,
+  });
+  theirs.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { identity participant { role } } }');
+  const told = (socket: TestSocket, field: string) =>
+    socket.messages.flatMap((message) => message.payload?.data?.[field] ?? []).at(-1);
+  await eventually(async () => {
+    await setRole(owner, ada.identity, 'access');
+    await setRole(owner, ada.identity, 'moderator');
+    return told(mine, 'tokenClaim') !== undefined && told(theirs, 'participantUpdates') !== undefined;
+  });
+  await eventually(() => told(mine, 'tokenClaim').claims['cognito:groups'][0] === 'demo:moderator');
+  assert.is(told(mine, 'tokenClaim').token_sub_id, claimsId);
+  assert.equal(told(theirs, 'participantUpdates'), { identity: ada.identity, participant: { role: 'moderator' } });
+});
+
+test('who is a moderator no longer loses at once what only moderators read', async () => {
+  await setRole(owner, ada.identity, 'moderator');
+  const socket = await open(ada);
+  socket.subscribe(
+    'Other',
+    'subscription { chat(event_id: "demo", room_id: "workshop-a", after: 0) { message sender_id } }',
+  );
+  await eventually(async () => {
+    await say(owner, `to the workshop ${Math.random()}`, { room_id: 'workshop-a' });
+    return socket.messages.some((message) => message.type === 'next');
+  });
+  await setRole(owner, ada.identity, 'access');
+  const ended = await socket.until((message) => message.type === 'error');
+  assert.is(ended.payload[0].extensions.code, 'NOT_FOUND');
+  const seen = socket.messages.length;
+  await say(owner, 'not for Ada', { room_id: 'workshop-a' });
+  assert.is(socket.messages.length, seen);
+});
+
+test('a host of a locked event who is made an ordinary member is out of its media and its subscriptions', async () => {
+  await setRole(owner, ada.identity, 'host');
+  await owner.call('mutation { lockEvent(event_id: "demo") { event_id } }');
+  const socket = await open(ada);
+  socket.subscribe('Rooms', 'subscription { roomUpdates(event_id: "demo", after: 0) { seq } }');
+  await socket.until((message) => message.type === 'next');
+  const start = media.calls.length;
+  await setRole(owner, ada.identity, 'access');
+  const ended = await socket.until((message) => message.type === 'error');
+  assert.is(ended.payload[0].extensions.code, 'EVENT_LOCKED');
+  await eventually(() => media.calls.slice(start).includes(`remove demo:main ${ada.identity}`));
+  await owner.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
+});
+
+test('one of several shared screens is stopped by its id, all of them without one', async () => {
+  const stop = (screenId: string | null) =>
+    owner.call(
+      'mutation ($i: ID!, $s: ID) { stopParticipantScreenShare(event_id: "demo", identity: $i, screen_id: $s) { event_id } }',
+      { i: ben.identity, s: screenId },
+    );
+  const start = media.calls.length;
+  await stop('screen-2');
+  await eventually(() => media.calls.length > start);
+  assert.equal(media.calls.slice(start), [`mute demo:main ${ben.identity} share screen-2`]);
+  await stop(null);
+  await eventually(() => media.calls.length >= start + 3);
+  assert.equal(media.calls.slice(start + 1), [
+    `allow demo:main ${ben.identity} microphone+camera`,
+    `allow demo:main ${ben.identity} microphone+camera+screenShare`,
+  ]);
+});
+
+test.run();
