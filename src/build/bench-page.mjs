@@ -1,7 +1,11 @@
 // The page that shows the benchmarks' results: a table and a bar chart per benchmark, without scripts.
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
-const format = (number) => (number === undefined ? '' : Number(number).toPrecision(3));
+/** Three figures, or whole numbers from a thousand on. */
+const format = (number) => {
+  if (number === undefined || number === null) return '';
+  return Math.abs(number) >= 1000 ? String(Math.round(number)) : Number(number).toPrecision(3);
+};
 
 const bar = (row, y, scale) => {
   const width = Math.max(2, Math.min(1, (row.ratio ?? 0) / scale) * 420);

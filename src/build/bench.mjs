@@ -37,7 +37,11 @@ const verdict = ({ ratio, goal, unit, ours }) => {
   return value <= goal ? `reaches ≤ ${goal}` : `MISSES ≤ ${goal}${unit && ratio === undefined ? ` ${unit}` : ''}`;
 };
 
-const format = (number) => (number === undefined ? '' : Number(number).toPrecision(3));
+/** Three figures, or whole numbers from a thousand on. */
+const format = (number) => {
+  if (number === undefined || number === null) return '';
+  return Math.abs(number) >= 1000 ? String(Math.round(number)) : Number(number).toPrecision(3);
+};
 
 /** Runs the named benchmark, or all. Answers the exit code: 0 unless one could not run. */
 export const bench = async (wanted, { quick }) => {

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { buildClient, root } from '../../src/build/bundle.mjs';
+
+const firstPage = ['src/client/main.tsx', 'src/client/shell/routes/sign-in-screen.tsx'];
+const roomPage = [
+  'src/client/main.tsx',
+  'src/client/shell/wait/wait-screen.tsx',
+  'src/client/shell/studio/studio-screen.tsx',
+  'src/client/load-room.ts',
+  'src/client/adapters/livekit/livekit-media.ts',
+];
+const firstPageGoalBytes = 45_000;
+const roomGoalRatio = 1.35;
+
+/** The outputs that a page loads for some entry points: they and what they import statically. */
+const outputsOf = (metafile, entries) => {
+  const seen = new Set();
+  const visit = (path) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { path: target, kind } of metafile.outputs[path].imports) {
+      if (kind === 'import-statement' && metafile.outputs[target]) visit(target);
+    }
+  };
+  for (const [path, output] of Object.entries(metafile.outputs)) if (entries.includes(output.entryPoint)) visit(path);
+  return [...seen].filter((path) => path.endsWith('.js'));
+};
+
+const gzipBytes = async (paths) => {
+  let sum = 0;
+  for (const path of paths) sum += gzipSync(await readFile(join(root, path)), { level: 9 }).length;
+  return sum;
+};
+
+/** livekit-client alone: what any page with LiveKit carries. */
+const peerBytes = async () => {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: "export * from 'livekit-client'", resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+  });
+  return gzipSync(outputFiles[0].contents, { level: 9 }).length;
+};
+
+/** Bytes of both bundles; the same in every run, whatever the machine. */
+export const run = async () => {
+  const livekit = await peerBytes();
+  const rows = [];
+  for (const runtime of ['preact', 'react']) {
+    const metafile = await buildClient({ runtime, out: join('.cache', 'bytes', runtime) });
+    const first = await gzipBytes(outputsOf(metafile, firstPage));
+    const room = await gzipBytes(outputsOf(metafile, roomPage));
+    const isLean = runtime === 'preact';
+    rows.push(
+      {
+        quantity: `first page, ${runtime}`,
+        ours: first,
+        unit: 'bytes gzip',
+        ...(isLean ? { goal: firstPageGoalBytes } : {}),
+      },
+      {
+        quantity: `room page before Pixi, ${runtime}`,
+        ours: room,
+        peer: livekit,
+        ratio: room / livekit,
+        unit: 'bytes gzip',
+        ...(isLean ? { goal: roomGoalRatio } : {}),
+      },
+    );
+  }
+  return { name: 'Bytes of JavaScript', rows };
+};
