@@ -33,13 +33,19 @@ export interface OpenedPage {
 /** Opens a window of its own, with its own cookies. */
 export const openPage = async (
   browser: Browser,
-  options: { widthPx?: number; heightPx?: number; dark?: boolean; reducedMotion?: boolean } = {},
+  options: {
+    widthPx?: number;
+    heightPx?: number;
+    dark?: boolean;
+    reducedMotion?: boolean;
+    withoutPermissions?: boolean;
+  } = {},
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({
     viewport: { width: options.widthPx ?? 1000, height: options.heightPx ?? 640 },
     colorScheme: options.dark === false ? 'light' : 'dark',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
-    permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
+    permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   const errors: string[] = [];
