@@ -15,7 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/ports': ['src/shared'],
   'src/client/adapters': ['src/client/ports', 'src/client/options.ts', 'src/shared'],
   'src/client/models': ['src/client/ports', 'src/shared'],
-  'src/client/workers': ['src/shared'],
+  'src/client/workers': ['src/client/ports', 'src/shared'],
   'src/client/stage': ['src/client/models', 'src/client/ports', 'src/client/workers', 'src/shared'],
   'src/client/shell': ['src/client/models', 'src/client/ports', 'src/client/stage/mount-stage.ts', 'src/shared'],
   'src/client/main.tsx': ['src/client', 'src/shared'],

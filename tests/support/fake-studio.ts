@@ -305,6 +305,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       muteMicrophone: (identity) => note(`mute ${identity}`, ok),
       stopCamera: (identity) => note(`stop camera ${identity}`, ok),
       stopScreens: (identity) => note(`stop screens ${identity}`, ok),
+      setRole: (identity, role) => note(`role of ${identity} ${role}`, ok),
       setRoomMedium: () => note('setRoomMedium', ok),
       setParticipantMedium: () => note('setParticipantMedium', ok),
     },

@@ -1,6 +1,7 @@
 import {
   MuteParticipantMicrophoneDocument,
   SetParticipantPermissionsDocument,
+  SetParticipantRoleDocument,
   SetRoomPermissionsDocument,
   StopParticipantCameraDocument,
   StopParticipantScreenShareDocument,
@@ -44,6 +45,8 @@ export const createModeration = ({
       }
       return acknowledge(api.request(StopParticipantScreenShareDocument, { event_id: eventId(), identity }));
     },
+    setRole: (identity, role) =>
+      acknowledge(api.request(SetParticipantRoleDocument, { event_id: eventId(), identity, role })),
     setRoomMedium: (room_id, medium, allowed) =>
       acknowledge(
         api.request(SetRoomPermissionsDocument, { event_id: eventId(), room_id, permissions: { [medium]: allowed } }),

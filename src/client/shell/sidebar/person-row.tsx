@@ -2,64 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
-import ScreenShareOff from 'lucide-react/icons/screen-share-off';
-import VideoOff from 'lucide-react/icons/video-off';
 import type { Person } from '../../models/people.ts';
-import type { Studio } from '../../models/studio.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Menu, type MenuItem } from '../controls/menu.tsx';
+import { Menu } from '../controls/menu.tsx';
 import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
+import { personActions } from './person-actions.ts';
 import * as styles from './sidebar.css.ts';
-
-type Call = Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } }>;
-
-/** What this person may do to another now (PERM-016 to PERM-019); empty: nothing. */
-export const personActions = (studio: Studio, person: Person): readonly MenuItem[] => {
-  const run = (call: () => Call) => async () => {
-    const answer = await call();
-    if (!answer.ok) studio.notices.show(answer.error.code, 'error');
-  };
-  const { identity } = person;
-  const items: MenuItem[] = [];
-  if (person.handRaisedAt.value > 0 && studio.event.can('participant.raise-hand')) {
-    items.push({
-      id: 'hand',
-      label: roomText.sidebar.lowerHand,
-      icon: Hand,
-      onSelect: run(() => studio.hands.lower(identity)),
-    });
-  }
-  const microphone = person.microphone.value;
-  if (microphone && !microphone.muted && studio.event.can('participant.mute-microphone')) {
-    items.push({
-      id: 'mute',
-      label: roomText.sidebar.mute,
-      icon: MicOff,
-      onSelect: run(() => studio.moderation.muteMicrophone(identity)),
-    });
-  }
-  const camera = person.camera.value;
-  if (camera && !camera.muted && studio.event.can('participant.stop-camera')) {
-    items.push({
-      id: 'camera',
-      label: roomText.sidebar.stopCamera,
-      icon: VideoOff,
-      onSelect: run(() => studio.moderation.stopCamera(identity)),
-    });
-  }
-  if (person.screens.value.length > 0 && studio.event.can('participant.stop-screen-share')) {
-    items.push({
-      id: 'screens',
-      label: roomText.sidebar.stopScreens,
-      icon: ScreenShareOff,
-      onSelect: run(() => studio.moderation.stopScreens(identity)),
-    });
-  }
-  return items;
-};
 
 /** One person of a room. It renders once; what changes is bound to its signals. */
 export const PersonRow = ({ person }: { person: Person }) => (
