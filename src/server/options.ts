@@ -111,8 +111,8 @@ export interface ServerOptions {
   readonly clientFolder: string;
   /** A proxy before us says in X-Forwarded-For who asks. */
   readonly trustsProxy: boolean;
-  /** Where pages listen for a rebuild, in development. */
-  readonly reloadUrl?: string;
+  /** The origin where pages listen for a rebuild; only in development. */
+  readonly reloadOrigin?: string;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -157,7 +157,10 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       authSecret: values.AUTH_SECRET,
       clientFolder: values.CLIENT_DIR,
       trustsProxy: values.TRUST_PROXY === '1',
-      reloadUrl: values.DEVELOPMENT_RELOAD_URL,
+      reloadOrigin:
+        values.NODE_ENV === 'development' && values.DEVELOPMENT_RELOAD_URL
+          ? new URL(values.DEVELOPMENT_RELOAD_URL).origin
+          : undefined,
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

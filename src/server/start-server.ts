@@ -168,7 +168,7 @@ const start = async (
     version,
     environment: options.environment,
     trustsProxy: options.trustsProxy,
-    reloadUrl: options.reloadUrl,
+    reloadOrigin: options.reloadOrigin,
     mediaInternalUrl: () => media.proxiedUrl,
     mediaOrigin: media.externalOrigin,
     authenticate,
@@ -221,10 +221,17 @@ const readTls = async (options: ServerOptions): Promise<{ certificate: string; k
     readFile(path, 'utf8').catch((error: Error) => {
       throw new StartError(`The file that ${name} names cannot be read: ${error.message}`);
     });
-  return {
-    certificate: await read(options.tls.certificatePath, 'TLS_CERT'),
-    key: await read(options.tls.keyPath, 'TLS_KEY'),
-  };
+  const certificate = await read(options.tls.certificatePath, 'TLS_CERT');
+  const key = await read(options.tls.keyPath, 'TLS_KEY');
+  const { createSecureContext } = await import('node:tls');
+  try {
+    createSecureContext({ cert: certificate, key });
+  } catch (error) {
+    throw new StartError(
+      `TLS_CERT and TLS_KEY are no certificate with its key, both in PEM: ${(error as Error).message}`,
+    );
+  }
+  return { certificate, key };
 };
 
 const readVersion = async (clientFolder: string): Promise<string> =>

@@ -37,6 +37,7 @@ test('each wrong value has one line that names it', () => {
     ['LIVEKIT_NODE_IP', 'here'],
     ['TRUST_PROXY', 'yes'],
     ['LIVEKIT_URL', 'livekit.example'],
+    ['DEVELOPMENT_RELOAD_URL', 'localhost:35729'],
   ];
   for (const [name, value] of wrong) {
     const errors = errorsOf({ [name]: value });
@@ -55,6 +56,16 @@ test('a certificate needs its key and an external media server its keys', () => 
   assert.match(errorsOf({ LIVEKIT_URL: 'wss://media.example' })[0] ?? '', 'LIVEKIT_API_KEY');
   const none = readOptions({});
   assert.match((!none.ok && none.errors[0]) || '', 'LIVEKIT_SERVER_BIN');
+});
+
+test('pages may listen for a rebuild in development and nowhere else', () => {
+  const reloadOrigin = (NODE_ENV: string) => {
+    const options = readOptions({ ...right, NODE_ENV, DEVELOPMENT_RELOAD_URL: 'http://127.0.0.1:4000/;script-src' });
+    return options.ok ? options.value.reloadOrigin : options.errors;
+  };
+  assert.is(reloadOrigin('development'), 'http://127.0.0.1:4000');
+  assert.is(reloadOrigin('test'), undefined);
+  assert.is(reloadOrigin('production'), undefined);
 });
 
 test('a media server is external by its address, or a child by its program', () => {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
+import { securityHeaders } from '../../src/server/http/security-headers.ts';
 import { createLog } from '../../src/server/log.ts';
 import { rateLimits, serverLimits } from '../../src/server/options.ts';
 import { codeOf, openSocket, post, say, seatGuest, signInGuest, startTestServer } from './server-under-test.ts';
@@ -94,6 +95,18 @@ test('pages carry a strict policy and no answer can be sniffed or framed', async
   assert.is(headers.get('referrer-policy'), 'no-referrer');
   assert.match(headers.get('permissions-policy') ?? '', 'camera=(self)');
   assert.is(headers.get('strict-transport-security'), null);
+});
+
+test('where pages may connect to: here, to an external media server, and in development to who tells of a rebuild', () => {
+  const connects = (more: object): string | undefined =>
+    /connect-src ([^;]*)/.exec(
+      securityHeaders({ ownOrigin: 'http://a.example', isTls: false, mediaOrigin: null, ...more })[
+        'Content-Security-Policy'
+      ] ?? '',
+    )?.[1];
+  assert.is(connects({}), "'self' ws://a.example");
+  assert.is(connects({ mediaOrigin: 'wss://m.example' }), "'self' ws://a.example wss://m.example https://m.example");
+  assert.is(connects({ reloadOrigin: 'http://127.0.0.1:4000' }), "'self' ws://a.example http://127.0.0.1:4000");
 });
 
 test('the session cookie is for this site and not for scripts', async () => {

@@ -30,7 +30,7 @@ export interface HttpNeeds {
   readonly mediaInternalUrl: () => string | null;
   /** The origin of an external media server, ws(s)://host. */
   readonly mediaOrigin: string | null;
-  readonly reloadUrl?: string;
+  readonly reloadOrigin?: string;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
@@ -109,8 +109,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
-    const { isSecure: isTls, mediaOrigin, reloadUrl } = needs;
-    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadUrl });
+    const { isSecure: isTls, mediaOrigin, reloadOrigin } = needs;
+    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '/', 'http://api');
     const path = url.pathname;

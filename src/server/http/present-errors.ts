@@ -4,6 +4,9 @@ import { Refusal } from '../access/refusal.ts';
 
 const knownCodes: ReadonlySet<unknown> = new Set(Object.values(errorCodes));
 
+/** How PostgreSQL, embedded or not, and the system say that a disk or a quota is full. */
+const storageFullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
 /** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
 export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
 
@@ -21,6 +24,10 @@ export const createPresentErrors = (report: (problem: unknown) => void): Present
       return new GraphQLError(error.message, { ...place, extensions: { ...error.extensions, code } });
     }
     report(cause);
+    if (storageFullCodes.has((cause as { code?: unknown }).code)) {
+      const code = errorCodes.storageFull;
+      return new GraphQLError(code, { path: error.path, extensions: { code } });
+    }
     return new GraphQLError('Unexpected error', { path: error.path, extensions: { code: errorCodes.internal } });
   };
   return (errors) => errors.map(present);

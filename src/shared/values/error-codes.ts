@@ -27,6 +27,8 @@ export const errorCodes = {
   invalidSignInLink: 'INVALID_SIGN_IN_LINK',
   /** The media server cannot be reached or refused. */
   mediaUnavailable: 'MEDIA_UNAVAILABLE',
+  /** The disk of the server or its database is full: nothing was stored, and nothing stored before is lost. */
+  storageFull: 'STORAGE_FULL',
   /** Unexpected: masked on the way out, logged inside. */
   internal: 'INTERNAL',
 } as const;

@@ -1,0 +1,170 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { seedDemo } from '../../src/server/db/seed.ts';
+import { noMediaRooms } from '../../src/server/media/media-rooms.ts';
+import { Presence } from '../../src/server/modules/participants/presence.ts';
+import { serverLimits } from '../../src/server/options.ts';
+import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
+import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
+import { createServices } from '../../src/server/services.ts';
+import { presenceLimits } from '../../src/shared/values/limits.ts';
+import { type LogEntry, streamOfEvent } from '../../src/shared/values/streams.ts';
+import { temporaryFolder } from './server-under-test.ts';
+
+let nowMs = 1_000_000;
+let waiting: { readonly atMs: number; readonly act: () => Promise<void> }[] = [];
+const later = (delayMs: number, act: () => Promise<void>): void => void waiting.push({ atMs: nowMs + delayMs, act });
+
+/** Lets time pass and does what was put off until then. */
+const pass = async (ms: number): Promise<void> => {
+  nowMs += ms;
+  const due = waiting.filter((one) => one.atMs <= nowMs);
+  waiting = waiting.filter((one) => one.atMs > nowMs);
+  for (const one of due) await one.act();
+};
+
+const people = ['ada', 'ben'];
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let db: Awaited<ReturnType<typeof openDatabase>>;
+let services: Awaited<ReturnType<typeof createServices>>;
+let presence: Presence;
+const facts: LogEntry[] = [];
+
+const statusOf = async (identity: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('participants')
+      .select('active_status')
+      .where('identity', '=', identity)
+      .executeTakeFirstOrThrow()
+  ).active_status;
+
+/** Puts everybody into the event as they are after a join just now. */
+const seatEverybody = async (): Promise<void> => {
+  const change = { active_status: 'active', last_active: nowMs, require_attention: nowMs };
+  await db.updateTable('participants').set(change).execute();
+  facts.length = 0;
+};
+
+test.before(async () => {
+  folder = await temporaryFolder();
+  db = await openDatabase({ dataFolder: folder.path });
+  await seedDemo(db, 'none', nowMs);
+  for (const identity of people) {
+    await db
+      .insertInto('identities')
+      .values({ identity, pool: 'guest', username: 'abc', nickname: identity, token_sub_id: identity, created_at: 1 })
+      .execute();
+    await db
+      .insertInto('participants')
+      .values({
+        event_id: 'demo',
+        identity,
+        name: identity,
+        current_room: 'main',
+        active_status: 'active',
+        last_active: nowMs,
+        require_attention: 0,
+        profile_picture: '',
+        preferred_color: '{}',
+        role: 'access',
+        is_guest: true,
+        mic_enabled: null,
+        camera_enabled: null,
+        local_screen_enabled: null,
+        vw_share_enabled: null,
+        annotation_enabled: null,
+        created_at: 1,
+      })
+      .execute();
+  }
+  const pubsub = createMemoryPubSub();
+  const report = (problem: unknown): void => console.error(problem);
+  const tails = new StreamTails(pubsub, { readAfter: async () => [], readHead: async () => 0 }, report);
+  await tails.follow(streamOfEvent('demo'), (entries) => void facts.push(...entries));
+  const now = (): number => nowMs;
+  services = await createServices({
+    db,
+    pubsub,
+    tails,
+    media: noMediaRooms,
+    authSecret: undefined,
+    version: '0',
+    now,
+    later,
+    report,
+  });
+  presence = new Presence({ participants: services.participants, now, later });
+});
+
+test.before.each(async () => {
+  waiting = [];
+  await seatEverybody();
+});
+
+test.after(async () => {
+  await db.destroy();
+  await folder.remove();
+});
+
+test('who lost the last connection is away after a grace, with the hand down, and the others hear it once', async () => {
+  presence.connected('ada');
+  presence.connected('ada');
+  presence.disconnected('ada');
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  presence.disconnected('ada');
+  await pass(serverLimits.disconnectGraceMs - 1);
+  assert.is(await statusOf('ada'), 'active');
+  await pass(1);
+  assert.is(await statusOf('ada'), 'inactive');
+  assert.is(facts.length, 1);
+  const told = facts[0]?.payload as { identity: string; require_attention: number } | undefined;
+  assert.equal([told?.identity, told?.require_attention], ['ada', 0]);
+});
+
+test('who comes back within the grace was never away', async () => {
+  presence.connected('ada');
+  presence.disconnected('ada');
+  await pass(serverLimits.disconnectGraceMs / 2);
+  presence.connected('ada');
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  presence.disconnected('ada');
+});
+
+test('who was heard of through another server meanwhile stays', async () => {
+  presence.connected('ada');
+  presence.disconnected('ada');
+  await pass(1);
+  await db.updateTable('participants').set({ last_active: nowMs }).where('identity', '=', 'ada').execute();
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+});
+
+test('leaving the media room counts only for who has no connection', async () => {
+  presence.connected('ada');
+  presence.leftMedia('ada');
+  presence.leftMedia('ben');
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  assert.is(await statusOf('ben'), 'inactive');
+  presence.disconnected('ada');
+});
+
+test('a sweep marks away who was silent for longer than clients ever are, and nobody else', async () => {
+  await pass(presenceLimits.staleAfterMs);
+  await db.updateTable('participants').set({ last_active: nowMs }).where('identity', '=', 'ben').execute();
+  await services.participants.sweepSilent();
+  assert.is(await statusOf('ada'), 'active', 'exactly at the limit');
+  await pass(1);
+  await services.participants.sweepSilent();
+  assert.is(await statusOf('ada'), 'inactive');
+  assert.is(await statusOf('ben'), 'active');
+  const seen = facts.length;
+  await services.participants.sweepSilent();
+  assert.is(facts.length, seen, 'once');
+});
+
+test.run();
