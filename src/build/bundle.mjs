@@ -118,7 +118,7 @@ const compress = async (folder) => {
 };
 
 /** Puts the entry's names into index.html. */
-export const writeIndex = async (metafile, out, { development = false } = {}) => {
+export const writeIndex = async (metafile, out) => {
   const outputs = Object.entries(metafile.outputs);
   const app = outputs.find(([, output]) => output.entryPoint === 'src/client/main.tsx');
   const worker = outputs.find(([, output]) => output.entryPoint === 'src/client/workers/layout-worker.ts');
@@ -129,7 +129,7 @@ export const writeIndex = async (metafile, out, { development = false } = {}) =>
     .replace('<!-- styles -->', styles)
     .replace(
       '<!-- scripts -->',
-      `<script type="module" src="${path(app[0])}" data-layout-worker="${worker ? path(worker[0]) : ''}"${development ? ' data-reload' : ''}></script>`,
+      `<script type="module" src="${path(app[0])}" data-layout-worker="${worker ? path(worker[0]) : ''}"></script>`,
     );
   await writeFile(join(root, out, 'index.html'), html);
 };

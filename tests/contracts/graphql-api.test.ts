@@ -1,0 +1,147 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { WebSocket } from 'ws';
+import { startProxy } from '../../e2e/support/cuttable-proxy.ts';
+import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import type { ApiPort } from '../../src/client/ports/api-port.ts';
+import {
+  ChatBroadcastDocument,
+  ChatDocument,
+  JoinEventAuthDocument,
+  JoinRoomDocument,
+  SignInGuestDocument,
+} from '../../src/shared/contract/generated/operations.ts';
+import { startTestServer } from '../server/server-under-test.ts';
+
+interface Context {
+  readonly server: Awaited<ReturnType<typeof startTestServer>>;
+}
+
+const contract = suite<Context>('GraphQL API');
+
+contract.before(async (context) => {
+  // What a browser has and Node 20 has not.
+  Object.assign(globalThis, {
+    WebSocket,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(context, { server: await startTestServer() });
+});
+contract.after(({ server }) => server.stop());
+
+const apiAt = (url: string, renew: () => Promise<boolean> = async () => false): ApiPort =>
+  createGraphQLApi({
+    httpUrl: `${url}/graphql`,
+    wsUrl: `${url.replace('http', 'ws')}/graphql`,
+    clock: browserClock(),
+    renew,
+  });
+
+const inMain = async (url: string, name: string): Promise<ApiPort> => {
+  const api = apiAt(url);
+  const signIn = await api.request(SignInGuestDocument, { event_id: 'demo', display_name: name });
+  if (!signIn.ok) throw new Error(signIn.error.message);
+  api.authorize(signIn.value.signInGuest.id_token);
+  await api.request(JoinEventAuthDocument, { event_id: 'demo' });
+  await api.request(JoinRoomDocument, { event_id: 'demo', room_id: 'main' });
+  return api;
+};
+
+const say = (api: ApiPort, message: string) =>
+  api.request(ChatBroadcastDocument, {
+    input: {
+      type: 'text',
+      event_id: 'demo',
+      room_id: 'main',
+      target_id: 'all',
+      timestamp: Date.now(),
+      message_id: `${Date.now()}-${message}`,
+      message,
+    },
+  });
+
+/** Follows the chat, resuming after the last number; `until` resolves when so many texts were heard. */
+const follow = (api: ApiPort) => {
+  const texts: string[] = [];
+  let after: number | undefined = 0;
+  let check: () => void = () => undefined;
+  const stop = api.subscribe(ChatDocument, () => ({ event_id: 'demo', room_id: 'main', target_id: 'all', after }), {
+    next({ chat }) {
+      if (chat.seq === null || chat.type !== 'text') return;
+      after = chat.seq;
+      texts.push(chat.message ?? '');
+      check();
+    },
+    refused: (failure) => assert.unreachable(failure.code),
+  });
+  const until = (text: string) =>
+    new Promise<void>((resolve) => {
+      check = () => texts.includes(text) && resolve();
+      check();
+    });
+  return { texts, until, stop };
+};
+
+contract('a refusal comes back as its code, not as an exception', async ({ server }) => {
+  const answer = await apiAt(server.url).request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.is(answer.ok ? '' : answer.error.code, 'UNAUTHENTICATED');
+});
+
+contract('a server that is not there is a failure of the way', async () => {
+  const answer = await apiAt('http://127.0.0.1:9').request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.is(answer.ok ? '' : answer.error.code, 'UNREACHABLE');
+});
+
+contract('a token that is no longer taken is renewed once and the call is made again', async ({ server }) => {
+  const signer = apiAt(server.url);
+  const signIn = await signer.request(SignInGuestDocument, { event_id: 'demo', display_name: 'Ann' });
+  if (!signIn.ok) throw new Error('no sign-in');
+  let renewals = 0;
+  const api: ApiPort = apiAt(server.url, async () => {
+    renewals++;
+    api.authorize(signIn.value.signInGuest.id_token);
+    return true;
+  });
+  api.authorize('stale');
+  const answer = await api.request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.ok(answer.ok);
+  assert.is(renewals, 1);
+});
+
+contract('a subscription hears what is said, and nothing after it was stopped', async ({ server }) => {
+  const [ann, ben] = [await inMain(server.url, 'Ann'), await inMain(server.url, 'Ben')];
+  const heard = follow(ben);
+  await say(ann, 'first');
+  await heard.until('first');
+  heard.stop();
+  await say(ann, 'second');
+  const later = follow(ben);
+  await later.until('second');
+  assert.not(heard.texts.includes('second'));
+  later.stop();
+});
+
+contract('a connection that broke comes back and resumes: nothing is lost, nothing comes twice', async ({ server }) => {
+  const proxy = await startProxy(Number(new URL(server.url).port));
+  const ann = await inMain(server.url, 'Ann');
+  const ben = await inMain(`http://localhost:${proxy.port}`, 'Ben');
+  const heard = follow(ben);
+  await say(ann, 'before');
+  await heard.until('before');
+  proxy.freeze();
+  for (const text of ['away-1', 'away-2']) await say(ann, text);
+  proxy.thaw();
+  await heard.until('away-2');
+  assert.equal(
+    heard.texts.filter((text) => /^(before|away)/.test(text)),
+    ['before', 'away-1', 'away-2'],
+  );
+  heard.stop();
+  ben.authorize(null);
+  ann.authorize(null);
+  await proxy.close();
+});
+
+contract.run();
