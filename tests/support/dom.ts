@@ -21,9 +21,21 @@ export const installPage = (): FakePage => {
   const window = new Window({ url: 'http://localhost/' });
   const observed = new Map<Element, () => void>();
   const globals = globalThis as unknown as Record<string, unknown>;
-  const names = ['document', 'window', 'HTMLElement', 'Element', 'Node', 'Event', 'KeyboardEvent', 'FocusEvent'];
+  const names = [
+    'document',
+    'window',
+    'HTMLElement',
+    'Element',
+    'Node',
+    'Event',
+    'KeyboardEvent',
+    'FocusEvent',
+    'getComputedStyle',
+  ];
   for (const name of names) {
-    globals[name] = name === 'window' ? window : (window as unknown as Record<string, unknown>)[name];
+    const value = (window as unknown as Record<string, unknown>)[name];
+    globals[name] =
+      name === 'window' ? window : name === 'getComputedStyle' ? window.getComputedStyle.bind(window) : value;
   }
   globals.ResizeObserver = class {
     readonly #tell: () => void;

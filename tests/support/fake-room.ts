@@ -51,6 +51,8 @@ export interface FakeClient {
 export interface FakeRoom {
   /** A client joins; everybody knows everybody. */
   join(identity: string, role?: Role): FakeClient;
+  /** Somebody is there of whom nobody needs the browser. */
+  add(identity: string): void;
   leave(identity: string): void;
   update(identity: string, change: Partial<ParticipantFieldsFragment>): void;
 }
@@ -219,6 +221,10 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   return {
     join,
     update,
+    add(identity) {
+      facts.set(identity, participantFact(identity, { currentRoom: 'main' }));
+      update(identity, {});
+    },
     leave(identity) {
       const client = clients.get(identity);
       if (client) client.connected = false;

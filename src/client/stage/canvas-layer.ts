@@ -1,5 +1,8 @@
 import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
+import type { Face } from './face.ts';
+import type { Painted } from './face-paint.ts';
+import type { StageColors } from './stage-colors.ts';
 
 /** A cursor with its name, in canvas units. */
 export interface SceneCursor {
@@ -18,19 +21,44 @@ export interface SceneTile {
   /** Nothing is drawn outside of it. */
   readonly clip: Rect;
   readonly canvas: Rect;
+  /** Whether the picture beneath is shown as in a mirror. */
+  readonly mirrored: boolean;
   readonly paths: readonly AnnotationPath[];
   /** Where the pointer is expected to go next, by path; drawn, and forgotten. */
   readonly predicted: ReadonlyMap<AnnotationPath, readonly CanvasPoint[]>;
   readonly cursors: readonly SceneCursor[];
 }
 
+/** A tile that the canvas draws itself: one without video, or one on its way. */
+export interface SceneFace {
+  readonly tileId: string;
+  readonly face: Face;
+  /** Where it is seen, in px of the window onto the grid. */
+  readonly rect: Rect;
+  /** Where it belongs; its size decides about texts and discs. */
+  readonly home: Rect;
+  /** A video's picture while it is on its way. */
+  readonly picture: Painted | null;
+}
+
+/** One picture of the canvas. */
+export interface Scene {
+  readonly faces: readonly SceneFace[];
+  readonly colors: StageColors;
+  readonly tiles: readonly SceneTile[];
+}
+
 /** One way to draw the canvas over the tiles. */
 export interface CanvasLayer {
   readonly element: HTMLCanvasElement;
+  /** Whether it draws faces; without it tiles keep their elements' look. */
+  readonly drawsFaces: boolean;
   resize(widthPx: number, heightPx: number, ratio: number): void;
-  draw(scene: readonly SceneTile[]): void;
+  draw(scene: Scene): void;
   destroy(): void;
 }
+
+export const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";
 
 /** How a cursor and its label look, in px. */
 export const cursorLook = {
@@ -40,6 +68,6 @@ export const cursorLook = {
   labelHeight: 19,
   labelPadding: 8,
   labelRadius: 5,
-  font: '550 11px Inter, sans-serif',
+  font: `550 11px ${fontFamily}`,
   fontSizePx: 11,
 } as const;

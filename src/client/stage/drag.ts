@@ -4,12 +4,14 @@ import { snapSize } from '../../shared/rules/grid/sizes.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
+import type { Motion } from './motion.ts';
 import type { TileView } from './tile-view.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface DragInputs {
   readonly tiles: TilesModel;
   readonly views: TileViews;
+  readonly motion: Motion;
   readonly content: HTMLElement;
   readonly dropPreview: HTMLElement;
   readonly resizeHandle: HTMLElement;
@@ -20,7 +22,7 @@ interface DragInputs {
 const clickThresholdPx = 6;
 
 /** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
-export const followDrag = ({ tiles, views, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
+export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
   let pressed: { readonly pointerId: number; readonly tileId: string; readonly x: number; readonly y: number } | null =
     null;
   let lifted: TileView | null = null;
@@ -43,7 +45,7 @@ export const followDrag = ({ tiles, views, content, dropPreview, resizeHandle, c
   const follow = (view: TileView, event: PointerEvent) => {
     if (!pressed || !view.rect) return;
     const { x, y } = pointOf(event);
-    view.element.style.transform = `translate(${view.rect.x + x - pressed.x}px, ${view.rect.y + y - pressed.y}px)`;
+    motion.lift(view, { x: view.rect.x + x - pressed.x, y: view.rect.y + y - pressed.y });
     const place = placeAt(x, y);
     const drag = tiles.drag.peek();
     if (place !== null && drag && place !== drag.position) tiles.drag.value = { ...drag, position: place };
@@ -94,7 +96,7 @@ export const followDrag = ({ tiles, views, content, dropPreview, resizeHandle, c
     pressed = null;
     if (lifted) {
       lifted.element.toggleAttribute('data-dragging', false);
-      if (lifted.rect) lifted.element.style.transform = `translate(${lifted.rect.x}px, ${lifted.rect.y}px)`;
+      motion.lift(lifted, null);
       lifted = null;
     }
     if (!drag) return;

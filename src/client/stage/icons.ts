@@ -17,10 +17,20 @@ const shapes = {
   'wifi-low': ['M12 20h.01', 'M8.5 16.429a5 5 0 0 1 7 0'],
 } as const;
 
+/** Names of the icons. */
+export type IconName = keyof typeof shapes;
+
+/** An icon's outline for a 2D canvas, on a grid of 24. */
+export const iconPath = (name: IconName): Path2D => {
+  const path = new Path2D();
+  for (const shape of shapes[name]) path.addPath(new Path2D(shape));
+  return path;
+};
+
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** Makes an icon; decoration only, so hidden from screen readers. */
-export const createIcon = (name: keyof typeof shapes, className: string): SVGSVGElement => {
+export const createIcon = (name: IconName, className: string): SVGSVGElement => {
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('fill', 'none');

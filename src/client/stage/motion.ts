@@ -5,16 +5,25 @@ import type { TileView } from './tile-view.ts';
 
 interface Move {
   readonly from: Rect;
+  /** Whether the canvas draws it; its elements are in place already, without a look. */
+  readonly byCanvas: boolean;
   /** The time of the first frame; null until it is drawn. */
   startMs: number | null;
 }
 
-/** Moves tiles to their places over 300 ms by transform alone; a new move starts from where a tile is seen. */
+/**
+ * Moves tiles to their places over 300 ms; a new move starts from where a tile is seen. Either the tile's element
+ * moves by transform, or the canvas draws the way and the element is at its place from the beginning.
+ */
 export interface Motion {
   /** Puts a view into its place, moving from where it is seen, or at once. */
   move(view: TileView, to: Rect | null, animated: boolean): void;
+  /** Shows a view under the pointer that drags it; null puts it back into its place. */
+  lift(view: TileView, at: Pick<Rect, 'x' | 'y'> | null): void;
   /** Where a view is seen now. */
   seenAt(view: TileView): Rect | null;
+  /** Whether the canvas has to draw it, because it is on its way there. */
+  isOnCanvas(view: TileView): boolean;
   forget(view: TileView): void;
   readonly moving: boolean;
 }
@@ -37,17 +46,49 @@ export const sameRect = (a: Rect, b: Rect): boolean =>
   Math.abs(a.width - b.width) < 0.5 &&
   Math.abs(a.height - b.height) < 0.5;
 
-const rest = (view: TileView, { x, y }: Rect) => {
-  view.element.style.transform = `translate(${x}px, ${y}px)`;
+/** Shapes that differ by less than this part are scaled without a cut. */
+const sameShape = 0.01;
+
+/** The style that shows an element of one size in another place and size: scaled evenly, what is too much cut off. */
+export const lookOf = (seen: Rect, to: Rect): { readonly transform: string; readonly clipPath: string } => {
+  const across = seen.width / to.width;
+  const down = seen.height / to.height;
+  const scale = Math.max(across, down);
+  const x = seen.x + (seen.width - to.width * scale) / 2;
+  const y = seen.y + (seen.height - to.height * scale) / 2;
+  const transform = `translate(${x}px, ${y}px)${Math.abs(scale - 1) < 0.0005 ? '' : ` scale(${scale})`}`;
+  if (Math.abs(across - down) <= scale * sameShape) return { transform, clipPath: '' };
+  const insetX = (to.width - seen.width / scale) / 2;
+  const insetY = (to.height - seen.height / scale) / 2;
+  return { transform, clipPath: `inset(${insetY}px ${insetX}px round 12px)` };
 };
 
-/** Makes the motion of tiles, driven by the stage's frame loop. */
-export const createMotion = (loop: FrameLoop): Motion => {
+const rest = ({ element }: TileView, { x, y }: Rect) => {
+  element.style.transform = `translate(${x}px, ${y}px)`;
+  if (element.style.clipPath) element.style.clipPath = '';
+};
+
+const wear = ({ element }: TileView, seen: Rect, to: Rect) => {
+  const { transform, clipPath } = lookOf(seen, to);
+  element.style.transform = transform;
+  if (element.style.clipPath !== clipPath) element.style.clipPath = clipPath;
+};
+
+/** Makes the motion of tiles, driven by the stage's frame loop. `byCanvas` is asked when a move begins. */
+export const createMotion = (loop: FrameLoop, byCanvas: () => boolean): Motion => {
   const moves = new Map<TileView, Move>();
+  const lifted = new Map<TileView, Rect>();
   let nowMs = 0;
 
   const partOf = (move: Move): number =>
     move.startMs === null ? 0 : ease(Math.min(1, (nowMs - move.startMs) / gridLimits.transitionMs));
+
+  const end = (view: TileView) => {
+    const move = moves.get(view);
+    if (!move) return;
+    moves.delete(view);
+    if (move.byCanvas) view.element.removeAttribute('data-moving');
+  };
 
   loop.add((timeMs) => {
     nowMs = timeMs;
@@ -56,42 +97,59 @@ export const createMotion = (loop: FrameLoop): Motion => {
       move.startMs ??= timeMs;
       const part = partOf(move);
       if (!to || part >= 1) {
-        moves.delete(view);
-        if (to) rest(view, to);
-        continue;
+        end(view);
+        if (to && !move.byCanvas) rest(view, to);
+      } else if (!move.byCanvas) {
+        wear(view, between(move.from, to, part), to);
       }
-      const { x, y, width, height } = between(move.from, to, part);
-      view.element.style.transform = `translate(${x}px, ${y}px) scale(${width / to.width}, ${height / to.height})`;
     }
     return moves.size > 0;
   });
 
   const seenAt = (view: TileView): Rect | null => {
     const move = moves.get(view);
-    return move && view.rect ? between(move.from, view.rect, partOf(move)) : view.rect;
+    return lifted.get(view) ?? (move && view.rect ? between(move.from, view.rect, partOf(move)) : view.rect);
   };
 
   return {
     get moving() {
-      return moves.size > 0;
+      return moves.size > 0 || lifted.size > 0;
     },
     seenAt,
+    isOnCanvas: (view) => moves.get(view)?.byCanvas === true,
+    lift(view, at) {
+      if (at && view.rect) {
+        lifted.set(view, { ...view.rect, ...at });
+        view.element.style.transform = `translate(${at.x}px, ${at.y}px)`;
+      } else {
+        lifted.delete(view);
+        if (view.rect) rest(view, view.rect);
+      }
+      loop.invalidate();
+    },
     move(view, to, animated) {
       const from = seenAt(view);
       if (from && to && view.rect && sameRect(view.rect, to)) return;
+      end(view);
       view.place(to);
-      moves.delete(view);
       if (!to) return;
       if (!animated || !from || sameRect(from, to) || to.width <= 0 || to.height <= 0) {
         rest(view, to);
         return;
       }
-      moves.set(view, { from, startMs: null });
-      view.element.style.transform = `translate(${from.x}px, ${from.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
+      const onCanvas = byCanvas();
+      moves.set(view, { from, byCanvas: onCanvas, startMs: null });
+      if (onCanvas) {
+        rest(view, to);
+        view.element.setAttribute('data-moving', '');
+      } else {
+        wear(view, from, to);
+      }
       loop.invalidate();
     },
     forget(view) {
-      moves.delete(view);
+      end(view);
+      lifted.delete(view);
     },
   };
 };

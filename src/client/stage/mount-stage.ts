@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import type { AnnotationsModel } from '../models/annotations-model.ts';
 import type { ControlModel } from '../models/control-model.ts';
@@ -8,6 +8,7 @@ import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
 import { followActiveTile } from './active-tile.ts';
+import type { CanvasLayer } from './canvas-layer.ts';
 import { followDrag } from './drag.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { followKeyboard } from './keyboard.ts';
@@ -40,6 +41,8 @@ export interface StageInputs {
   /** A host for what the shell draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   readonly log: LogPort;
+  /** Makes the canvas; by default with Pixi. Null, or a failure, leaves a 2D canvas. */
+  createCanvas?(onLost: () => void): Promise<CanvasLayer | null>;
 }
 
 /** A mounted stage. */
@@ -85,7 +88,9 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   const { root, scroller, content, toolbarHost, resizeHandle, announcer } = parts;
   host.append(root);
   const loop = createFrameLoop(clock);
-  const motion = createMotion(loop);
+  const canvasDrawsFaces = signal(false);
+  const drawnByCanvas = computed(() => canvasDrawsFaces.value && tiles.largeRoom.value);
+  const motion = createMotion(loop, () => drawnByCanvas.peek());
   const demands = createVideoDemands(media, clock);
   const stops: Stop[] = [];
 
@@ -105,8 +110,19 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   scroller.addEventListener('scroll', onScroll, { passive: true });
 
   let placeToolbar: () => void = () => undefined;
-  const views = createTileViews({ stage: inputs, content, motion, demands, placed: () => placeToolbar() });
-  const overlay = createOverlay({ stage: inputs, root, scroller, views, motion, loop });
+  let drawCanvas: () => void = () => undefined;
+  const views = createTileViews({
+    stage: inputs,
+    content,
+    motion,
+    demands,
+    loop,
+    drawnByCanvas,
+    facesChanged: () => drawCanvas(),
+    placed: () => placeToolbar(),
+  });
+  const overlay = createOverlay({ stage: inputs, content, scroller, views, motion, loop, canvasDrawsFaces });
+  drawCanvas = overlay.invalidate;
   const measure = () => {
     tiles.resizeContainer(host.clientWidth, host.clientHeight);
     onScroll();
@@ -127,7 +143,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   stops.push(
     active,
     followKeyboard({ tiles, views, content, toolbarHost, focus }),
-    followDrag({ tiles, views, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
+    followDrag({ tiles, views, motion, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
     followPen({ tiles, views, annotations: inputs.annotations, overlay, content }),
     followScrollTarget(inputs, scroller),
     effect(() => {

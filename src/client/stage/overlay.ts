@@ -1,27 +1,29 @@
-import { effect, untracked } from '@preact/signals-core';
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
-import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
+import { effect, type Signal, untracked } from '@preact/signals-core';
+import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
 import type { Stop } from '../ports/clock.ts';
-import type { CanvasLayer, SceneCursor, SceneTile } from './canvas-layer.ts';
+import type { CanvasLayer } from './canvas-layer.ts';
 import { createCursorMotion } from './cursor-motion.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';
 import type { StageInputs } from './mount-stage.ts';
+import { createOverlayScene } from './overlay-scene.ts';
 import { createPlainLayer } from './plain-layer.ts';
 import * as css from './stage.css.ts';
-import { canvasOf } from './tile-canvas.ts';
+import { readColors, type StageColors } from './stage-colors.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface OverlayInputs {
   readonly stage: StageInputs;
-  readonly root: HTMLElement;
+  readonly content: HTMLElement;
   readonly scroller: HTMLElement;
   readonly views: TileViews;
   readonly motion: Motion;
   readonly loop: FrameLoop;
+  /** Says to the stage that tiles without video can be left to the canvas. */
+  readonly canvasDrawsFaces: Signal<boolean>;
 }
 
-/** The canvas over the tiles; made when there is first something to draw. */
+/** The canvas over the tiles; made when there is first something to draw, or the room is large. */
 export interface Overlay {
   /** Something moved: draw in the next frame. */
   invalidate(): void;
@@ -39,14 +41,18 @@ const hasWebGl = (): boolean => {
   return context !== null;
 };
 
-export const createOverlay = ({ stage, root, scroller, views, motion, loop }: OverlayInputs): Overlay => {
-  const { annotations, people, tiles, clock, log } = stage;
+export const createOverlay = (inputs: OverlayInputs): Overlay => {
+  const { stage, content, scroller, views, motion, loop, canvasDrawsFaces } = inputs;
+  const { annotations, tiles, clock, log } = stage;
   const cursorMotion = createCursorMotion(() => stage.reducedMotion.peek());
   const predicted = new Map<AnnotationPath, readonly CanvasPoint[]>();
+  const scene = createOverlayScene({ stage, views, motion, cursorMotion, predicted });
+  let colors: StageColors | null = null;
   let layer: CanvasLayer | null = null;
   let loading = false;
   let losses = 0;
   let dirty = false;
+  let wasMoving = false;
   let stopped = false;
   let fadeTimer: Stop | null = null;
   let size = '';
@@ -66,59 +72,41 @@ export const createOverlay = ({ stage, root, scroller, views, motion, loop }: Ov
     size = '';
     made.element.className = css.canvas;
     made.element.setAttribute('aria-hidden', 'true');
-    root.append(made.element);
+    content.append(made.element);
+    canvasDrawsFaces.value = made.drawsFaces;
     invalidate();
   };
   const drawPlain = (reason: string) => {
     log.info('stage-canvas-2d', { reason });
     adopt(createPlainLayer());
   };
+  const refused = (error: unknown) => drawPlain(String(error));
   const load = () => {
     if (layer || loading || stopped) return;
     loading = true;
+    if (losses < mostLosses && stage.createCanvas) {
+      stage.createCanvas(lost).then((made) => (made ? adopt(made) : drawPlain('no canvas')), refused);
+      return;
+    }
     if (losses >= mostLosses || !hasWebGl()) {
       drawPlain(losses > 0 ? 'context lost' : 'no WebGL');
       return;
     }
-    import('./pixi-layer.ts')
-      .then(({ createPixiLayer }) => createPixiLayer(lost))
-      .then(adopt, (error: unknown) => drawPlain(String(error)));
+    import('./pixi-layer.ts').then(({ createPixiLayer }) => createPixiLayer(lost)).then(adopt, refused);
   };
   const lost = () => {
     losses++;
+    canvasDrawsFaces.value = false;
     layer?.destroy();
     layer = null;
     load();
   };
 
-  const cursorsOf = (drawn: TileAnnotations): SceneCursor[] =>
-    cursorMotion.seen(drawn.tileId, drawn.participants.values(), clock.now()).flatMap((cursor) => {
-      const person = people.find(cursor.identity);
-      if (!person || person.isLocal) return [];
-      const { main, contrast } = person.color.peek();
-      return [{ ...cursor, name: person.name.peek(), color: main, ink: contrast }];
-    });
-
-  const sceneOf = (scrollTop: number): SceneTile[] => {
-    const scene: SceneTile[] = [];
-    cursorMotion.begin();
-    for (const drawn of annotations.tiles.peek()) {
-      const view = views.find(drawn.tileId);
-      const rect = view && views.onScreen.has(drawn.tileId) ? motion.seenAt(view) : null;
-      const tile = view?.tile;
-      if (!tile || !rect || !tile.showAnnotations.peek()) continue;
-      const clip: Rect = { ...rect, y: rect.y - scrollTop };
-      const paths = [...drawn.participants.values()].flatMap((person) => person.paths);
-      const cursors = cursorsOf(drawn);
-      if (paths.length > 0 || cursors.length > 0) {
-        scene.push({ tileId: tile.id, clip, canvas: canvasOf(tile, clip), paths, predicted, cursors });
-      }
-    }
-    return scene;
-  };
-
   const stopDrawing = loop.add(() => {
-    if (!layer || !(dirty || motion.moving)) return false;
+    // The frame after a move draws what has come to rest.
+    const moved = wasMoving;
+    wasMoving = motion.moving;
+    if (!layer || !(dirty || moved || wasMoving)) return false;
     dirty = false;
     const { clientWidth, clientHeight, scrollTop } = scroller;
     const ratio = globalThis.devicePixelRatio || 1;
@@ -129,7 +117,11 @@ export const createOverlay = ({ stage, root, scroller, views, motion, loop }: Ov
       layer.element.style.height = `${clientHeight}px`;
       layer.resize(clientWidth, clientHeight, ratio);
     }
-    layer.draw(sceneOf(scrollTop));
+    // Between two pictures it scrolls with the tiles, so that what it draws on them stays on them.
+    layer.element.style.transform = `translateY(${scrollTop}px)`;
+    colors ??= readColors(scroller);
+    const faces = canvasDrawsFaces.peek() ? scene.faces(scrollTop) : [];
+    layer.draw({ faces, colors, tiles: scene.tiles(scrollTop) });
     fadeTimer?.();
     fadeTimer = null;
     if (cursorMotion.moving) dirty = true;
@@ -146,12 +138,23 @@ export const createOverlay = ({ stage, root, scroller, views, motion, loop }: Ov
       tiles.find(tileId)?.showAnnotations.value;
     }
     tiles.arrangement.value;
-    stage.themeRevision.value;
+    const large = tiles.largeRoom.value;
     untracked(() => {
-      if (any) load();
+      if (any || large) load();
       invalidate();
     });
   });
+
+  const readColorsAgain = () => {
+    colors = null;
+    invalidate();
+  };
+  const stopTheme = effect(() => {
+    stage.themeRevision.value;
+    untracked(readColorsAgain);
+  });
+  // Texts that were painted before their font came are painted again.
+  document.fonts?.ready.then(readColorsAgain);
 
   return {
     invalidate,
@@ -164,6 +167,7 @@ export const createOverlay = ({ stage, root, scroller, views, motion, loop }: Ov
       stopped = true;
       stopDrawing();
       stopFollowing();
+      stopTheme();
       fadeTimer?.();
       layer?.destroy();
       layer = null;

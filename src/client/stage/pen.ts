@@ -3,7 +3,7 @@ import type { Tile, TilesModel } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { Overlay } from './overlay.ts';
 import { canvasOf, toCanvas } from './tile-canvas.ts';
-import { tileKindOf } from './tile-kind.ts';
+import { isMirrored, tileKindOf } from './tile-kind.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface PenInputs {
@@ -23,7 +23,7 @@ export const followPen = ({ tiles, views, annotations, overlay, content }: PenIn
     const rect = views.find(tile.id)?.rect;
     if (!rect) return null;
     const box = content.getBoundingClientRect();
-    return toCanvas(canvasOf(tile, rect), event.clientX - box.left, event.clientY - box.top);
+    return toCanvas(canvasOf(tile, rect), event.clientX - box.left, event.clientY - box.top, isMirrored(tile));
   };
   const points = (tile: Tile, events: readonly PointerEvent[]): CanvasPoint[] =>
     events.flatMap((event) => pointOn(tile, event) ?? []);

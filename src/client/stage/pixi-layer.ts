@@ -3,9 +3,17 @@ import 'pixi.js/unsafe-eval';
 import { AlphaFilter, Container, Graphics, Mesh, MeshGeometry, Text, Texture, Ticker, WebGLRenderer } from 'pixi.js';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
 import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
-import { type CanvasLayer, cursorLook, type SceneCursor, type SceneTile } from './canvas-layer.ts';
+import {
+  type CanvasLayer,
+  cursorLook,
+  fontFamily,
+  type Scene,
+  type SceneCursor,
+  type SceneTile,
+} from './canvas-layer.ts';
+import { createPixiFaces } from './pixi-faces.ts';
 import { chunkIndices, createRibbon, pairsOfChunk, type Ribbon } from './ribbon.ts';
-import { scaleOf } from './tile-canvas.ts';
+import { fromCanvas, scaleOf } from './tile-canvas.ts';
 
 const noUvs = new Float32Array(pairsOfChunk * 4);
 
@@ -62,7 +70,7 @@ const createCursor = ({ name, color, ink }: SceneCursor): Container => {
     .poly([...cursorLook.arrow])
     .fill(color)
     .stroke({ width: 1, color: '#ffffff' });
-  const style = { fontFamily: 'Inter, sans-serif', fontSize: fontSizePx, fontWeight: '600', fill: ink } as const;
+  const style = { fontFamily, fontSize: fontSizePx, fontWeight: '600', fill: ink } as const;
   const text = new Text({ text: name, style, resolution: 2 });
   const label = new Graphics().roundRect(labelX, labelY, text.width + labelPadding * 2, labelHeight, labelRadius);
   label.fill(color);
@@ -120,7 +128,8 @@ const createTileDrawing = (root: Container) => {
         shown.set(cursor.identity, entry);
         cursors.addChild(entry.container);
       }
-      entry.container.position.set(scene.canvas.x + cursor.x * scale, scene.canvas.y + cursor.y * scale);
+      const { x, y } = fromCanvas(scene, cursor, scale);
+      entry.container.position.set(x, y);
       entry.container.alpha = cursor.opacity;
     }
   };
@@ -131,8 +140,8 @@ const createTileDrawing = (root: Container) => {
       const scale = scaleOf(canvas);
       mask.clear().rect(clip.x, clip.y, clip.width, clip.height).fill('#ffffff');
       for (const container of [lines, highlights]) {
-        container.position.set(canvas.x, canvas.y);
-        container.scale.set(scale);
+        container.position.set(scene.mirrored ? canvas.x + canvas.width : canvas.x, canvas.y);
+        container.scale.set(scene.mirrored ? -scale : scale, scale);
       }
       updateStrokes(scene);
       updateCursors(scene, scale);
@@ -158,14 +167,21 @@ export const createPixiLayer = async (onLost: () => void): Promise<CanvasLayer> 
   });
   Ticker.system.stop();
   const root = new Container();
+  const faceRoot = new Container();
+  root.addChild(faceRoot);
+  const faces = createPixiFaces(faceRoot);
+  let ratio = 1;
   const drawings = new Map<string, ReturnType<typeof createTileDrawing>>();
   element.addEventListener('webglcontextlost', onLost, { once: true });
   return {
     element,
-    resize(widthPx, heightPx, ratio) {
+    drawsFaces: true,
+    resize(widthPx, heightPx, nextRatio) {
+      ratio = nextRatio;
       renderer.resize(widthPx, heightPx, ratio);
     },
-    draw(scene) {
+    draw({ tiles: scene, faces: shownFaces, colors }: Scene) {
+      faces.update(shownFaces, colors, ratio);
       const present = new Set(scene.map((tile) => tile.tileId));
       for (const [tileId, drawing] of drawings) {
         if (present.has(tileId)) continue;
@@ -184,6 +200,7 @@ export const createPixiLayer = async (onLost: () => void): Promise<CanvasLayer> 
     },
     destroy() {
       element.removeEventListener('webglcontextlost', onLost);
+      faces.destroy();
       root.destroy({ children: true });
       renderer.destroy();
       element.remove();

@@ -1,7 +1,7 @@
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
 import type { CanvasPoint } from '../models/annotations-model.ts';
 import { type CanvasLayer, cursorLook, type SceneCursor, type SceneTile } from './canvas-layer.ts';
-import { scaleOf } from './tile-canvas.ts';
+import { fromCanvas, scaleOf } from './tile-canvas.ts';
 
 const trace = (context: CanvasRenderingContext2D, points: readonly number[], predicted: readonly CanvasPoint[]) => {
   context.beginPath();
@@ -46,15 +46,16 @@ export const createPlainLayer = (): CanvasLayer | null => {
   if (!context) return null;
   let ratio = 1;
 
-  const drawTile = ({ clip, canvas, paths, predicted, cursors }: SceneTile) => {
+  const drawTile = (scene: SceneTile) => {
+    const { clip, canvas, mirrored, paths, predicted, cursors } = scene;
     const scale = scaleOf(canvas);
     context.save();
     context.beginPath();
     context.rect(clip.x, clip.y, clip.width, clip.height);
     context.clip();
     context.save();
-    context.translate(canvas.x, canvas.y);
-    context.scale(scale, scale);
+    context.translate(mirrored ? canvas.x + canvas.width : canvas.x, canvas.y);
+    context.scale(mirrored ? -scale : scale, scale);
     context.lineCap = 'round';
     context.lineJoin = 'round';
     for (const path of paths) {
@@ -66,22 +67,24 @@ export const createPlainLayer = (): CanvasLayer | null => {
     }
     context.restore();
     for (const cursor of cursors) {
-      drawCursor(context, canvas.x + cursor.x * scale, canvas.y + cursor.y * scale, cursor);
+      const { x, y } = fromCanvas(scene, cursor, scale);
+      drawCursor(context, x, y, cursor);
     }
     context.restore();
   };
 
   return {
     element,
+    drawsFaces: false,
     resize(widthPx, heightPx, nextRatio) {
       ratio = nextRatio;
       element.width = Math.round(widthPx * ratio);
       element.height = Math.round(heightPx * ratio);
     },
-    draw(scene) {
+    draw({ tiles }) {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, element.width, element.height);
-      for (const tile of scene) drawTile(tile);
+      for (const tile of tiles) drawTile(tile);
     },
     destroy() {
       element.remove();

@@ -22,7 +22,8 @@ export const scroller = style({
 
 export const content = style({ position: 'relative', width: '100%', overflow: 'hidden' });
 
-export const canvas = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' });
+/** Lies in the grid's content, above tiles and below what is used on them, and is kept over the window onto it. */
+export const canvas = style({ position: 'absolute', top: 0, left: 0, zIndex: 2, pointerEvents: 'none' });
 
 export const announcer = style({
   position: 'absolute',
@@ -37,7 +38,7 @@ export const dropPreview = style({
   position: 'absolute',
   top: 0,
   left: 0,
-  zIndex: 2,
+  zIndex: 4,
   boxSizing: 'border-box',
   border: '2px dashed var(--accent)',
   borderRadius: 12,

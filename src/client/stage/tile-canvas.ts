@@ -23,8 +23,18 @@ export const canvasOf = (tile: Tile, rect: Rect): Rect =>
 /** Pixels for each unit of a canvas. */
 export const scaleOf = (canvas: Rect): number => canvas.height / annotationLimits.canvasHeightUnits;
 
-/** A point in px as a point of the canvas. */
-export const toCanvas = (canvas: Rect, x: number, y: number): CanvasPoint => ({
-  x: (x - canvas.x) / scaleOf(canvas),
+/** A point in px as a point of the canvas, which is that of the picture as others see it. */
+export const toCanvas = (canvas: Rect, x: number, y: number, mirrored = false): CanvasPoint => ({
+  x: (mirrored ? canvas.x + canvas.width - x : x - canvas.x) / scaleOf(canvas),
   y: (y - canvas.y) / scaleOf(canvas),
+});
+
+/** A point of the canvas in px. */
+export const fromCanvas = (
+  { canvas, mirrored }: { readonly canvas: Rect; readonly mirrored: boolean },
+  { x, y }: CanvasPoint,
+  scale: number,
+): CanvasPoint => ({
+  x: mirrored ? canvas.x + canvas.width - x * scale : canvas.x + x * scale,
+  y: canvas.y + y * scale,
 });

@@ -9,3 +9,6 @@ export const tileKindOf = (tile: Tile): TileKind => {
   if (type === 'vw') return 'workstation';
   return type === 'local' ? 'screen' : 'camera';
 };
+
+/** Whether a tile shows its own camera, which people expect to see as in a mirror. */
+export const isMirrored = (tile: Tile): boolean => tile.screenId === null && tile.person?.isLocal === true;

@@ -1,7 +1,8 @@
-import { effect, untracked } from '@preact/signals-core';
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Arrangement, Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
+import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';
 import type { StageInputs } from './mount-stage.ts';
 import { createTileView, type TileView } from './tile-view.ts';
@@ -20,6 +21,11 @@ export interface TileViews {
 
 interface ViewsInputs {
   readonly stage: StageInputs;
+  readonly loop: FrameLoop;
+  /** Whether the canvas draws tiles that have no video. */
+  readonly drawnByCanvas: ReadonlySignal<boolean>;
+  /** The canvas has something else to draw. */
+  facesChanged(): void;
   readonly content: HTMLElement;
   readonly motion: Motion;
   readonly demands: VideoDemands;
@@ -32,8 +38,10 @@ const marginPx = 120;
 
 const nothing: ReadonlySet<string> = new Set();
 
-export const createTileViews = ({ stage, content, motion, demands, placed }: ViewsInputs): TileViews => {
+export const createTileViews = (inputs: ViewsInputs): TileViews => {
+  const { stage, content, motion, demands, loop, placed } = inputs;
   const { tiles } = stage;
+  const stale = new Set<TileView>();
   const views = new Map<string, TileView>();
   const videos = new Map<string, Stop>();
   const pool: TileView[] = [];
@@ -54,11 +62,24 @@ export const createTileViews = ({ stage, content, motion, demands, placed }: Vie
     }
   };
 
+  const createView = () =>
+    createTileView({
+      media: stage.media,
+      text: stage.text,
+      ...(stage.onContentHost ? { onContentHost: stage.onContentHost } : {}),
+      drawnByCanvas: inputs.drawnByCanvas,
+      faceChanged(view) {
+        stale.add(view);
+        inputs.facesChanged();
+        loop.invalidate();
+      },
+    });
+
   const viewFor = (tile: Tile): TileView => {
     const found = views.get(tile.id);
     if (found?.tile === tile) return found;
     if (found) release(tile.id, found);
-    const view = pool.pop() ?? createTileView(stage);
+    const view = pool.pop() ?? createView();
     if (!view.element.parentNode) {
       made++;
       view.element.id = `tile-${made}`;
@@ -87,13 +108,20 @@ export const createTileViews = ({ stage, content, motion, demands, placed }: Vie
     pool.push(view);
   };
 
+  const crossEdge = (tileId: string, isNowOn: boolean) => {
+    const view = views.get(tileId);
+    view?.setOnScreen(isNowOn);
+    if (view?.tile) demandFor(view.tile);
+  };
+
   const updateViewport = (topPx: number, heightPx: number) => {
     viewport = { topPx, heightPx };
     const next = new Set<string>();
     for (const [id, view] of views) if (view.rect && isOnScreen(view.rect)) next.add(id);
+    const before = onScreen;
     onScreen = next;
-    for (const [id, view] of views) view.setOnScreen(next.has(id));
-    for (const tile of tiles.all.peek()) demandFor(tile);
+    for (const id of before) if (!next.has(id)) crossEdge(id, false);
+    for (const id of next) if (!before.has(id)) crossEdge(id, true);
     tiles.setVisible(next);
   };
 
@@ -110,16 +138,27 @@ export const createTileViews = ({ stage, content, motion, demands, placed }: Vie
       const tile = tiles.find(id);
       if (!tile) continue;
       const view = viewFor(tile);
-      motion.move(view, rect, animated);
+      motion.move(view, rect, animated && (onScreen.has(id) || isOnScreen(rect)));
+      if (onScreen.has(id)) {
+        view.setOnScreen(true);
+        demandFor(tile);
+      }
       owned.push(view.element.id);
     }
     // Elements keep their place in the document, so that videos go on; this gives readers the order of the grid.
     content.setAttribute('aria-owns', owned.join(' '));
+    // A tile without a place has no video to ask for either.
+    for (const tile of tiles.all.peek()) if (!rects.has(tile.id)) demandFor(tile);
     updateViewport(viewport.topPx, viewport.heightPx);
     placed();
   };
 
   const stops = [
+    loop.add(() => {
+      for (const view of stale) view.refreshLabel();
+      stale.clear();
+      return false;
+    }),
     effect(() => {
       const arrangement = tiles.arrangement.value;
       untracked(() => place(arrangement));

@@ -18,6 +18,10 @@ export const tile = style({
     '&[hidden]': { display: 'none' },
     '&[data-density="small"]': { borderRadius: 8 },
     '&[data-tool="draw"], &[data-tool="highlight"]': { cursor: 'crosshair', touchAction: 'none' },
+    // The canvas draws it: the element keeps place, focus, label and rings, and lies above the drawing.
+    '&[data-drawn]': { background: 'none', zIndex: 3 },
+    // On its way the canvas draws it too, and its own look waits at the end of the way.
+    '&[data-moving]': { opacity: 0 },
     '&[data-dragging]': { zIndex: 3, opacity: 0.85, cursor: 'grabbing' },
     // Rings are drawn over the picture, inside the tile, so that nothing moves.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit', pointerEvents: 'none' },
@@ -38,6 +42,7 @@ export const video = style({
   pointerEvents: 'none',
   selectors: {
     '&[hidden]': { display: 'none' },
+    '&[data-mirrored]': { transform: 'scaleX(-1)' },
     '&[data-fit="contain"]': { objectFit: 'contain', background: '#000' },
   },
 });

@@ -7,8 +7,9 @@ import { createCursorMotion } from '../../../src/client/stage/cursor-motion.ts';
 import { avatarSizePx, densityOf } from '../../../src/client/stage/density.ts';
 import { createFrameLoop } from '../../../src/client/stage/frame-loop.ts';
 import { initialsOf } from '../../../src/client/stage/initials.ts';
+import { between, lookOf } from '../../../src/client/stage/motion.ts';
 import { chunkIndices, createRibbon, pairsOfChunk } from '../../../src/client/stage/ribbon.ts';
-import { canvasRectOf, scaleOf, toCanvas } from '../../../src/client/stage/tile-canvas.ts';
+import { canvasRectOf, fromCanvas, scaleOf, toCanvas } from '../../../src/client/stage/tile-canvas.ts';
 import { createVideoDemands } from '../../../src/client/stage/video-demand.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -187,6 +188,25 @@ test('a video that was never on screen is not subscribed; TILE-033 a paused stre
   paused.streamPaused.value = true;
   demands.show(paused, 10, 10);
   assert.is(asked.at(-1), 'paused');
+});
+
+test('on its way a tile is scaled evenly, so that discs stay round; what is too much is cut off', () => {
+  const to = { x: 100, y: 50, width: 160, height: 90 };
+  const alike = lookOf({ x: 0, y: 0, width: 320, height: 180 }, to);
+  assert.equal(alike, { transform: 'translate(0px, 0px) scale(2)', clipPath: '' });
+  const seen = between({ x: 0, y: 0, width: 320, height: 90 }, to, 0);
+  assert.equal(lookOf(seen, to), {
+    transform: 'translate(0px, -45px) scale(2)',
+    clipPath: 'inset(22.5px 0px round 12px)',
+  });
+  assert.equal(lookOf(to, to), { transform: 'translate(100px, 50px)', clipPath: '' });
+});
+
+test('on the mirrored picture of the own camera a point is where others see it', () => {
+  const canvas = { x: 10, y: 0, width: 1920, height: 1080 };
+  assert.equal(toCanvas(canvas, 110, 20, true), { x: 1820, y: 20 });
+  assert.equal(fromCanvas({ canvas, mirrored: true }, { x: 1820, y: 20 }, 1), { x: 110, y: 20 });
+  assert.equal(fromCanvas({ canvas, mirrored: false }, { x: 100, y: 20 }, 1), { x: 110, y: 20 });
 });
 
 test.run();

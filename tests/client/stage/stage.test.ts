@@ -1,74 +1,9 @@
-import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { StageInputs } from '../../../src/client/stage/mount-stage.ts';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
-import { installPage } from '../../support/dom.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { cameraOf, fakeRoom, screenOf } from '../../support/fake-room.ts';
+import { cameraOf, screenOf } from '../../support/fake-room.ts';
+import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
 
-const page = installPage();
-const { mountStage } = await import('../../../src/client/stage/mount-stage.ts');
-
-const text: StageInputs['text'] = {
-  grid: 'Tiles',
-  keyboardHelp: 'Arrows walk',
-  tileLabel: ({ name, muted, handPlace }) =>
-    `${name}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
-  tileName: (name, kind) => (kind === 'screen' ? `${name}'s screen` : name),
-  roleChip: (role) => (role === 'host' ? 'Host' : ''),
-  handPlace: String,
-  connectionPoor: 'poor',
-  connectionLost: 'lost',
-  resizeHandle: 'Resize',
-  toolbar: 'Toolbar',
-  noComponent: (type) => `No component for resource type: ${type}`,
-  notice: (notice, name) => `${name} ${notice.kind}`,
-};
-
-const setUp = async (count = 4, { widthPx = 1200, heightPx = 648, reduced = false } = {}) => {
-  const clock = fakeClock();
-  const room = fakeRoom(clock);
-  const client = room.join('p0');
-  for (let index = 1; index < count; index++) room.join(`p${index}`);
-  const attached = new Map<HTMLVideoElement, string>();
-  const demands = new Map<string, unknown>();
-  const toolbars: (string | null)[] = [];
-  const contents: string[] = [];
-  const host = page.host(widthPx, heightPx);
-  const stage = mountStage(host, {
-    tiles: client.tiles,
-    people: client.people,
-    annotations: client.annotations,
-    control: client.control,
-    media: {
-      attach: (trackId, element) => attached.set(element, trackId),
-      detach: (_, element) => attached.delete(element),
-      demand: (trackId, demand) => demands.set(trackId, demand),
-      setVolume: () => undefined,
-      listen: () => () => undefined,
-    },
-    clock,
-    text,
-    reducedMotion: signal(reduced),
-    themeRevision: signal(0),
-    onToolbarHost: (tile) => toolbars.push(tile?.id ?? null),
-    onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
-    log: { warn: () => undefined, info: () => undefined },
-  });
-  const frames = async (many: number) => {
-    for (let frame = 0; frame < many; frame++) {
-      await clock.advance(16);
-      clock.runFrame();
-    }
-  };
-  await frames(60);
-  const element = (id: string) => host.querySelector<HTMLElement>(`[data-tile-id="${id}"]`)!;
-  const scroller = host.firstElementChild!.firstElementChild as HTMLElement;
-  Object.defineProperty(scroller, 'clientHeight', { value: heightPx, configurable: true });
-  Object.defineProperty(scroller, 'clientWidth', { value: widthPx, configurable: true });
-  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents };
-};
 const at = (element: HTMLElement) =>
   /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(element.style.transform)!.slice(1).map(Number);
 
@@ -367,6 +302,18 @@ test('the name of a share says whose screen it is', async () => {
   await frames(30);
   assert.ok(element('p1||screen||s').textContent?.includes("p1's screen"));
   assert.is(element('p1||screen||s').querySelector('video')!.dataset.fit, 'contain');
+  stage.unmount();
+});
+
+test('the own camera is seen as in a mirror; other cameras and shares are not', async () => {
+  const { client, frames, element, stage } = await setUp();
+  for (const id of ['p0', 'p1']) client.person(id).camera.value = cameraOf(id);
+  client.person('p0').screens.value = [screenOf('p0', 's')];
+  await frames(30);
+  const mirrored = ['p0', 'p1', 'p0||screen||s'].map((id) =>
+    element(id).querySelector('video')!.hasAttribute('data-mirrored'),
+  );
+  assert.equal(mirrored, [true, false, false]);
   stage.unmount();
 });
 

@@ -1,0 +1,33 @@
+import type { Person, PreferredColor } from '../models/people.ts';
+import type { ConnectionQuality } from '../ports/media-port.ts';
+import { initialsOf } from './initials.ts';
+import type { StageText } from './stage-text.ts';
+
+/** What the canvas shows of a tile without video. A new object whenever any of it changes. */
+export interface Face {
+  readonly name: string;
+  readonly initials: string;
+  readonly chip: string;
+  readonly color: PreferredColor;
+  readonly muted: boolean;
+  readonly speaking: boolean;
+  /** Place in the queue of raised hands, from 1; 0 for none. */
+  readonly handPlace: number;
+  readonly quality: ConnectionQuality;
+}
+
+/** Reads a person's face; whoever calls it in an effect follows what it shows. */
+export const faceOf = (person: Person, text: Pick<StageText, 'tileName' | 'roleChip'>): Face => {
+  const name = person.name.value;
+  const microphone = person.microphone.value;
+  return {
+    name: text.tileName(name, 'camera', person.isLocal),
+    initials: initialsOf(name),
+    chip: text.roleChip(person.role.value),
+    color: person.color.value,
+    muted: microphone === null || microphone.muted,
+    speaking: person.speaking.value,
+    handPlace: person.handPlace.value,
+    quality: person.quality.value,
+  };
+};

@@ -1,0 +1,102 @@
+import type { Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
+import type { SceneCursor, SceneFace, SceneTile } from './canvas-layer.ts';
+import type { CursorMotion } from './cursor-motion.ts';
+import { densityOf } from './density.ts';
+import { type Face, faceOf } from './face.ts';
+import { faceLook, type Painted, paintPicture } from './face-paint.ts';
+import type { Motion } from './motion.ts';
+import type { StageInputs } from './mount-stage.ts';
+import { canvasOf } from './tile-canvas.ts';
+import { isMirrored } from './tile-kind.ts';
+import type { TileView } from './tile-view.ts';
+import type { TileViews } from './tile-views.ts';
+
+interface SceneInputs {
+  readonly stage: StageInputs;
+  readonly views: TileViews;
+  readonly motion: Motion;
+  readonly cursorMotion: CursorMotion;
+  readonly predicted: ReadonlyMap<AnnotationPath, readonly CanvasPoint[]>;
+}
+
+/** Looks at the room and says what the canvas draws. */
+export interface OverlayScene {
+  tiles(scrollTopPx: number): SceneTile[];
+  faces(scrollTopPx: number): SceneFace[];
+}
+
+/** What a tile on its way looks like; made when it sets off, forgotten when it is there. */
+interface Traveller {
+  readonly face: Face;
+  readonly picture: Painted | null;
+}
+
+const onWindow = (rect: Rect, scrollTopPx: number): Rect => ({ ...rect, y: rect.y - scrollTopPx });
+
+export const createOverlayScene = ({ stage, views, motion, cursorMotion, predicted }: SceneInputs): OverlayScene => {
+  const { annotations, people, clock, text } = stage;
+  const travellers = new Map<TileView, Traveller>();
+
+  const cursorsOf = (drawn: TileAnnotations): SceneCursor[] =>
+    cursorMotion.seen(drawn.tileId, drawn.participants.values(), clock.now()).flatMap((cursor) => {
+      const person = people.find(cursor.identity);
+      if (!person || person.isLocal) return [];
+      const { main, contrast } = person.color.peek();
+      return [{ ...cursor, name: person.name.peek(), color: main, ink: contrast }];
+    });
+
+  const setOff = (view: TileView, home: Rect): Traveller | null => {
+    const { tile, video } = view;
+    if (!tile?.person) return null;
+    const face = view.face ?? faceOf(tile.person, text);
+    const { radius } = faceLook[densityOf(home.width)];
+    const isShown = video !== null && !video.hidden;
+    const picture = isShown
+      ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
+      : null;
+    return { face: tile.screenId === null ? face : { ...face, muted: false, speaking: false, handPlace: 0 }, picture };
+  };
+
+  const faceIn = (view: TileView, home: Rect): Traveller | null => {
+    if (!motion.isOnCanvas(view)) {
+      travellers.delete(view);
+      return view.face && { face: view.face, picture: null };
+    }
+    if (view.face) return { face: view.face, picture: null };
+    const known = travellers.get(view) ?? setOff(view, home);
+    if (known) travellers.set(view, known);
+    return known;
+  };
+
+  return {
+    faces(scrollTopPx) {
+      const faces: SceneFace[] = [];
+      for (const view of views.shown()) {
+        const { rect: home, tile } = view;
+        const seen = home && motion.seenAt(view);
+        if (!tile || !seen || !views.onScreen.has(tile.id)) continue;
+        const shown = faceIn(view, home);
+        if (shown) faces.push({ tileId: tile.id, rect: onWindow(seen, scrollTopPx), home, ...shown });
+      }
+      return faces;
+    },
+    tiles(scrollTopPx) {
+      const scene: SceneTile[] = [];
+      cursorMotion.begin();
+      for (const drawn of annotations.tiles.peek()) {
+        const view = views.find(drawn.tileId);
+        const rect = view && views.onScreen.has(drawn.tileId) ? motion.seenAt(view) : null;
+        const tile = view?.tile;
+        if (!tile || !rect || !tile.showAnnotations.peek()) continue;
+        const clip = onWindow(rect, scrollTopPx);
+        const paths = [...drawn.participants.values()].flatMap((person) => person.paths);
+        const cursors = cursorsOf(drawn);
+        if (paths.length === 0 && cursors.length === 0) continue;
+        const mirrored = isMirrored(tile);
+        scene.push({ tileId: tile.id, clip, canvas: canvasOf(tile, clip), mirrored, paths, predicted, cursors });
+      }
+      return scene;
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { effect } from '@preact/signals-core';
+import type { Person } from '../models/people.ts';
+import type { Tile } from '../models/tiles-model.ts';
+import type { Stop } from '../ports/clock.ts';
+import { initialsOf } from './initials.ts';
+import type { StageText } from './stage-text.ts';
+import type { TileParts } from './tile-elements.ts';
+import { tileKindOf } from './tile-kind.ts';
+
+/** What is read to a screen reader of a person's tile; whoever calls it in an effect follows it. */
+export const labelOf = (tile: Tile, person: Person, text: StageText): string => {
+  const isOwnTile = tile.screenId === null;
+  return text.tileLabel({
+    name: person.name.value,
+    isLocal: person.isLocal,
+    role: person.role.value,
+    kind: tileKindOf(tile),
+    muted: isOwnTile && (person.microphone.value?.muted ?? true),
+    handPlace: isOwnTile ? person.handPlace.value : 0,
+    speaking: isOwnTile && person.speaking.value,
+  });
+};
+
+/** Binds the facts of a person to the elements of their tile: each change is one write. */
+export const followPerson = (
+  tile: Tile,
+  person: Person,
+  element: HTMLElement,
+  parts: TileParts,
+  text: StageText,
+): Stop[] => {
+  const kind = tileKindOf(tile);
+  const isOwnTile = tile.screenId === null;
+  return [
+    effect(() => {
+      parts.name.textContent = text.tileName(person.name.value, kind, person.isLocal);
+    }),
+    effect(() => {
+      parts.avatar.textContent = initialsOf(person.name.value);
+    }),
+    effect(() => {
+      const { main, contrast } = person.color.value;
+      element.style.setProperty('--person-color', main);
+      element.style.setProperty('--person-ink', contrast);
+      element.style.background = isOwnTile ? `color-mix(in srgb, ${main} 16%, var(--tile))` : '';
+    }),
+    effect(() => {
+      parts.chip.textContent = isOwnTile ? text.roleChip(person.role.value) : '';
+    }),
+    effect(() => {
+      const microphone = person.microphone.value;
+      parts.micOff.toggleAttribute('hidden', !isOwnTile || (microphone !== null && !microphone.muted));
+    }),
+    effect(() => {
+      const speaking = isOwnTile && person.speaking.value;
+      element.toggleAttribute('data-speaking', speaking);
+      parts.bars.hidden = !speaking;
+    }),
+    effect(() => {
+      if (!isOwnTile || !person.speaking.value) return;
+      const level = person.audioLevel.value / 10;
+      const [low, high, middle] = parts.bars.children as unknown as HTMLElement[];
+      low!.style.transform = `scaleY(${0.3 + level * 0.5})`;
+      high!.style.transform = `scaleY(${0.4 + level * 0.6})`;
+      middle!.style.transform = `scaleY(${0.3 + level * 0.35})`;
+    }),
+    effect(() => {
+      const place = isOwnTile ? person.handPlace.value : 0;
+      parts.hand.hidden = place === 0;
+      parts.handPlace.textContent = place === 0 ? '' : String(place);
+    }),
+    effect(() => {
+      const quality = isOwnTile ? person.quality.value : 'unknown';
+      parts.connection.hidden = quality !== 'poor' && quality !== 'lost';
+      parts.connection.dataset.quality = quality;
+      parts.connection.title = quality === 'lost' ? text.connectionLost : text.connectionPoor;
+    }),
+    effect(() => {
+      element.setAttribute('aria-label', labelOf(tile, person, text));
+    }),
+  ];
+};

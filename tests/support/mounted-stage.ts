@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals-core';
+import type { CanvasLayer, Scene } from '../../src/client/stage/canvas-layer.ts';
+import type { StageInputs } from '../../src/client/stage/mount-stage.ts';
+import { installPage } from './dom.ts';
+import { fakeClock } from './fake-clock.ts';
+import { fakeRoom } from './fake-room.ts';
+
+/** A canvas that keeps what it was told to draw. */
+export const fakeCanvas = (drawsFaces = true) => {
+  const scenes: Scene[] = [];
+  const layer = (): CanvasLayer => ({
+    element: page.document.createElement('canvas'),
+    drawsFaces,
+    resize: () => undefined,
+    draw: (scene) => scenes.push(scene),
+    destroy: () => undefined,
+  });
+  return { scenes, createCanvas: async () => layer() };
+};
+
+export const page = installPage();
+const { mountStage } = await import('../../src/client/stage/mount-stage.ts');
+
+const text: StageInputs['text'] = {
+  grid: 'Tiles',
+  keyboardHelp: 'Arrows walk',
+  tileLabel: ({ name, muted, handPlace }) =>
+    `${name}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
+  tileName: (name, kind) => (kind === 'screen' ? `${name}'s screen` : name),
+  roleChip: (role) => (role === 'host' ? 'Host' : ''),
+  handPlace: String,
+  connectionPoor: 'poor',
+  connectionLost: 'lost',
+  resizeHandle: 'Resize',
+  toolbar: 'Toolbar',
+  noComponent: (type) => `No component for resource type: ${type}`,
+  notice: (notice, name) => `${name} ${notice.kind}`,
+};
+
+interface StageOptions {
+  readonly widthPx?: number;
+  readonly heightPx?: number;
+  readonly reduced?: boolean;
+  readonly createCanvas?: StageInputs['createCanvas'];
+}
+
+/** A stage in a page, with the client `p0` and others in the room. */
+export const setUpStage = async (count = 4, options: StageOptions = {}) => {
+  const { widthPx = 1200, heightPx = 648, reduced = false, createCanvas } = options;
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const client = room.join('p0');
+  for (let index = 1; index < count; index++) room.add(`p${index}`);
+  const attached = new Map<HTMLVideoElement, string>();
+  const demands = new Map<string, unknown>();
+  const toolbars: (string | null)[] = [];
+  const contents: string[] = [];
+  const host = page.host(widthPx, heightPx);
+  const stage = mountStage(host, {
+    tiles: client.tiles,
+    people: client.people,
+    annotations: client.annotations,
+    control: client.control,
+    media: {
+      attach: (trackId, element) => attached.set(element, trackId),
+      detach: (_, element) => attached.delete(element),
+      demand: (trackId, demand) => demands.set(trackId, demand),
+      setVolume: () => undefined,
+      listen: () => () => undefined,
+    },
+    clock,
+    text,
+    reducedMotion: signal(reduced),
+    themeRevision: signal(0),
+    onToolbarHost: (tile) => toolbars.push(tile?.id ?? null),
+    onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
+    log: { warn: () => undefined, info: () => undefined },
+    ...(createCanvas ? { createCanvas } : {}),
+  });
+  const frames = async (many: number) => {
+    for (let frame = 0; frame < many; frame++) {
+      await clock.advance(16);
+      clock.runFrame();
+    }
+  };
+  await frames(60);
+  const element = (id: string) => host.querySelector<HTMLElement>(`[data-tile-id="${id}"]`)!;
+  const scroller = host.firstElementChild!.firstElementChild as HTMLElement;
+  Object.defineProperty(scroller, 'clientHeight', { value: heightPx, configurable: true });
+  Object.defineProperty(scroller, 'clientWidth', { value: widthPx, configurable: true });
+  page.pointer('scroll', scroller);
+  await frames(1);
+  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents };
+};
