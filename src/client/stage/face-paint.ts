@@ -18,7 +18,8 @@ export const faceLook = {
   small: { radius: 8, font: 11, icon: 11, gap: 4, labelHeight: 24, inset: 0, padding: 7, badge: 20, avatarAt: 0.4 },
 } as const;
 
-const ringWidth = 2.5;
+/** The ring of who speaks. */
+export const ringWidthPx = 2.5;
 const lineHeight = 16;
 const barWidth = 2.5;
 const barHeights = [7, 11, 6] as const;
@@ -212,10 +213,10 @@ export const paintBox = (density: Density, kind: 'fill' | 'ring', ratio: number)
       context.fill();
       return;
     }
-    const half = ringWidth / 2;
+    const half = ringWidthPx / 2;
     context.strokeStyle = '#ffffff';
-    context.lineWidth = ringWidth;
-    context.roundRect(half, half, side - ringWidth, side - ringWidth, radius - half);
+    context.lineWidth = ringWidthPx;
+    context.roundRect(half, half, side - ringWidthPx, side - ringWidthPx, radius - half);
     context.stroke();
   });
 };

@@ -32,11 +32,15 @@ interface Traveller {
   readonly picture: Painted | null;
 }
 
+/** Pictures of videos that set off are taken for this long in one frame; tiles beyond it travel with their initials. */
+const pictureBudgetMs = 6;
+
 const onWindow = (rect: Rect, scrollTopPx: number): Rect => ({ ...rect, y: rect.y - scrollTopPx });
 
 export const createOverlayScene = ({ stage, views, motion, cursorMotion, predicted }: SceneInputs): OverlayScene => {
   const { annotations, people, clock, text } = stage;
   const travellers = new Map<TileView, Traveller>();
+  let takingUntil = 0;
 
   const cursorsOf = (drawn: TileAnnotations): SceneCursor[] =>
     cursorMotion.seen(drawn.tileId, drawn.participants.values(), clock.now()).flatMap((cursor) => {
@@ -51,7 +55,7 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
     if (!tile?.person) return null;
     const face = view.face ?? faceOf(tile.person, text);
     const { radius } = faceLook[densityOf(home.width)];
-    const isShown = video !== null && !video.hidden;
+    const isShown = video !== null && !video.hidden && clock.now() <= takingUntil;
     const picture = isShown
       ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
       : null;
@@ -72,6 +76,7 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
   return {
     faces(scrollTopPx) {
       const faces: SceneFace[] = [];
+      takingUntil = clock.now() + pictureBudgetMs;
       for (const view of views.shown()) {
         const { rect: home, tile } = view;
         const seen = home && motion.seenAt(view);

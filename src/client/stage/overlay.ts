@@ -11,6 +11,7 @@ import { createPlainLayer } from './plain-layer.ts';
 import * as css from './stage.css.ts';
 import { readColors, type StageColors } from './stage-colors.ts';
 import type { TileViews } from './tile-views.ts';
+import { hasFastWebGl } from './web-gl.ts';
 
 interface OverlayInputs {
   readonly stage: StageInputs;
@@ -34,12 +35,6 @@ export interface Overlay {
 
 /** A browser that takes the context away this often gets a 2D canvas. */
 const mostLosses = 3;
-
-const hasWebGl = (): boolean => {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
-};
 
 export const createOverlay = (inputs: OverlayInputs): Overlay => {
   const { stage, content, scroller, views, motion, loop, canvasDrawsFaces } = inputs;
@@ -88,8 +83,8 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
       stage.createCanvas(lost).then((made) => (made ? adopt(made) : drawPlain('no canvas')), refused);
       return;
     }
-    if (losses >= mostLosses || !hasWebGl()) {
-      drawPlain(losses > 0 ? 'context lost' : 'no WebGL');
+    if (losses >= mostLosses || !hasFastWebGl()) {
+      drawPlain(losses > 0 ? 'context lost' : 'no fast WebGL');
       return;
     }
     import('./pixi-layer.ts').then(({ createPixiLayer }) => createPixiLayer(lost)).then(adopt, refused);
@@ -134,7 +129,8 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   const stopFollowing = effect(() => {
     let any = false;
     for (const { tileId, revision } of annotations.tiles.value) {
-      any ||= revision.value > 0;
+      // Every revision is read, so that this runs again for each of them.
+      any = revision.value > 0 || any;
       tiles.find(tileId)?.showAnnotations.value;
     }
     tiles.arrangement.value;

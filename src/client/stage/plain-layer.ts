@@ -1,6 +1,7 @@
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
 import type { CanvasPoint } from '../models/annotations-model.ts';
 import { type CanvasLayer, cursorLook, type SceneCursor, type SceneTile } from './canvas-layer.ts';
+import { createPlainFaces } from './plain-faces.ts';
 import { fromCanvas, scaleOf } from './tile-canvas.ts';
 
 const trace = (context: CanvasRenderingContext2D, points: readonly number[], predicted: readonly CanvasPoint[]) => {
@@ -44,6 +45,7 @@ export const createPlainLayer = (): CanvasLayer | null => {
   const element = document.createElement('canvas');
   const context = element.getContext('2d');
   if (!context) return null;
+  const faces = createPlainFaces(context);
   let ratio = 1;
 
   const drawTile = (scene: SceneTile) => {
@@ -75,15 +77,16 @@ export const createPlainLayer = (): CanvasLayer | null => {
 
   return {
     element,
-    drawsFaces: false,
+    drawsFaces: true,
     resize(widthPx, heightPx, nextRatio) {
       ratio = nextRatio;
       element.width = Math.round(widthPx * ratio);
       element.height = Math.round(heightPx * ratio);
     },
-    draw({ tiles }) {
+    draw({ tiles, faces: shown, colors }) {
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       context.clearRect(0, 0, element.width, element.height);
+      faces.draw(shown, colors, ratio);
       for (const tile of tiles) drawTile(tile);
     },
     destroy() {
