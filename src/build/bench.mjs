@@ -46,7 +46,10 @@ const format = (number) => {
 /** Runs the named benchmark, or all. Answers the exit code: 0 unless one could not run. */
 export const bench = async (wanted, { quick }) => {
   const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && entry.name !== 'results' && (!wanted || entry.name === wanted))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !['results', 'support'].includes(entry.name) && (!wanted || entry.name === wanted),
+    )
     .map((entry) => entry.name);
   if (names.length === 0) {
     console.error(`no such benchmark: ${wanted}`);

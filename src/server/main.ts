@@ -3,6 +3,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { explainWriteFailure } from './db/data-folder.ts';
 import { StartError } from './db/start-error.ts';
+import { networkAdvice } from './network-advice.ts';
 import { readOptions } from './options.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -52,6 +53,8 @@ export const runServer = async (environment: Readonly<Record<string, string | un
   print(`Rotunda is up at ${server.url}`);
   print(`  Guests: ${server.guestUrl}`);
   print(`  Host:   ${server.hostUrl}  (signs in once)`);
+  const advice = networkAdvice(options.value);
+  if (advice) print(advice);
 };
 
 const explain = (error: unknown, dataFolder: string): string => {

@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/main.tsx': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/server/options.ts': ['src/shared'],
+  'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/db': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/pubsub': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],

@@ -1,0 +1,75 @@
+// A studio with its LiveKit, a browser, and the bare pages that it is compared with.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { root } from '../../src/build/bundle.mjs';
+import { prepareEndToEnd } from '../../src/build/end-to-end.mjs';
+
+const folder = join(root, '.cache', 'benchmarks');
+
+/** Bundles the journeys' support for this process and starts a studio and a browser. */
+export const startLive = async () => {
+  Object.assign(process.env, await prepareEndToEnd());
+  await mkdir(folder, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['studio-server', 'api-participant', 'crowd', 'browser', 'person'].map(
+      (name) => `e2e/support/${name}.ts`,
+    ),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+  });
+  const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
+  const [{ startStudio }, participants, { fillRoom }, { launchBrowser }, people] = await Promise.all(
+    ['studio-server', 'api-participant', 'crowd', 'browser', 'person'].map(load),
+  );
+  const server = await startStudio();
+  const browser = await launchBrowser();
+  return {
+    server,
+    browser,
+    ...participants,
+    fillRoom,
+    ...people,
+    async stop() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+};
+
+/** A page with nothing but livekit-client as `livekit`, in the studio's origin. */
+export const bareLiveKitPage = async (browser, url) => {
+  const { outputFiles } = await build({
+    stdin: { contents: "import * as livekit from 'livekit-client'; window.livekit = livekit;", resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    write: false,
+  });
+  const context = await browser.newContext({ bypassCSP: true, permissions: ['camera', 'microphone'] });
+  const page = await context.newPage();
+  await page.goto(`${url}/VERSION`);
+  await page.addScriptTag({ content: outputFiles[0].text });
+  return page;
+};
+
+/** A seat in a room for a bare page: a guest of the API with a token for the room's media. */
+export const seatIn = async (live, roomName, name) => {
+  const guest = await live.guestOf(live.server.url, 'demo', name);
+  const roomId = (await live.roomsOf(guest)).get(roomName);
+  await guest.enter(roomId);
+  return guest.comms(roomId);
+};
+
+/** The value below which a share of the numbers lies. */
+export const percentile = (numbers, share) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+};
