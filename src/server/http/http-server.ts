@@ -50,10 +50,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     ownOrigin: hosts.ownOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
     sessionSecret: readSession(request.headers.cookie),
-    setSession: (secret, lifetimeMs) => {
-      if (!response) throw new Error('signing in and out travels over HTTP, where cookies can be set');
-      response.setHeader('Set-Cookie', writeSession(secret, lifetimeMs, needs.isSecure));
-    },
+    setSession: response
+      ? (secret, lifetimeMs) => void response.setHeader('Set-Cookie', writeSession(secret, lifetimeMs, needs.isSecure))
+      : refuseSession,
   });
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -166,6 +165,10 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     : createHttpServer(listener);
   server.on('upgrade', upgrade);
   return server;
+};
+
+const refuseSession = (): never => {
+  throw new Error('signing in and out travels over HTTP, where cookies can be set');
 };
 
 const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {

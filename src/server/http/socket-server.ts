@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { RequestFacts } from '../access/viewer.ts';
 import { serverLimits } from '../options.ts';
+import { ApiSocket, type SocketEvents } from './api-socket.ts';
 import { Connection, type ConnectionNeeds, closeCodes } from './fan-out/connection.ts';
 
 /** The WebSockets of the API. */
@@ -13,40 +14,52 @@ export interface SocketServer {
   close(): void;
 }
 
-interface Open {
-  readonly connection: Connection;
-  readonly openedAtMs: number;
-  isAlive: boolean;
-}
-
 /** Speaks graphql-transport-ws without compression; sockets that fall silent are ended. */
 export const createSocketServer = (needs: ConnectionNeeds, now: () => number): SocketServer => {
-  const open = new Map<WebSocket, Open>();
+  const open = new Set<ApiSocket>();
+  /** When those opened that have not said connection_init yet. */
+  const openedAtMs = new Map<Connection, number>();
   const server = new WebSocketServer({
     noServer: true,
+    clientTracking: false,
     perMessageDeflate: false,
     maxPayload: serverLimits.socketMessageBytes,
+    WebSocket: ApiSocket,
     handleProtocols: (protocols) =>
       protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   });
 
+  const events: SocketEvents = {
+    received: (connection, data, isBinary) => {
+      if (isBinary) connection.close(CloseCode.BadRequest, 'Invalid message received');
+      else connection.receive(String(data));
+    },
+    closed: (socket) => {
+      open.delete(socket);
+      if (socket.connection) openedAtMs.delete(socket.connection);
+      socket.connection?.ended();
+      needs.counters.sockets = open.size;
+    },
+  };
+
   const check = (): void => {
     const nowMs = now();
-    for (const [socket, state] of open) {
-      const { connection } = state;
-      if (!connection.isReady && nowMs - state.openedAtMs > serverLimits.connectionInitTimeoutMs) {
+    for (const [connection, sinceMs] of openedAtMs) {
+      if (connection.isReady) openedAtMs.delete(connection);
+      else if (nowMs - sinceMs > serverLimits.connectionInitTimeoutMs) {
         connection.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
-      } else if (connection.expiresAtMs !== null && connection.expiresAtMs <= nowMs) {
-        connection.close(closeCodes.tokenExpired, 'Token expired');
       }
-      if (socket.readyState === socket.CLOSED) open.delete(socket);
+    }
+    for (const { connection } of open) {
+      const expiresAtMs = connection?.expiresAtMs ?? null;
+      if (expiresAtMs !== null && expiresAtMs <= nowMs) connection?.close(closeCodes.tokenExpired, 'Token expired');
     }
   };
   const ping = (): void => {
-    for (const [socket, state] of open) {
-      if (!state.isAlive) socket.terminate();
+    for (const socket of open) {
+      if (!socket.isAlive) socket.terminate();
       else {
-        state.isAlive = false;
+        socket.isAlive = false;
         socket.ping();
       }
     }
@@ -54,30 +67,17 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
   const checking = setInterval(check, serverLimits.connectionInitTimeoutMs / 5).unref();
   const pinging = setInterval(ping, serverLimits.pingIntervalMs).unref();
 
-  const begin = (socket: WebSocket, stream: Duplex, facts: RequestFacts): void => {
+  const begin = (socket: ApiSocket, stream: Duplex, facts: RequestFacts): void => {
     if (socket.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
       socket.close(CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable');
       return;
     }
     const connection = new Connection(socket, stream, facts, needs);
-    const state: Open = { connection, openedAtMs: now(), isAlive: true };
-    open.set(socket, state);
+    socket.connection = connection;
+    socket.events = events;
+    openedAtMs.set(connection, now());
+    open.add(socket);
     needs.counters.sockets = open.size;
-    socket.on('message', (data, isBinary) => {
-      state.isAlive = true;
-      if (isBinary) connection.close(CloseCode.BadRequest, 'Invalid message received');
-      else connection.receive(String(data));
-    });
-    socket.on('pong', () => {
-      state.isAlive = true;
-    });
-    // An oversized or malformed frame: ws closes the socket with the right code itself.
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      connection.ended();
-      open.delete(socket);
-      needs.counters.sockets = open.size;
-    });
   };
 
   return {
@@ -86,8 +86,8 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
     close: () => {
       clearInterval(checking);
       clearInterval(pinging);
-      for (const [socket, { connection }] of open) {
-        connection.close(closeCodes.goingAway, 'The server is going away');
+      for (const socket of open) {
+        socket.connection?.close(closeCodes.goingAway, 'The server is going away');
         setTimeout(() => socket.terminate(), serverLimits.closeTimeoutMs / 6).unref();
       }
       server.close();

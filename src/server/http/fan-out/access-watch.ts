@@ -24,8 +24,8 @@ export class AccessWatch {
     private readonly report: (problem: unknown) => void,
   ) {}
 
-  /** Watches until the returned function is called; resolves once no change can be missed. */
-  async add(watched: Watched): Promise<() => void> {
+  /** Watches until it is removed; resolves once no change can be missed. */
+  async add(watched: Watched): Promise<void> {
     let event = this.events.get(watched.eventId);
     if (!event) {
       const set = new Set<Watched>();
@@ -37,20 +37,21 @@ export class AccessWatch {
       };
       this.events.set(watched.eventId, event);
     }
-    const joined = event;
-    joined.watched.add(watched);
-    const stop = (): void => {
-      if (!joined.watched.delete(watched) || joined.watched.size > 0) return;
-      if (this.events.get(watched.eventId) === joined) this.events.delete(watched.eventId);
-      joined.tail.then((tail) => tail.stop()).catch(this.report);
-    };
+    event.watched.add(watched);
     try {
-      await joined.tail;
+      await event.tail;
     } catch (error) {
-      stop();
+      this.remove(watched);
       throw error;
     }
-    return stop;
+  }
+
+  /** Stops watching; also while {@link add} is under way, or when it was never added. */
+  remove(watched: Watched): void {
+    const event = this.events.get(watched.eventId);
+    if (!event?.watched.delete(watched) || event.watched.size > 0) return;
+    this.events.delete(watched.eventId);
+    event.tail.then((tail) => tail.stop()).catch(this.report);
   }
 }
 

@@ -4,13 +4,13 @@ import { CloseCode, type Message, MessageType, parseMessage, type SubscribeMessa
 import type { WebSocket } from 'ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
-import type { RequestFacts, SignedInPerson, Viewer } from '../../access/viewer.ts';
+import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
 import { serverLimits } from '../../options.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';
-import { LiveSubscription } from './live-subscription.ts';
+import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
 import { findOperation, type PreparedDocuments, prepareSubscription } from './prepared-document.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -33,19 +33,36 @@ export interface ConnectionNeeds {
   readonly presence: { connected(person: SignedInPerson): void; disconnected(person: SignedInPerson): void };
 }
 
-/** One WebSocket that speaks graphql-transport-ws. */
-export class Connection {
-  private readonly subscriptions = new Map<string, LiveSubscription | null>();
-  private person: SignedInPerson | null = null;
+/** Something that a client asked for under an id and that is not over. */
+interface Operation {
+  readonly id: string;
+  end(): void;
+}
+
+const noOperations: readonly Operation[] = [];
+
+/** One WebSocket that speaks graphql-transport-ws. It is the viewer of what is asked for through it. */
+export class Connection implements SubscriptionOwner {
+  person: SignedInPerson | null = null;
+  /** Few to a connection and many connections, so a list that is replaced and not a map. */
+  private operations: readonly Operation[] = noOperations;
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
 
   constructor(
     private readonly socket: WebSocket,
     /** The stream below the socket: frames that are made once for many are written to it whole. */
     private readonly stream: Duplex,
-    private readonly caller: RequestFacts,
+    readonly caller: RequestFacts,
     private readonly needs: ConnectionNeeds,
   ) {}
+
+  get groups(): FanOutGroups {
+    return this.needs.groups;
+  }
+
+  get watch(): AccessWatch {
+    return this.needs.watch;
+  }
 
   /** Whether connection_init was answered. */
   get isReady(): boolean {
@@ -109,8 +126,9 @@ export class Connection {
   ended(): void {
     if (this.state === 'closed') return;
     this.state = 'closed';
-    for (const live of this.subscriptions.values()) live?.end();
-    this.subscriptions.clear();
+    const ending = this.operations;
+    this.operations = noOperations;
+    for (const operation of ending) operation.end();
     if (this.person) this.needs.presence.disconnected(this.person);
   }
 
@@ -141,11 +159,11 @@ export class Connection {
       this.close(CloseCode.Unauthorized, 'Unauthorized');
       return;
     }
-    if (this.subscriptions.has(id)) {
+    if (this.operations.some((operation) => operation.id === id)) {
       this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
       return;
     }
-    if (this.subscriptions.size >= serverLimits.subscriptionsPerSocket) {
+    if (this.operations.length >= serverLimits.subscriptionsPerSocket) {
       const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
       this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
       return;
@@ -171,20 +189,15 @@ export class Connection {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
       return;
     }
-    const live = new LiveSubscription({
-      id,
-      request: { prepared, subscription, operationName: payload.operationName ?? null, source, viewer: this.viewer },
-      groups: this.needs.groups,
-      watch: this.needs.watch,
-      write: (frames) => this.write(frames),
-      drained: () => this.drained(),
-      refused: (problem) => {
-        this.forget(id);
-        this.sendErrors(id, [this.errorOf(problem)]);
-      },
-    });
-    this.subscriptions.set(id, live);
+    const operationName = payload.operationName ?? null;
+    const live = new LiveSubscription(this, id, { prepared, subscription, operationName, source });
+    this.operations = [...this.operations, live];
     await live.begin();
+  }
+
+  refused(live: LiveSubscription, problem: unknown): void {
+    this.remove(live);
+    this.sendErrors(live.id, [this.errorOf(problem)]);
   }
 
   /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
@@ -194,20 +207,21 @@ export class Connection {
     operation: OperationDefinitionNode,
     variables: Record<string, unknown>,
   ): Promise<void> {
-    this.subscriptions.set(id, null);
+    const asked: Operation = { id, end: () => undefined };
+    this.operations = [...this.operations, asked];
     const result = await execute({
       schema: this.needs.schema,
       document,
-      contextValue: this.viewer,
+      contextValue: this,
       variableValues: variables,
       operationName: operation.name?.value,
     });
-    if (!this.subscriptions.delete(id)) return;
+    if (!this.remove(asked)) return;
     this.sendText(`{"id":${JSON.stringify(id)},"type":"next","payload":${JSON.stringify(this.needs.present(result))}}`);
     this.send({ id, type: MessageType.Complete });
   }
 
-  private drained(): Promise<void> {
+  drained(): Promise<void> {
     const { stream } = this;
     if (this.isClosed || stream.writableLength === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -221,17 +235,21 @@ export class Connection {
     });
   }
 
-  private get viewer(): Viewer {
-    return { person: this.person, caller: this.caller };
-  }
-
   private get isClosed(): boolean {
     return this.state === 'closed';
   }
 
   private forget(id: string): void {
-    this.subscriptions.get(id)?.end();
-    this.subscriptions.delete(id);
+    const operation = this.operations.find((one) => one.id === id);
+    if (operation && this.remove(operation)) operation.end();
+  }
+
+  /** Whether it was still there. */
+  private remove(operation: Operation): boolean {
+    const left = this.operations.filter((one) => one !== operation);
+    if (left.length === this.operations.length) return false;
+    this.operations = left.length > 0 ? left : noOperations;
+    return true;
   }
 
   private errorOf(problem: unknown): GraphQLError {

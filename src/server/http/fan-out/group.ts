@@ -10,6 +10,8 @@ export interface GroupMember {
   readonly id: string;
   /** Whom audiences are compared with; null is in no audience. */
   readonly identity: string | null;
+  /** The group's own note: facts up to this number were given while catching up and are left out when they come again. */
+  seenSeq: number;
   write(frames: Buffer): void;
   /** Resolves once what was written has gone out, or nobody is there any more. */
   drained(): Promise<void>;
@@ -23,12 +25,6 @@ export interface GroupWork {
   readonly report: (problem: unknown) => void;
 }
 
-interface Place {
-  readonly member: GroupMember;
-  /** Facts up to this number were given while catching up; they come again with the group and are left out. */
-  seenSeq: number;
-}
-
 interface Item {
   readonly fact: SourceFact;
   readonly payload: string;
@@ -39,7 +35,7 @@ interface Item {
  * for each distinct subscription id, then written to every socket. A fact with an audience goes to nobody else.
  */
 export class FanOutGroup {
-  private readonly placesById = new Map<string, Map<GroupMember, Place>>();
+  private readonly membersById = new Map<string, Set<GroupMember>>();
   private readonly payloads = new Map<number, string | null | Promise<string | null>>();
   private pending: SourceFact[] = [];
   private isDelivering = false;
@@ -90,16 +86,17 @@ export class FanOutGroup {
       seenSeq = entries.at(-1)?.seq ?? tail.lastSeq;
     }
     if (!isWanted()) return;
-    const places = this.placesById.get(member.id) ?? new Map<GroupMember, Place>();
-    this.placesById.set(member.id, places.set(member, { member, seenSeq }));
+    member.seenSeq = seenSeq;
+    const members = this.membersById.get(member.id) ?? new Set<GroupMember>();
+    this.membersById.set(member.id, members.add(member));
   }
 
   /** Takes out a member that was added, also one that is still catching up. */
   remove(member: GroupMember): void {
     this.memberCount -= 1;
-    const places = this.placesById.get(member.id);
-    places?.delete(member);
-    if (places?.size === 0) this.placesById.delete(member.id);
+    const members = this.membersById.get(member.id);
+    members?.delete(member);
+    if (members?.size === 0) this.membersById.delete(member.id);
   }
 
   private deliver(): void {
@@ -141,12 +138,12 @@ export class FanOutGroup {
     const firstSeq = facts.find((fact) => fact.seq !== null)?.seq ?? Number.MAX_SAFE_INTEGER;
     const isForAll = items.every((item) => item.fact.audience === null);
     if (items.length > 0) {
-      for (const [id, places] of this.placesById) {
+      for (const [id, members] of this.membersById) {
         const built = new Map<string, Buffer>();
         const whole = isForAll ? this.frames(items, id) : null;
-        for (const place of places.values()) {
-          if (whole && place.seenSeq < firstSeq) this.write(place.member, whole);
-          else this.writeSome(place, items, built);
+        for (const member of members) {
+          if (whole && member.seenSeq < firstSeq) this.write(member, whole);
+          else this.writeSome(member, items, built);
         }
       }
     }
@@ -154,8 +151,8 @@ export class FanOutGroup {
   }
 
   /** Writes what of the items is for this member and new to it; members who see the same share the frames. */
-  private writeSome(place: Place, items: readonly Item[], built: Map<string, Buffer>): void {
-    const { member, seenSeq } = place;
+  private writeSome(member: GroupMember, items: readonly Item[], built: Map<string, Buffer>): void {
+    const { seenSeq } = member;
     const visible = items.filter(({ fact }) => (fact.seq === null || fact.seq > seenSeq) && isFor(fact, member));
     if (visible.length === 0) return;
     const key = visible.map((item) => items.indexOf(item)).join();

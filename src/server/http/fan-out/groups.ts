@@ -18,27 +18,47 @@ export interface FanOutNeeds {
   readonly report: (problem: unknown) => void;
 }
 
-/** A subscription and whose it is. */
-export interface GroupRequest {
+/** What a subscription asks for, whoever asks. */
+export interface AskedSubscription {
   readonly prepared: PreparedDocument;
   readonly subscription: PreparedSubscription;
   readonly operationName: string | null;
   readonly source: SubscriptionSource;
+}
+
+/** A group in use, with what all its members have in common. Held from `acquire` until `release`. */
+export interface RunningGroup {
+  readonly key: string;
   readonly scope: string;
-  readonly viewer: Viewer;
+  /** Equal for every member, so members keep this one and drop their own. */
+  readonly asked: AskedSubscription;
+  readonly group: FanOutGroup;
 }
 
-/** A group that is in use; `release` once for each `acquire`. */
-export interface GroupLease {
-  readonly group: FanOutGroup;
-  release(): void;
-}
+class Running implements RunningGroup {
+  users = 0;
+  private stops: (() => void)[] | null = [];
 
-interface Running {
-  readonly group: FanOutGroup;
-  readonly started: Promise<void>;
-  users: number;
-  stop(): void;
+  constructor(
+    readonly key: string,
+    readonly scope: string,
+    readonly asked: AskedSubscription,
+    readonly group: FanOutGroup,
+  ) {}
+
+  started: Promise<void> = Promise.resolve();
+
+  /** Calls `stop` when the group ends, or at once when it has. */
+  onStop(stop: () => void): void {
+    if (this.stops) this.stops.push(stop);
+    else stop();
+  }
+
+  stop(): void {
+    const stops = this.stops ?? [];
+    this.stops = null;
+    for (const stop of stops) stop();
+  }
 }
 
 /** The groups of this server, by what their members have in common. */
@@ -48,70 +68,65 @@ export class FanOutGroups {
   constructor(private readonly needs: FanOutNeeds) {}
 
   /** The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. */
-  async acquire(request: GroupRequest): Promise<GroupLease> {
-    const key = groupKey(request);
+  async acquire(asked: AskedSubscription, scope: string, viewer: Viewer): Promise<RunningGroup> {
+    const key = groupKey(asked, scope, viewer);
     let running = this.running.get(key);
     if (!running) {
-      running = this.start(request);
+      running = this.start(key, asked, scope, viewer);
       this.running.set(key, running);
       this.needs.counters.groups = this.running.size;
     }
-    const held = running;
-    held.users += 1;
-    const release = (): void => {
-      held.users -= 1;
-      if (held.users > 0) return;
-      if (this.running.get(key) === held) this.running.delete(key);
-      this.needs.counters.groups = this.running.size;
-      held.stop();
-    };
+    running.users += 1;
     try {
-      await held.started;
+      await running.started;
     } catch (error) {
-      release();
+      this.release(running);
       throw error;
     }
-    return { group: held.group, release };
+    return running;
   }
 
-  private start(request: GroupRequest): Running {
-    const { counters, report, tails, pubsub } = this.needs;
-    const { source, subscription } = request;
-    const group = new FanOutGroup({ execute: (fact) => this.execute(request, fact), counters, report });
-    const stops: (() => void)[] = [];
-    let isStopped = false;
-    const keep = (stop: () => void): void => {
-      if (isStopped) stop();
-      else stops.push(stop);
-    };
-    const start = async (): Promise<void> => {
-      const streamId = source.streamOf?.(subscription.args);
-      if (streamId !== undefined) {
-        const tail = await tails.follow(streamId, (entries) => group.push(entries));
-        group.follow(tail);
-        keep(() => tail.stop());
-      }
-      const channel = source.channelOf?.(subscription.args);
-      if (channel !== undefined) {
-        const stop = await pubsub.subscribe(channel, (message) => group.push([readTransient(message)]));
-        keep(() => void stop().catch(report));
-      }
-    };
-    return {
-      group,
-      started: start(),
-      users: 0,
-      stop: () => {
-        isStopped = true;
-        for (const stop of stops) stop();
-      },
-    };
+  /** Lets go of a group; the last to do so ends it. */
+  release(held: RunningGroup): void {
+    const running = held as Running;
+    running.users -= 1;
+    if (running.users > 0) return;
+    if (this.running.get(running.key) === running) this.running.delete(running.key);
+    this.needs.counters.groups = this.running.size;
+    running.stop();
   }
 
-  /** Executes the document for one fact. Unless a selected field depends on the viewer, nobody is the viewer. */
-  private execute(request: GroupRequest, fact: SourceFact): string | null | Promise<string | null> {
+  private start(key: string, asked: AskedSubscription, scope: string, viewer: Viewer): Running {
+    const { counters, report } = this.needs;
+    // Unless a selected field depends on the viewer, nobody is the viewer.
+    const seenBy = asked.prepared.isPerViewer ? viewer : nobody;
+    const group = new FanOutGroup({ execute: (fact) => this.execute(asked, seenBy, fact), counters, report });
+    const running = new Running(key, scope, asked, group);
+    running.started = this.follow(running);
+    return running;
+  }
+
+  private async follow(running: Running): Promise<void> {
+    const { report, tails, pubsub } = this.needs;
+    const { group, asked } = running;
+    const { source, subscription } = asked;
+    const streamId = source.streamOf?.(subscription.args);
+    if (streamId !== undefined) {
+      const tail = await tails.follow(streamId, (entries) => group.push(entries));
+      group.follow(tail);
+      running.onStop(() => tail.stop());
+    }
+    const channel = source.channelOf?.(subscription.args);
+    if (channel !== undefined) {
+      const stop = await pubsub.subscribe(channel, (message) => group.push([readTransient(message)]));
+      running.onStop(() => void stop().catch(report));
+    }
+  }
+
+  /** Executes the document for one fact. */
+  private execute(asked: AskedSubscription, viewer: Viewer, fact: SourceFact): string | null | Promise<string | null> {
     const { schema, counters, present, report } = this.needs;
-    const { prepared, subscription, source, operationName } = request;
+    const { prepared, subscription, source, operationName } = asked;
     const write = (result: ExecutionResult): string => JSON.stringify(present(result));
     try {
       const value = source.valueOf(fact, subscription.args);
@@ -121,7 +136,7 @@ export class FanOutGroups {
         schema,
         document: prepared.document,
         rootValue: { [subscription.fieldName]: value },
-        contextValue: prepared.isPerViewer ? request.viewer : nobody,
+        contextValue: viewer,
         variableValues: subscription.sharedVariables,
         operationName,
       });
@@ -138,7 +153,11 @@ export class FanOutGroups {
 }
 
 /** Equal keys share executions, so everything that an answer can depend on is in it. */
-const groupKey = ({ prepared, subscription, operationName, scope, viewer }: GroupRequest): string =>
+const groupKey = (
+  { prepared, subscription, operationName }: AskedSubscription,
+  scope: string,
+  viewer: Viewer,
+): string =>
   JSON.stringify([
     prepared.query,
     operationName,

@@ -1,108 +1,117 @@
+import type { Viewer } from '../../access/viewer.ts';
 import type { AccessWatch, Watched } from './access-watch.ts';
 import type { GroupMember } from './group.ts';
-import type { FanOutGroups, GroupLease, GroupRequest } from './groups.ts';
+import type { AskedSubscription, FanOutGroups, RunningGroup } from './groups.ts';
 
-interface Needs {
-  readonly id: string;
-  readonly request: Omit<GroupRequest, 'scope'>;
+/** The connection that a subscription belongs to. */
+export interface SubscriptionOwner extends Viewer {
   readonly groups: FanOutGroups;
   readonly watch: AccessWatch;
-  readonly write: (frames: Buffer) => void;
-  readonly drained: () => Promise<void>;
+  write(frames: Buffer): void;
+  drained(): Promise<void>;
   /** The subscription was refused or ended by the server. */
-  readonly refused: (problem: unknown) => void;
+  refused(live: LiveSubscription, problem: unknown): void;
 }
 
-/** One subscription of one connection: authorised, seated in a group, and moved or ended when access changes. */
+/**
+ * One subscription of one connection: authorised, seated in a group, and moved or ended when access changes. There are
+ * as many of these as there are subscribers, so it keeps little of its own: what its group has in common is the group's.
+ */
 export class LiveSubscription implements Watched, GroupMember {
-  readonly eventId: string;
-  readonly roomId: string | null;
-  readonly identity: string | null;
-  readonly id: string;
-  private lease: GroupLease | null = null;
-  private scope: string | null = null;
-  private stopWatching: (() => void) | null = null;
-  private isEnded = false;
+  seenSeq = 0;
+  private running: RunningGroup | null = null;
   /** Authorising happens one after the other; a change meanwhile asks for another round. */
-  private round: 'idle' | 'running' | 'again' = 'idle';
+  private state: 'idle' | 'authorising' | 'again' | 'ended' = 'idle';
 
-  constructor(private readonly needs: Needs) {
-    const { source, subscription, viewer } = needs.request;
-    this.id = needs.id;
-    this.eventId = source.eventOf(subscription.args) ?? '';
-    this.roomId = subscription.args.room_id == null ? null : String(subscription.args.room_id);
-    this.identity = viewer.person?.identity ?? null;
+  constructor(
+    private readonly owner: SubscriptionOwner,
+    /** The id that the client gave it. */
+    readonly id: string,
+    private asked: AskedSubscription,
+  ) {}
+
+  get eventId(): string {
+    return this.asked.source.eventOf(this.asked.subscription.args) ?? '';
+  }
+
+  get roomId(): string | null {
+    const { room_id } = this.asked.subscription.args;
+    return room_id == null ? null : String(room_id);
+  }
+
+  get identity(): string | null {
+    return this.owner.person?.identity ?? null;
   }
 
   /** Watches first and authorises then, so that no change falls between. */
   async begin(): Promise<void> {
-    if (this.eventId !== '') {
-      const stop = await this.needs.watch.add(this);
-      if (this.isEnded) {
-        stop();
-        return;
-      }
-      this.stopWatching = stop;
-    }
-    await this.authorise(this.needs.request.subscription.after);
+    if (this.eventId !== '') await this.owner.watch.add(this);
+    if (!this.isEnded) await this.authorise(this.asked.subscription.after);
   }
 
   authoriseAgain(): void {
-    if (this.round !== 'idle') this.round = 'again';
-    else if (!this.isEnded) void this.authorise(null);
+    if (this.state === 'authorising') this.state = 'again';
+    else if (this.state === 'idle') void this.authorise(null);
   }
 
   write(frames: Buffer): void {
-    if (!this.isEnded) this.needs.write(frames);
+    if (this.state !== 'ended') this.owner.write(frames);
   }
 
   drained(): Promise<void> {
-    return this.needs.drained();
+    return this.owner.drained();
   }
 
   end(): void {
     if (this.isEnded) return;
-    this.isEnded = true;
-    this.stopWatching?.();
+    this.state = 'ended';
+    this.owner.watch.remove(this);
     this.leave();
   }
 
+  private get isEnded(): boolean {
+    return this.state === 'ended';
+  }
+
   private leave(): void {
-    this.lease?.group.remove(this);
-    this.lease?.release();
-    this.lease = null;
+    const { running } = this;
+    this.running = null;
+    if (!running) return;
+    running.group.remove(this);
+    this.owner.groups.release(running);
   }
 
   private async authorise(after: number | null): Promise<void> {
-    this.round = 'running';
+    this.state = 'authorising';
     try {
       await this.seat(after);
     } catch (problem) {
       if (!this.isEnded) {
         this.end();
-        this.needs.refused(problem);
+        this.owner.refused(this, problem);
       }
       return;
     }
-    const again = (this.round as string) === 'again';
-    this.round = 'idle';
-    if (again && !this.isEnded) await this.authorise(null);
+    if (this.isEnded) return;
+    const again = (this.state as string) === 'again';
+    this.state = 'idle';
+    if (again) await this.authorise(null);
   }
 
   /** Joins the group of the scope that the viewer has now; from another group it takes its place along. */
   private async seat(after: number | null): Promise<void> {
-    const { request, groups } = this.needs;
-    const scope = await request.source.authorise(request.viewer, request.subscription.args);
-    if (this.isEnded || scope === this.scope) return;
-    const resumeAfter = this.lease ? this.lease.group.position : after;
-    const lease = await groups.acquire({ ...request, scope });
+    const { owner } = this;
+    const scope = await this.asked.source.authorise(owner, this.asked.subscription.args);
+    if (this.isEnded || scope === this.running?.scope) return;
+    const resumeAfter = this.running ? this.running.group.position : after;
+    const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {
-      lease.release();
+      owner.groups.release(running);
       return;
     }
     this.leave();
-    this.scope = scope;
-    this.lease = lease;
-    await lease.group.add(this, resumeAfter, () => !this.isEnded && this.lease === lease);
+    this.running = running;
+    this.asked = running.asked;
+    await running.group.add(this, resumeAfter, () => !this.isEnded && this.running === running);
   }
 }
