@@ -11,6 +11,7 @@ import { createTiles } from '../../src/client/models/tiles.ts';
 import type { TilesModel } from '../../src/client/models/tiles-model.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
+import type { StorePort } from '../../src/client/ports/store-port.ts';
 import type { ParticipantFieldsFragment } from '../../src/shared/contract/generated/operations.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { MediumFlags, Role } from '../../src/shared/values/roles.ts';
@@ -50,7 +51,7 @@ export interface FakeClient {
 
 export interface FakeRoom {
   /** A client joins; everybody knows everybody. */
-  join(identity: string, role?: Role): FakeClient;
+  join(identity: string, role?: Role, options?: { readonly store?: StorePort }): FakeClient;
   /** Somebody is there of whom nobody needs the browser. */
   add(identity: string): void;
   leave(identity: string): void;
@@ -79,7 +80,11 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const clients = new Map<string, FakeClient & { connected: boolean }>();
   const facts = new Map<string, ParticipantFieldsFragment>();
 
-  const join = (identity: string, role: Role = 'access'): FakeClient => {
+  const join = (
+    identity: string,
+    role: Role = 'access',
+    { store }: { readonly store?: StorePort } = {},
+  ): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
     facts.set(identity, fact);
     const people = createPeople();
@@ -148,6 +153,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           return answered() as never;
         },
       },
+      ...(store ? { store } : {}),
       log,
     });
     const control = createControl({

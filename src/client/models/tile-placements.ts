@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { defaultSize, type GridItem, type GridTab, gridTabs } from '../../shared/rules/grid/grid-item.ts';
 import { freePosition, inOrder } from '../../shared/rules/grid/order.ts';
 import type { Sizes } from '../../shared/rules/grid/sizes.ts';
@@ -10,10 +10,20 @@ export interface Placement extends Sizes {
   readonly hidden: boolean;
 }
 
+/** A placement that was made by hand, and whose it is. */
+export interface SavedPlacement extends Placement {
+  readonly tab: GridTab;
+  readonly tileId: string;
+}
+
 /** Placements of every tab: who comes gets a free position, who goes frees it. */
 export interface Placements {
   /** Rises with every change. */
   readonly revision: ReadonlySignal<number>;
+  /** Placements made by hand, also those of tiles that are not there. */
+  readonly saved: ReadonlySignal<readonly SavedPlacement[]>;
+  /** Puts others in place of those made by hand; tiles that come take them. */
+  restore(placements: readonly SavedPlacement[]): void;
   find(tab: GridTab, tileId: string): Placement | undefined;
   update(tab: GridTab, tileId: string, change: Partial<Placement>): void;
   /** Changes a tile in every tab that it is in. */
@@ -29,7 +39,8 @@ export const createPlacements = (): Placements => {
   const revision = signal(0);
   const byTab = new Map<GridTab, Map<string, Placement>>(gridTabs.map((tab) => [tab, new Map()]));
   // What somebody arranged by hand outlives the tile, so that coming back finds the old place (GRID-021).
-  const saved = new Map<string, Placement>();
+  const saved = new Map<string, SavedPlacement>();
+  const savedRevision = signal(0);
   const changed = () => {
     revision.value = revision.peek() + 1;
   };
@@ -40,12 +51,35 @@ export const createPlacements = (): Placements => {
     if (!placement) return;
     const next = { ...placement, ...change };
     placements.set(tileId, next);
-    saved.set(`${tab} ${tileId}`, next);
+    saved.set(`${tab} ${tileId}`, { ...next, tab, tileId });
+    savedRevision.value = savedRevision.peek() + 1;
     changed();
+  };
+
+  /** Gives up a position that somebody has only by chance. */
+  const vacate = (tab: GridTab, position: number, taken: Set<number>) => {
+    const placements = byTab.get(tab)!;
+    for (const [id, placement] of placements) {
+      if (placement.position !== position || saved.has(`${tab} ${id}`)) continue;
+      const free = freePosition(taken);
+      taken.add(free);
+      placements.set(id, { ...placement, position: free });
+      return true;
+    }
+    return false;
   };
 
   return {
     revision,
+    saved: computed(() => {
+      savedRevision.value;
+      return [...saved.values()];
+    }),
+    restore(list) {
+      saved.clear();
+      for (const one of list) saved.set(`${one.tab} ${one.tileId}`, one);
+      savedRevision.value = savedRevision.peek() + 1;
+    },
     find: (tab, tileId) => byTab.get(tab)!.get(tileId),
     update,
     updateEverywhere(tileId, change) {
@@ -70,15 +104,14 @@ export const createPlacements = (): Placements => {
           if (placements.has(tile.id)) continue;
           const kept = saved.get(`${tab} ${tile.id}`);
           free = freePosition(taken, free);
-          const position = kept && !taken.has(kept.position) ? kept.position : free;
+          const keeps = kept && (!taken.has(kept.position) || vacate(tab, kept.position, taken));
+          const position = keeps ? kept.position : free;
           taken.add(position);
-          const size = defaultSize(tile.type.peek(), tab);
           placements.set(tile.id, {
-            size,
-            prevSize: null,
-            starredSize: null,
-            hidden: false,
-            ...kept,
+            size: kept?.size ?? defaultSize(tile.type.peek(), tab),
+            prevSize: kept?.prevSize ?? null,
+            starredSize: kept?.starredSize ?? null,
+            hidden: kept?.hidden ?? false,
             position,
           });
           any = true;

@@ -16,12 +16,15 @@ import { expandSizes, sizeStepsFor, snapSize, starSizes, unstarSizes } from '../
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
+import type { StorePort } from '../ports/store-port.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { RoomsModel } from './studio.ts';
 import { createTile, type TileSource } from './tile.ts';
+import { keepArrangement } from './tile-arrangement.ts';
 import { createPlacements } from './tile-placements.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
+import { followContainer } from './tiles-container.ts';
 import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
 import { withSpotlight } from './tiles-spotlight.ts';
 
@@ -44,6 +47,8 @@ export interface TilesInputs {
   readonly resources?: ReadonlySignal<readonly TileSource[]>;
   /** Lays out; by default at once on this thread. `done` may come later, from a worker. */
   layOut?(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
+  /** Keeps what this person arranged over a reload, for every room by itself; without it, it ends with the page. */
+  readonly store?: StorePort;
   readonly log: LogPort;
 }
 
@@ -89,7 +94,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
 
+  const kept = keepArrangement({ ...(inputs.store ? { store: inputs.store } : {}), roomId, placements, columns });
+  stops.push(kept.stop);
+
   const reconcile = () => {
+    kept.open(roomId.value);
     const sources = collectSources(inRoom.value, widgets.value, (inputs.resources ?? noResources).value, log);
     let any = false;
     for (const id of byId.keys()) {
@@ -200,23 +209,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     }),
   );
 
-  let resizeTimer: Stop | null = null;
-  const resizeContainer = (widthPx: number, heightPx: number) => {
-    if (!(widthPx >= 0) || !(heightPx >= 0)) {
-      log.warn('container-size-ignored', { widthPx, heightPx });
-      return;
-    }
-    const apply = () => {
-      resizeTimer = null;
-      const now = container.peek();
-      if (now.widthPx === widthPx && now.heightPx === heightPx) return;
-      container.value = { widthPx, heightPx };
-      layOutNow();
-    };
-    resizeTimer?.();
-    if (container.peek().widthPx === 0) apply();
-    else resizeTimer = clock.after(gridLimits.resizeDebounceMs, apply);
-  };
+  const resizing = followContainer({ container, clock, log, changed: layOutNow });
+  stops.push(resizing.stop);
 
   let visibilityTimer: Stop | null = null;
   const setVisible = (tileIds: ReadonlySet<string>) => {
@@ -310,7 +304,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     drag,
     scrollTarget,
     notice,
-    resizeContainer,
+    resizeContainer: resizing.resize,
     setVisible,
     setColumns(wanted) {
       if (wanted === 'auto' || availableColumns.peek().includes(wanted)) columns.value = wanted;
@@ -393,7 +387,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     },
     stop() {
       for (const end of stops) end();
-      for (const timer of [layoutTimer, resizeTimer, visibilityTimer]) timer?.();
+      for (const timer of [layoutTimer, visibilityTimer]) timer?.();
     },
   };
 };

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { snapSize } from '../../shared/rules/grid/sizes.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
+import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { Motion } from './motion.ts';
@@ -26,6 +27,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
   let pressed: { readonly pointerId: number; readonly tileId: string; readonly x: number; readonly y: number } | null =
     null;
   let lifted: TileView | null = null;
+  let stopPress: Stop | null = null;
+  let touched: { readonly x: number; readonly y: number } | null = null;
   let lastTap: { readonly tileId: string; readonly timeMs: number } | null = null;
 
   const pointOf = (event: PointerEvent) => {
@@ -51,7 +54,32 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     if (place !== null && drag && place !== drag.position) tiles.drag.value = { ...drag, position: place };
   };
 
+  const endPress = () => {
+    stopPress?.();
+    stopPress = null;
+  };
+  const lift = (view: TileView, pointerId: number, tileId: string) => {
+    const position = tiles.items.peek().findIndex((item) => item.id === tileId);
+    lifted = view;
+    view.element.toggleAttribute('data-dragging', true);
+    content.setPointerCapture?.(pointerId);
+    tiles.drag.value = { tileId, kind: 'move', position, size: 0 };
+  };
+  /** A finger scrolls; one that rests on a tile lifts it. */
+  const press = (event: PointerEvent, tileId: string) => {
+    const point = pointOf(event);
+    touched = { x: event.clientX, y: event.clientY };
+    stopPress = clock.after(tileLimits.longPressMs, () => {
+      stopPress = null;
+      const view = views.find(tileId);
+      if (!view) return;
+      pressed = { pointerId: event.pointerId, tileId, ...point };
+      lift(view, event.pointerId, tileId);
+    });
+  };
+
   const down = (event: PointerEvent) => {
+    endPress();
     if (event.button !== 0 || !event.isPrimary) return;
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
@@ -63,11 +91,15 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       const isDouble = isDoubleTap(lastTap, tap);
       lastTap = isDouble ? null : tap;
       if (isDouble) tiles.expand(tile.id);
+      else press(event, tile.id);
       return;
     }
     pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
   };
   const move = (event: PointerEvent) => {
+    if (stopPress && touched && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) > clickThresholdPx) {
+      endPress();
+    }
     if (!pressed || event.pointerId !== pressed.pointerId) return;
     const drag = tiles.drag.peek();
     if (drag?.kind === 'resize') {
@@ -83,17 +115,14 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     if (!drag) {
       const { x, y } = pointOf(event);
       if (Math.hypot(x - pressed.x, y - pressed.y) < clickThresholdPx) return;
-      const position = tiles.items.peek().findIndex((item) => item.id === pressed?.tileId);
-      lifted = view;
-      view.element.toggleAttribute('data-dragging', true);
-      content.setPointerCapture?.(event.pointerId);
-      tiles.drag.value = { tileId: pressed.tileId, kind: 'move', position, size: 0 };
+      lift(view, event.pointerId, pressed.tileId);
     }
     follow(view, event);
   };
   const put = (commit: boolean) => {
     const drag = tiles.drag.peek();
     pressed = null;
+    endPress();
     if (lifted) {
       lifted.element.toggleAttribute('data-dragging', false);
       motion.lift(lifted, null);
@@ -108,11 +137,16 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     else tiles.resize(drag.tileId, drag.size);
   };
   const up = (event: PointerEvent) => {
+    endPress();
     if (event.pointerId === pressed?.pointerId) put(true);
   };
   const cancel = () => put(false);
   const giveUp = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && tiles.drag.peek()) put(false);
+  };
+  /** While a finger drags a tile the grid does not scroll, and no menu opens under it. */
+  const hold = (event: Event) => {
+    if (lifted || (event.type === 'contextmenu' && stopPress)) event.preventDefault();
   };
   const startResize = (event: PointerEvent) => {
     const tile = tiles.active.peek();
@@ -139,6 +173,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
   content.addEventListener('pointermove', move);
   content.addEventListener('pointerup', up);
   content.addEventListener('pointercancel', cancel);
+  content.addEventListener('touchmove', hold, { passive: false });
+  content.addEventListener('contextmenu', hold);
   resizeHandle.addEventListener('pointerdown', startResize);
   window.addEventListener('keydown', giveUp);
   return () => {
@@ -148,6 +184,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     content.removeEventListener('pointermove', move);
     content.removeEventListener('pointerup', up);
     content.removeEventListener('pointercancel', cancel);
+    content.removeEventListener('touchmove', hold);
+    content.removeEventListener('contextmenu', hold);
     resizeHandle.removeEventListener('pointerdown', startResize);
     window.removeEventListener('keydown', giveUp);
   };

@@ -274,6 +274,31 @@ test('TILE-022 a double tap expands a tile', async () => {
   stage.unmount();
 });
 
+test('a finger that rests on a tile lifts it; one that moves at once scrolls', async () => {
+  const { clock, client, element, stage } = await setUp();
+  const { x, y } = client.tiles.arrangement.value.rects.get('p0')!;
+  const start = client.tiles.arrangement.value.rects.get('p3')!;
+  const content = element('p3').parentElement!;
+  const finger = { pointerType: 'touch', clientX: start.x + 9, clientY: start.y + 9 };
+  page.pointer('pointerdown', element('p3'), finger);
+  page.pointer('pointermove', content, { ...finger, clientY: finger.clientY + 40 });
+  await clock.advance(500);
+  assert.is(client.tiles.drag.value, null);
+  page.pointer('pointercancel', content, finger);
+  page.pointer('pointerdown', element('p3'), finger);
+  page.pointer('pointerdown', element('p2'), { ...finger, pointerId: 2, isPrimary: false });
+  await clock.advance(500);
+  assert.is(client.tiles.drag.value, null, 'two fingers are no drag');
+  page.pointer('pointerup', content, finger);
+  page.pointer('pointerdown', element('p3'), finger);
+  await clock.advance(500);
+  assert.is(client.tiles.drag.value?.tileId, 'p3');
+  page.pointer('pointermove', content, { ...finger, clientX: x + 20, clientY: y + 20 });
+  page.pointer('pointerup', content, { ...finger, clientX: x + 20, clientY: y + 20 });
+  assert.is(client.tiles.items.value[0]?.id, 'p3');
+  stage.unmount();
+});
+
 test('ANN-001 mouse, pen and several fingers draw on a tile whose tool is drawing, and do not drag it', async () => {
   const { client, element, stage } = await setUp();
   client.tiles.setTool('p1', 'draw');

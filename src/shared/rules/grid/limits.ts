@@ -28,8 +28,12 @@ export const gridLimits = {
   largeRoomParticipants: 25,
   cameraOnlyParticipants: 12,
   workers: 2,
+  /** Placements made by hand that are kept for a room, newest first. */
+  keptPlacements: 1_000,
   actionDelayMs: 100,
   resizeDebounceMs: 50,
+  /** A container that goes on changing, as beside a sliding panel, is laid out this often all the same. */
+  longestResizeDelayMs: 100,
   visibilityDelayMs: 300,
   scrollFallbackMs: 600,
   transitionMs: 300,

@@ -5,6 +5,8 @@ export const tileLimits = {
   attentionTooltipDelayMs: 500,
   attentionDebounceMs: 1_000,
   doubleTapMs: 300,
+  /** A finger that rests this long on a tile lifts it. */
+  longPressMs: 400,
   highlightWindowMs: 1_500,
   spotlightLoadingMs: 5_000,
   drawingToolbarItemHeightPx: 30,

@@ -1,0 +1,51 @@
+import type { Signal } from '@preact/signals-core';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+
+interface ContainerInputs {
+  readonly container: Signal<{ readonly widthPx: number; readonly heightPx: number }>;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  changed(): void;
+}
+
+/**
+ * Follows the size of the grid's container: the first counts at once, others 50 ms after the last change (GRID-018);
+ * one that goes on changing, as beside a sliding panel, is followed every 100 ms.
+ */
+export const followContainer = ({
+  container,
+  clock,
+  log,
+  changed,
+}: ContainerInputs): { readonly resize: (widthPx: number, heightPx: number) => void; readonly stop: Stop } => {
+  let timer: Stop | null = null;
+  let since: number | null = null;
+  return {
+    resize(widthPx, heightPx) {
+      if (!(widthPx >= 0) || !(heightPx >= 0)) {
+        log.warn('container-size-ignored', { widthPx, heightPx });
+        return;
+      }
+      const apply = () => {
+        timer = null;
+        since = null;
+        const now = container.peek();
+        if (now.widthPx === widthPx && now.heightPx === heightPx) return;
+        container.value = { widthPx, heightPx };
+        changed();
+      };
+      timer?.();
+      timer = null;
+      if (container.peek().widthPx === 0) {
+        apply();
+        return;
+      }
+      since ??= clock.now();
+      const latestMs = Math.max(0, since + gridLimits.longestResizeDelayMs - clock.now());
+      timer = clock.after(Math.min(gridLimits.resizeDebounceMs, latestMs), apply);
+    },
+    stop: () => timer?.(),
+  };
+};
