@@ -63,17 +63,28 @@ export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', d
   },
 });
 
-/** esbuild's options for the server; its packages stay in node_modules. */
-export const serverOptions = async ({ out = 'dist/server' } = {}) => ({
+/** Packages that bring files of their own (the embedded database) or are only looked for (pg's native driver). */
+const unbundledPackages = ['@electric-sql/pglite', 'pg-native'];
+
+// Packages written as CommonJS ask for Node's own modules by `require`, which a module has not.
+const requireInModules = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/**
+ * esbuild's options for the server. Its packages go into the bundle, which starts in half the time of reading them file by
+ * file; with `packages: 'external'` they stay in node_modules, which is quicker to build.
+ */
+export const serverOptions = async ({ out = 'dist/server', packages = 'bundle' } = {}) => ({
   absWorkingDir: root,
   bundle: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  packages: 'external',
+  packages,
+  ...(packages === 'bundle' ? { external: unbundledPackages, banner: { js: requireInModules } } : {}),
   splitting: true,
   logLevel: 'warning',
   sourcemap: 'linked',
+  sourcesContent: false,
   loader: { '.graphql': 'text' },
   entryPoints: { main: 'src/server/main.ts' },
   outdir: out,

@@ -45,7 +45,7 @@ export const dev = async (flags) => {
     ...(await clientOptions({ runtime: flags.runtime ?? 'preact', out, development: true })),
     banner: { js: `new EventSource('${environment.DEVELOPMENT_RELOAD_URL}').onmessage = () => location.reload();` },
   });
-  const server = await esbuild.context(await serverOptions());
+  const server = await esbuild.context(await serverOptions({ packages: 'external' }));
   let child = null;
 
   const rebuildClient = async () => {
