@@ -37,6 +37,8 @@ export interface SceneFace {
   readonly rect: Rect;
   /** Where it belongs; its size decides about texts and discs. */
   readonly home: Rect;
+  /** Whether who speaks has a ring; only on the way, for at rest the tile's element has it. */
+  readonly ring: boolean;
   /** A video's picture while it is on its way. */
   readonly picture: Painted | null;
 }

@@ -111,7 +111,7 @@ export const paintLabel = (
 ): Painted => {
   const look = faceLook[density];
   const font = fontOf(550, look.font);
-  const bars = face.speaking && density !== 'small';
+  const { bars } = face;
   const chip = density === 'large' ? face.chip : '';
   const chipFont = fontOf(550, 11);
   const chipWidth = chip ? measure(chip, chipFont) + chipPadding * 2 : 0;

@@ -53,13 +53,13 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
   const setOff = (view: TileView, home: Rect): Traveller | null => {
     const { tile, video } = view;
     if (!tile?.person) return null;
-    const face = view.face ?? faceOf(tile.person, text);
+    const face = view.face ?? faceOf(tile.person, text, densityOf(home.width));
     const { radius } = faceLook[densityOf(home.width)];
     const isShown = video !== null && !video.hidden && clock.now() <= takingUntil;
     const picture = isShown
       ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
       : null;
-    return { face: tile.screenId === null ? face : { ...face, muted: false, speaking: false, handPlace: 0 }, picture };
+    return { face: tile.screenId === null ? face : { ...face, muted: false, bars: false, handPlace: 0 }, picture };
   };
 
   const faceIn = (view: TileView, home: Rect): Traveller | null => {
@@ -82,7 +82,9 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
         const seen = home && motion.seenAt(view);
         if (!tile || !seen || !views.onScreen.has(tile.id)) continue;
         const shown = faceIn(view, home);
-        if (shown) faces.push({ tileId: tile.id, rect: onWindow(seen, scrollTopPx), home, ...shown });
+        if (!shown) continue;
+        const ring = motion.isOnCanvas(view) && tile.screenId === null && tile.person?.speaking.peek() === true;
+        faces.push({ tileId: tile.id, rect: onWindow(seen, scrollTopPx), home, ring, ...shown });
       }
       return faces;
     },

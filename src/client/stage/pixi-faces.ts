@@ -114,7 +114,6 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     );
     ground.tint = mixColors(face.color.main, colors.tile, 0.16);
     ring.tint = colors.speak;
-    ring.visible = face.speaking;
     avatar.sprite.visible = scene.picture === null;
     const size = avatarSizePx(home.width, home.height);
     const avatarKey = `${size} ${face.initials} ${face.color.main} ${face.color.contrast} ${ratio}`;
@@ -123,8 +122,8 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     if (scene.picture) picture.update('picture', 1, () => scene.picture!);
     else picture.drop();
     const mostPx = home.width - 2 * (inset + padding);
-    const { name, chip, muted, speaking } = face;
-    label.update(`${density} ${mostPx} ${muted} ${speaking} ${chip} ${name} ${colors.onVideoInk} ${ratio}`, ratio, () =>
+    const { name, chip, muted, bars } = face;
+    label.update(`${density} ${mostPx} ${muted} ${bars} ${chip} ${name} ${colors.onVideoInk} ${ratio}`, ratio, () =>
       paintLabel(face, density, mostPx, look),
     );
     const groundPx = density === 'small' ? home.width : label.sprite.texture.width + padding * 2;
@@ -146,9 +145,10 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     }
   };
 
-  const place = ({ rect }: SceneFace, density: Density) => {
+  const place = ({ rect, ring: hasRing }: SceneFace, density: Density) => {
     const { inset, padding, labelHeight, avatarAt, badge } = faceLook[density];
     const badgeInset = density === 'small' ? 4 : 8;
+    ring.visible = hasRing;
     container.position.set(rect.x, rect.y);
     ground.setSize(rect.width, rect.height);
     ring.setSize(rect.width, rect.height);

@@ -59,7 +59,7 @@ export const createPlainFaces = (context: CanvasRenderingContext2D) => {
     context.drawImage(canvas, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, widthPx, heightPx);
   };
 
-  const drawFace = ({ rect, face, home, picture }: SceneFace, parts: Kept, colors: StageColors) => {
+  const drawFace = ({ rect, ring, home, picture }: SceneFace, parts: Kept, colors: StageColors) => {
     const density = densityOf(home.width);
     const { inset, padding, labelHeight, avatarAt, radius, badge } = faceLook[density];
     const badgeInset = density === 'small' ? 4 : 8;
@@ -79,7 +79,7 @@ export const createPlainFaces = (context: CanvasRenderingContext2D) => {
     put(parts.label, x + inset + padding, top + (density === 'small' ? 7 : 4));
     if (parts.hand) put(parts.hand, x + badgeInset, y + badgeInset);
     if (parts.connection) put(parts.connection, x + width - badgeInset - badge, y + badgeInset);
-    if (!face.speaking) return;
+    if (!ring) return;
     context.strokeStyle = colors.speak;
     context.lineWidth = ringWidthPx;
     context.beginPath();

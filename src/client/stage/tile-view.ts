@@ -1,9 +1,9 @@
-import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { Person } from '../models/people.ts';
 import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
-import { avatarSizePx, densityOf } from './density.ts';
+import { avatarSizePx, type Density, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
 import type { StageInputs } from './mount-stage.ts';
 import { followPerson, labelOf } from './person-look.ts';
@@ -28,8 +28,8 @@ export interface TileView {
   place(rect: Rect | null): void;
   /** Off screen no fact is followed and nothing is written. */
   setOnScreen(onScreen: boolean): void;
-  /** Writes the label of a tile that the canvas draws; once a frame at most. */
-  refreshLabel(): void;
+  /** Writes label and ring of a tile that the canvas draws; once a frame at most. */
+  refresh(): void;
 }
 
 interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost'> {
@@ -37,12 +37,15 @@ interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost
   readonly drawnByCanvas: ReadonlySignal<boolean>;
   /** A face is new, different or gone: it is to be drawn in the next frame. */
   faceChanged(view: TileView): void;
+  /** Its label or its ring is to be written in the next frame. */
+  labelChanged(view: TileView): void;
 }
 
 /** Makes a view without a tile. */
 export const createTileView = (inputs: ViewInputs): TileView => {
   const { text, media } = inputs;
   const element = createTileElement();
+  const density = signal<Density>('large');
   let made: TileParts | null = null;
   let tile: Tile | null = null;
   let rect: Rect | null = null;
@@ -113,8 +116,12 @@ export const createTileView = (inputs: ViewInputs): TileView => {
     element.setAttribute('data-drawn', '');
     followed = [
       effect(() => {
-        face = faceOf(person, text);
+        face = faceOf(person, text, density.value);
         inputs.faceChanged(view);
+      }),
+      effect(() => {
+        labelOf(shown, person, text);
+        inputs.labelChanged(view);
       }),
       effect(() => {
         element.toggleAttribute('data-spotlight', shown.spotlight.value);
@@ -204,7 +211,8 @@ export const createTileView = (inputs: ViewInputs): TileView => {
       if (!next || !sized) return;
       element.style.width = `${next.width}px`;
       element.style.height = `${next.height}px`;
-      element.dataset.density = densityOf(next.width);
+      density.value = densityOf(next.width);
+      element.dataset.density = density.peek();
       element.style.setProperty('--avatar-size', `${avatarSizePx(next.width, next.height)}px`);
       if (tile) tile.dimensions.value = { ...tile.dimensions.peek(), widthPx: next.width, heightPx: next.height };
     },
@@ -214,8 +222,10 @@ export const createTileView = (inputs: ViewInputs): TileView => {
       if (next) follow();
       else leave();
     },
-    refreshLabel() {
-      if (tile?.person && face) element.setAttribute('aria-label', labelOf(tile, tile.person, text));
+    refresh() {
+      if (!tile?.person || !face) return;
+      element.setAttribute('aria-label', labelOf(tile, tile.person, text));
+      element.toggleAttribute('data-speaking', tile.person.speaking.peek());
     },
   };
   return view;

@@ -68,9 +68,9 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
       text: stage.text,
       ...(stage.onContentHost ? { onContentHost: stage.onContentHost } : {}),
       drawnByCanvas: inputs.drawnByCanvas,
-      faceChanged(view) {
+      faceChanged: () => inputs.facesChanged(),
+      labelChanged(view) {
         stale.add(view);
-        inputs.facesChanged();
         loop.invalidate();
       },
     });
@@ -155,7 +155,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
 
   const stops = [
     loop.add(() => {
-      for (const view of stale) view.refreshLabel();
+      for (const view of stale) view.refresh();
       stale.clear();
       return false;
     }),

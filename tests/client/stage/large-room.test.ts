@@ -143,6 +143,41 @@ test('a dragged tile is drawn under the pointer', async () => {
   stage.unmount();
 });
 
+test('at a hundred a voice is one write in the next frame, and nothing is drawn again', async () => {
+  const { client, frames, scenes, element, host, stage } = await setUp(100);
+  await frames(2);
+  const drawn = scenes.length;
+  const html = host.innerHTML;
+  client.person('p9').speaking.value = true;
+  assert.is(host.innerHTML, html);
+  await frames(1);
+  assert.ok(element('p9').hasAttribute('data-speaking'));
+  client.person('p9').speaking.value = false;
+  await frames(1);
+  assert.is(host.innerHTML, html);
+  assert.is(scenes.length, drawn);
+  stage.unmount();
+});
+
+test('a thousand joins and leaves leave no nodes, timers or faces behind', async () => {
+  const { client, clock, room, frames, host, last, stage } = await setUp();
+  for (let index = 1; index < many; index += 2) client.person(`p${index}`).camera.value = cameraOf(`p${index}`);
+  room.leave('p29');
+  await frames(30);
+  const before = { nodes: host.querySelectorAll('*').length, timers: clock.pendingTimers };
+  for (let round = 0; round < 1_000; round++) {
+    room.update('p29', { currentRoom: 'main', active_status: 'active' });
+    if (round % 50 === 0) await frames(8);
+    room.leave('p29');
+  }
+  await frames(60);
+  assert.is(host.querySelectorAll('*').length, before.nodes);
+  assert.is(clock.pendingTimers, before.timers);
+  assert.not(last().faces.some(({ tileId }) => tileId === 'p29'));
+  stage.unmount();
+  assert.is(host.childElementCount, 0);
+});
+
 test('without a canvas that draws faces a large room has its elements', async () => {
   const { createCanvas } = fakeCanvas(false);
   const { element, stage } = await setUpStage(many, { createCanvas });
