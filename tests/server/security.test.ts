@@ -84,6 +84,17 @@ test('operations that are too deep or too wide are refused', async () => {
   assert.not.match(unknown.errors?.[0]?.message ?? '', 'Did you mean');
 });
 
+test('an operation that does not parse or does not fit the schema has the same code on both carriers', async () => {
+  const socket = await openSocket(server.url, '');
+  for (const query of ['{ version', '{ nothing }', 'query ($a: Int) { version }', '{ getEvent { name } }']) {
+    assert.is(codeOf(await post(server.url, query)), 'INVALID', query);
+    socket.subscribe(query, query);
+    const refused = await socket.until((message) => message.id === query);
+    assert.is(refused.payload[0].extensions.code, 'INVALID', query);
+  }
+  socket.socket.terminate();
+});
+
 test('pages carry a strict policy and no answer can be sniffed or framed', async () => {
   const { headers } = await fetch(`${server.url}/healthz`);
   const policy = headers.get('content-security-policy') ?? '';

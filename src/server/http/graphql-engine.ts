@@ -1,6 +1,6 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Viewer } from '../access/viewer.ts';
 import type { PresentErrors } from './present-errors.ts';
 
@@ -39,6 +39,7 @@ export const createGraphQLEngine = (schema: GraphQLSchema, present: PresentError
         maxTokens: { n: operationLimits.tokens },
         blockFieldSuggestion: { enabled: true },
       }),
+      presentDocumentErrors(present),
     ],
   });
   return {
@@ -55,6 +56,20 @@ export const createGraphQLEngine = (schema: GraphQLSchema, present: PresentError
     },
   };
 };
+
+/** Gives errors of parsing and validating our codes too; yoga's masking sees only those of executing. */
+const presentDocumentErrors = (present: PresentErrors): Plugin => ({
+  onParse:
+    () =>
+    ({ result, replaceParseResult }) => {
+      if (result instanceof Error) replaceParseResult(present([toGraphQLError(result)])[0] ?? result);
+    },
+  onValidate:
+    () =>
+    ({ valid, result, setResult }) => {
+      if (!valid) setResult([...present(result.map(toGraphQLError))]);
+    },
+});
 
 const toGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError

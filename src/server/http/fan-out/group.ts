@@ -42,13 +42,8 @@ export class FanOutGroup {
   private tail: StreamTail | null = null;
   /** The number up to which the members were given everything. */
   private deliveredSeq = 0;
-  private memberCount = 0;
 
   constructor(private readonly work: GroupWork) {}
-
-  get isEmpty(): boolean {
-    return this.memberCount === 0;
-  }
 
   /** The number up to which a member has everything; null for a group without a durable stream. */
   get position(): number | null {
@@ -73,7 +68,6 @@ export class FanOutGroup {
    */
   async add(member: GroupMember, after: number | null, isWanted: () => boolean): Promise<void> {
     const { tail } = this;
-    this.memberCount += 1;
     let seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
     while (tail && seenSeq < tail.lastSeq && isWanted()) {
       const entries = await tail.readAfter(seenSeq);
@@ -93,7 +87,6 @@ export class FanOutGroup {
 
   /** Takes out a member that was added, also one that is still catching up. */
   remove(member: GroupMember): void {
-    this.memberCount -= 1;
     const members = this.membersById.get(member.id);
     members?.delete(member);
     if (members?.size === 0) this.membersById.delete(member.id);
