@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import { createAnnotations } from './models/annotations.ts';
 import { createControl } from './models/control.ts';
 import { createRoomMessages } from './models/room-messages.ts';
@@ -11,6 +11,7 @@ import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
+import type { StorePort } from './ports/store-port.ts';
 import type { RoomParts } from './shell/mount-shell.tsx';
 import { mountStage } from './stage/mount-stage.ts';
 import { createLayoutPool } from './workers/layout-pool.ts';
@@ -21,12 +22,14 @@ export interface RoomInputs {
   readonly channel: ChannelPort;
   readonly clock: Clock;
   readonly log: LogPort;
+  /** Keeps what this person arranged as long as the tab. */
+  readonly tabStore: StorePort;
   readonly layoutWorkerUrl: string;
   readonly useMessages: (messages: RoomMessages) => void;
 }
 
 /** The part of the composition that only a room needs: messages, tiles, drawings, control and the stage. */
-export const loadRoom = ({ studio, media, channel, clock, log, ...inputs }: RoomInputs): RoomParts => {
+export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inputs }: RoomInputs): RoomParts => {
   const { people, rooms } = studio;
   const room = rooms.current;
   const roomId = computed(() => room.value?.roomId ?? null);
@@ -46,10 +49,27 @@ export const loadRoom = ({ studio, media, channel, clock, log, ...inputs }: Room
     media,
     rooms,
     layOut: layoutPool.layOut,
+    store: tabStore,
     log,
   });
   followTileAttention(tiles, messages, clock);
-  const control = createControl({ messages, people, tiles, roomId, clock, log });
+  /** Off after "deny and block", until the person enters another room. */
+  const requestsEnabled = signal(true);
+  effect(() => {
+    if (roomId.value !== null) requestsEnabled.value = true;
+  });
+  const control = createControl({
+    messages,
+    people,
+    tiles,
+    roomId,
+    clock,
+    log,
+    requestsEnabled,
+    blockRequests: () => {
+      requestsEnabled.value = false;
+    },
+  });
   const annotations = createAnnotations({
     messages,
     people,

@@ -22,6 +22,7 @@ const { media, channel } = createLazyMedia(async () => {
   return createLiveKitMedia(clientOptions, clock);
 });
 const apiChannel = createApiChannel(api);
+const tabStore = browserStore(() => sessionStorage);
 
 const created = createStudio({
   api,
@@ -31,7 +32,7 @@ const created = createStudio({
   clock,
   log,
   store: browserStore(() => localStorage),
-  tabStore: browserStore(() => sessionStorage),
+  tabStore,
 });
 const { studio } = created;
 
@@ -53,6 +54,7 @@ mountShell(document.getElementById('app')!, {
       channel: createSwitchingChannel(channel, apiChannel),
       clock,
       log,
+      tabStore,
       layoutWorkerUrl:
         document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '',
       useMessages: created.useMessages,
