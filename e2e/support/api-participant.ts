@@ -1,3 +1,5 @@
+import type { Page } from 'playwright';
+
 /** A participant without a browser: signs in, enters a room and calls the API as the client does. */
 export interface ApiParticipant {
   readonly identity: string;
@@ -69,6 +71,17 @@ export const guestOf = async (url: string, eventId: string, name: string): Promi
     { event_id: eventId, display_name: name },
   )) as { signInGuest: { identity: string; id_token: string; rejoin_code: string | null } };
   return participantOf(url, eventId, data.signInGuest);
+};
+
+/** Who is signed in in a window, calling the API beside it. */
+export const participantIn = async (page: Page, url: string, eventId: string): Promise<ApiParticipant> => {
+  const answer = await page.evaluate(async (query) => {
+    const body = JSON.stringify({ query });
+    const headers = { 'content-type': 'application/json' };
+    return (await (await fetch('/graphql', { method: 'POST', headers, body })).json()) as unknown;
+  }, `mutation { refreshToken ${signInFields} }`);
+  const { data } = answer as { data: { refreshToken: { identity: string; id_token: string; rejoin_code: null } } };
+  return participantOf(url, eventId, data.refreshToken);
 };
 
 /** Signs the host in by the printed link. */

@@ -24,6 +24,9 @@ export const RoomCard = ({ room }: { room: Room }) => {
   const mayLock = studio.event.can('room.lock');
   const people = room.people.value;
   const name = room.name.value;
+  const fact = factOf(room, obstacle, people.length);
+  // What is seen on the button is in its name, for those who say what they press.
+  const seen = fact ? `${name} ${fact}` : name;
 
   const join = async () => {
     if (current || obstacle !== null || entering) return;
@@ -43,12 +46,12 @@ export const RoomCard = ({ room }: { room: Room }) => {
           className={styles.join}
           aria-current={current ? 'true' : undefined}
           aria-disabled={obstacle !== null || undefined}
-          aria-label={current ? `${name}, ${roomText.sidebar.current}` : roomText.sidebar.join(name)}
+          aria-label={current ? `${seen}, ${roomText.sidebar.current}` : roomText.sidebar.join(seen)}
           onClick={join}
         >
           {current ? <Icon of={CircleDot} sizePx={16} /> : locked ? <Icon of={Lock} sizePx={16} /> : null}
-          <span className={styles.roomName}>{name}</span>
-          {entering ? <Spinner /> : <RoomState room={room} obstacle={obstacle} count={people.length} />}
+          <span className={styles.roomName}>{name}</span>{' '}
+          {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
         </button>
         {mayLock ? (
           <Menu
@@ -85,14 +88,11 @@ export const RoomCard = ({ room }: { room: Room }) => {
   );
 };
 
-const RoomState = ({ room, obstacle, count }: { room: Room; obstacle: 'locked' | 'full' | null; count: number }) => {
-  useSignals();
+/** What stands beside a room's name: that it is closed, or how many are in it. */
+const factOf = (room: Room, obstacle: 'locked' | 'full' | null, count: number): string => {
   const capacity = room.capacity.value;
-  if (obstacle === 'locked' || (obstacle === null && room.locked.value)) {
-    return <span className={styles.roomState}>{roomText.sidebar.locked}</span>;
-  }
-  if (obstacle === 'full') return <span className={styles.roomState}>{roomText.sidebar.full}</span>;
-  return (
-    <span className={styles.roomState}>{capacity !== null ? roomText.sidebar.of(count, capacity) : count || null}</span>
-  );
+  if (obstacle === 'locked' || (obstacle === null && room.locked.value)) return roomText.sidebar.locked;
+  if (obstacle === 'full') return roomText.sidebar.full;
+  if (capacity !== null) return roomText.sidebar.of(count, capacity);
+  return count > 0 ? String(count) : '';
 };

@@ -1,0 +1,114 @@
+import axe from 'axe-core';
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+
+const journey = journeys('accessibility');
+
+/** What axe finds serious or critical on the page as it stands: the rule and where. */
+const violations = async ({ page }: Person): Promise<readonly string[]> => {
+  // The page's policy forbids scripts from elsewhere; this one comes by the debugger.
+  await page.evaluate(`${axe.source}; undefined`);
+  const found = await page.evaluate(async () => {
+    const { axe: run } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await run.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html) }));
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((html) => `${id}: ${html.slice(0, 160)}`));
+};
+
+for (const dark of [true, false]) {
+  const theme = dark ? 'dark' : 'light';
+
+  journey(`sign-in, its dialogs and the wait screen have no serious fault, ${theme}`, async ({ browser, server }) => {
+    const options = { dark, reducedMotion: true };
+    const visitor = await arrive(browser, server.guestUrl, 'Visitor', options);
+    await visitor.page.getByRole('button', { name: 'Continue as guest' }).waitFor();
+    assert.equal(await violations(visitor), [], 'sign-in');
+    await visitor.press('Continue as guest');
+    await visitor.page.getByLabel('Your name').waitFor();
+    assert.equal(await violations(visitor), [], 'guest dialog');
+    await visitor.press('Continue');
+    await visitor.page.getByText('Enter a name.').waitFor();
+    assert.equal(await violations(visitor), [], 'guest dialog with an error');
+    await visitor.leave();
+
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', options);
+    assert.equal(await violations(ann), [], 'wait screen');
+  });
+
+  journey(`a room with chat, room list and menus has no serious fault, ${theme}`, async ({ browser, server }) => {
+    const options = { dark, reducedMotion: true, widthPx: 1_240 };
+    const host = await arriveAsHost(browser, server, options);
+    await host.enterRoom('Main hall');
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', options);
+    await ann.enterRoom('Main hall');
+    await ann.say('hello');
+    await host.sees('hello');
+    await host.tile('Ann Bell').waitFor();
+    await host.page
+      .getByRole('button', { name: /Main hall/ })
+      .first()
+      .click();
+    await host.page.getByRole('complementary', { name: 'Event' }).waitFor();
+    assert.equal(await violations(host), [], 'chat and room list');
+
+    await host.tile('Ann Bell').hover();
+    await host.page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+    assert.equal(await violations(host), [], 'tools of a tile');
+
+    await host.page.getByRole('button', { name: 'More controls' }).first().click();
+    await host.page.getByRole('menu').waitFor();
+    assert.equal(await violations(host), [], 'menu');
+    await host.page.keyboard.press('Escape');
+
+    await host.press('Leave Event');
+    await host.page.getByRole('dialog', { name: 'Leave Event' }).waitFor();
+    assert.equal(await violations(host), [], 'leave dialog');
+  });
+}
+
+/** Walks by Tab until something of that role and name has the focus. */
+const tabTo = async ({ page }: Person, role: string, name: RegExp): Promise<void> => {
+  const seen: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labelled = element as HTMLInputElement | null;
+      const text = element?.getAttribute('aria-label') ?? labelled?.labels?.[0]?.textContent ?? element?.textContent;
+      const kind = element?.getAttribute('role') ?? element?.tagName.toLowerCase() ?? '';
+      return { kind, text: text?.trim() ?? '' };
+    });
+    if (focused.kind === role && name.test(focused.text)) return;
+    seen.push(`${focused.kind} ${focused.text}`);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${role} ${name}: ${seen.join(' | ')}`);
+};
+
+journey('a keyboard alone leads from sign-in to a message in the chat', async ({ browser, server }) => {
+  const ann = await arrive(browser, server.guestUrl, 'Ann Bell');
+  const { page } = ann;
+  await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
+  await tabTo(ann, 'button', /^Continue as guest$/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Your name').waitFor();
+  await tabTo(ann, 'input', /^Your name/);
+  await page.keyboard.type('Ann Bell');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Unique Rejoin Code' }).waitFor();
+  await tabTo(ann, 'button', /^Got it$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Join room' }).waitFor();
+  await tabTo(ann, 'button', /^Join room$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('toolbar', { name: 'Controls' }).waitFor();
+  await tabTo(ann, 'textarea', /^Message everyone/);
+  await page.keyboard.type('by keys alone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('by keys alone').waitFor();
+});
+
+journey.run();

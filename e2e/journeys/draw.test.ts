@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright';
+import * as assert from 'uvu/assert';
+import { participantIn, roomsOf } from '../support/api-participant.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import type { StudioServer } from '../support/studio-server.ts';
+import { pixelsOf, restOf, toolsOf, until, useTool } from '../support/tiles.ts';
+
+const journey = journeys('draw');
+
+/** A colour of the pen that the green pictures of the fake cameras have nothing of. */
+const blue = { name: 'Colour 4', value: '#3fb6dd' } as const;
+const size = { widthPx: 1_240, heightPx: 640 } as const;
+
+/** The middle of a tile, without its label, its flags and its tools. */
+const middleOf = async (person: Person, name: string) => {
+  const { x, y, width, height } = await restOf(person, name);
+  return { x: x + width * 0.1, y: y + height * 0.3, width: width * 0.8, height: height * 0.45 };
+};
+
+/** Where a stroke of the journeys goes, in shares of a tile's middle. */
+const wave = Array.from({ length: 13 }, (_, step) => [0.2 + 0.05 * step, 0.5 + 0.3 * Math.sin(step / 2)] as const);
+
+/** Draws a wave across the middle of a tile, whose tool is a pen already. */
+const draw = async (person: Person, name: string): Promise<void> => {
+  const { x, y, width, height } = await middleOf(person, name);
+  const { mouse } = person.page;
+  for (const [index, [across, down]] of wave.entries()) {
+    await mouse.move(x + width * across, y + height * down);
+    if (index === 0) await mouse.down();
+  }
+  await mouse.up();
+};
+
+const linePixels = 100;
+const sees = (person: Person, name: string, color: string = blue.value): Promise<void> =>
+  until(`${person.name} sees a drawing`, async () => {
+    return (await pixelsOf(person, await middleOf(person, name), color)) > linePixels;
+  });
+const seesNothing = (person: Person, name: string, color: string = blue.value): Promise<void> =>
+  until(`${person.name} sees no drawing`, async () => {
+    return (await pixelsOf(person, await middleOf(person, name), color)) === 0;
+  });
+
+const colorOf = (person: Person, name: string): Promise<string> =>
+  person.tile(name).evaluate((element) => getComputedStyle(element).getPropertyValue('--person-color').trim());
+
+const enter = async (person: Person, room: string): Promise<Person> => {
+  await person.enterRoom(room);
+  await person.page.keyboard.press('Alt+h');
+  return person;
+};
+const guest = async (browser: Browser, server: StudioServer, name: string, room: string): Promise<Person> =>
+  enter(await arriveAsGuest(browser, server.guestUrl, name, size), room);
+
+journey(
+  "a line drawn on somebody's picture is seen by everybody, is taken back, and is there for a newcomer",
+  async ({ browser, server }) => {
+    const ann = await guest(browser, server, 'Ann Bell', 'Main hall');
+    const ben = await guest(browser, server, 'Ben Cole', 'Main hall');
+    await ann.seesVideoOf('Ben Cole');
+    await ann.press('Stop camera');
+    await useTool(ann, 'Ben Cole', 'Draw');
+    await ann.page.getByRole('radio', { name: blue.name }).click();
+    await draw(ann, 'Ben Cole');
+    await sees(ann, 'Ben Cole');
+    await sees(ben, 'Ben Cole');
+    await useTool(ann, 'Ben Cole', 'Undo my last drawing');
+    await seesNothing(ann, 'Ben Cole');
+    await seesNothing(ben, 'Ben Cole');
+
+    await draw(ann, 'Ben Cole');
+    await sees(ben, 'Ben Cole');
+    const newcomer = await guest(browser, server, 'Cem Dal', 'Main hall');
+    await sees(newcomer, 'Ben Cole');
+    // Their tiles have made place for the newcomer, and the line has gone with its tile.
+    for (const person of [ann, ben]) await sees(person, 'Ben Cole');
+    await useTool(ann, 'Ann Bell', 'Draw');
+    await draw(ann, 'Ann Bell');
+    await sees(ben, 'Ann Bell');
+
+    await useTool(ann, 'Ben Cole', 'Hide drawings');
+    await seesNothing(ann, 'Ben Cole');
+    await useTool(ann, 'Ben Cole', 'Show drawings');
+    await sees(ann, 'Ben Cole');
+    await useTool(ann, 'Ben Cole', 'Clear my drawings');
+    for (const person of [ann, ben, newcomer]) await seesNothing(person, 'Ben Cole');
+    assert.equal([...ann.errors, ...ben.errors, ...newcomer.errors], []);
+  },
+);
+
+journey('a pointer is seen with its name, and goes after a while without movement', async ({ browser, server }) => {
+  const ann = await guest(browser, server, 'Ann Bell', 'Workshop A');
+  const ben = await guest(browser, server, 'Ben Cole', 'Workshop A');
+  await ann.seesVideoOf('Ben Cole');
+  const color = await colorOf(ben, 'Ann Bell');
+  await seesNothing(ben, 'Ben Cole', color);
+  await useTool(ann, 'Ben Cole', 'Pointer');
+  const { x, y, width, height } = await middleOf(ann, 'Ben Cole');
+  const middle = await middleOf(ben, 'Ben Cole');
+  let moves = 0;
+  await until('Ben sees a pointer', async () => {
+    await ann.page.mouse.move(x + width / 2 + (moves++ % 20), y + height / 2);
+    return (await pixelsOf(ben, middle, color)) > linePixels;
+  });
+  await seesNothing(ben, 'Ben Cole', color);
+});
+
+journey(
+  'the host clears what others drew, and drawing ends for everybody whom the room forbids it',
+  async ({ browser, server }) => {
+    const host = await enter(await arriveAsHost(browser, server, size), 'Workshop B');
+    const ann = await guest(browser, server, 'Ann Bell', 'Workshop B');
+    await host.seesVideoOf('Ann Bell');
+    await useTool(ann, 'Host', 'Draw');
+    await ann.page.getByRole('radio', { name: blue.name }).click();
+    await draw(ann, 'Host');
+    await sees(host, 'Host');
+    await useTool(host, 'Host', "Clear others' drawings");
+    for (const person of [host, ann]) await seesNothing(person, 'Host');
+
+    const api = await participantIn(host.page, server.url, 'demo');
+    await api.call(
+      `mutation($event_id: ID!, $room_id: ID!) {
+        setRoomPermissions(event_id: $event_id, room_id: $room_id, permissions: { annotation: false }) { room_id }
+      }`,
+      { room_id: (await roomsOf(api)).get('Workshop B') },
+    );
+    const tools = await toolsOf(ann, 'Host');
+    await tools.getByRole('button', { name: 'Draw', exact: true }).waitFor({ state: 'detached' });
+    await draw(ann, 'Host');
+    await ann.page.keyboard.press('Alt+h');
+    await ann.say('drawn');
+    await host.page.keyboard.press('Alt+h');
+    await host.sees('drawn');
+    for (const person of [host, ann]) await seesNothing(person, 'Host');
+  },
+);
+
+journey.run();
