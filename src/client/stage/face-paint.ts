@@ -21,8 +21,6 @@ export const faceLook = {
 /** The ring of who speaks. */
 export const ringWidthPx = 2.5;
 const lineHeight = 16;
-const barWidth = 2.5;
-const barHeights = [7, 11, 6] as const;
 const chipPadding = 6;
 
 type Context = CanvasRenderingContext2D;
@@ -102,7 +100,7 @@ export interface FaceStyle {
   readonly measure: MeasureText;
 }
 
-/** Microphone, level and name in one line, at most this wide. */
+/** Microphone and name in one line, at most this wide. */
 export const paintLabel = (
   face: Face,
   density: Density,
@@ -111,11 +109,10 @@ export const paintLabel = (
 ): Painted => {
   const look = faceLook[density];
   const font = fontOf(550, look.font);
-  const { bars } = face;
   const chip = density === 'large' ? face.chip : '';
   const chipFont = fontOf(550, 11);
   const chipWidth = chip ? measure(chip, chipFont) + chipPadding * 2 : 0;
-  const before = (face.muted ? look.icon + look.gap : 0) + (bars ? barWidth * 3 + 3 + look.gap : 0);
+  const before = face.muted ? look.icon + look.gap : 0;
   const after = chip ? chipWidth + look.gap : 0;
   const name = fitText(face.name, mostPx - before - after, (text) => measure(text, font));
   const nameWidth = measure(name, font);
@@ -124,13 +121,6 @@ export const paintLabel = (
     if (face.muted) {
       drawIcon(context, 'mic-off', colors.live, x, (lineHeight - look.icon) / 2, look.icon);
       x += look.icon + look.gap;
-    }
-    if (bars) {
-      context.fillStyle = colors.speak;
-      for (const [index, height] of barHeights.entries()) {
-        context.fillRect(x + index * (barWidth + 1.5), (lineHeight - height) / 2, barWidth, height);
-      }
-      x += barWidth * 3 + 3 + look.gap;
     }
     context.font = font;
     context.textBaseline = 'middle';

@@ -1,25 +1,25 @@
 import type { Person, PreferredColor } from '../models/people.ts';
 import type { ConnectionQuality } from '../ports/media-port.ts';
-import type { Density } from './density.ts';
 import { initialsOf } from './initials.ts';
 import type { StageText } from './stage-text.ts';
 
-/** What the canvas shows of a tile without video. A new object whenever any of it changes. */
+/**
+ * What the canvas shows of a tile without video. A new object whenever any of it changes. Who speaks is not part of
+ * it: the ring is the element's, so that voices, the most frequent of all changes, draw nothing again.
+ */
 export interface Face {
   readonly name: string;
   readonly initials: string;
   readonly chip: string;
   readonly color: PreferredColor;
   readonly muted: boolean;
-  /** Whether the label shows that they speak; a ring around the tile does in any case. */
-  readonly bars: boolean;
   /** Place in the queue of raised hands, from 1; 0 for none. */
   readonly handPlace: number;
   readonly quality: ConnectionQuality;
 }
 
 /** Reads a person's face; whoever calls it in an effect follows what it shows. */
-export const faceOf = (person: Person, text: Pick<StageText, 'tileName' | 'roleChip'>, density: Density): Face => {
+export const faceOf = (person: Person, text: Pick<StageText, 'tileName' | 'roleChip'>): Face => {
   const name = person.name.value;
   const microphone = person.microphone.value;
   return {
@@ -28,8 +28,6 @@ export const faceOf = (person: Person, text: Pick<StageText, 'tileName' | 'roleC
     chip: text.roleChip(person.role.value),
     color: person.color.value,
     muted: microphone === null || microphone.muted,
-    // Narrow tiles have the ring alone, so that voices draw nothing again.
-    bars: density !== 'small' && person.speaking.value,
     handPlace: person.handPlace.value,
     quality: person.quality.value,
   };

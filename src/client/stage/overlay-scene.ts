@@ -53,13 +53,13 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
   const setOff = (view: TileView, home: Rect): Traveller | null => {
     const { tile, video } = view;
     if (!tile?.person) return null;
-    const face = view.face ?? faceOf(tile.person, text, densityOf(home.width));
+    const face = view.face ?? faceOf(tile.person, text);
     const { radius } = faceLook[densityOf(home.width)];
     const isShown = video !== null && !video.hidden && clock.now() <= takingUntil;
     const picture = isShown
       ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
       : null;
-    return { face: tile.screenId === null ? face : { ...face, muted: false, bars: false, handPlace: 0 }, picture };
+    return { face: tile.screenId === null ? face : { ...face, muted: false, handPlace: 0 }, picture };
   };
 
   const faceIn = (view: TileView, home: Rect): Traveller | null => {

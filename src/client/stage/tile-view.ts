@@ -1,9 +1,9 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { Person } from '../models/people.ts';
 import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
-import { avatarSizePx, type Density, densityOf } from './density.ts';
+import { avatarSizePx, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
 import type { StageInputs } from './mount-stage.ts';
 import { followPerson, labelOf } from './person-look.ts';
@@ -45,7 +45,6 @@ interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost
 export const createTileView = (inputs: ViewInputs): TileView => {
   const { text, media } = inputs;
   const element = createTileElement();
-  const density = signal<Density>('large');
   let made: TileParts | null = null;
   let tile: Tile | null = null;
   let rect: Rect | null = null;
@@ -116,7 +115,7 @@ export const createTileView = (inputs: ViewInputs): TileView => {
     element.setAttribute('data-drawn', '');
     followed = [
       effect(() => {
-        face = faceOf(person, text, density.value);
+        face = faceOf(person, text);
         inputs.faceChanged(view);
       }),
       effect(() => {
@@ -211,8 +210,7 @@ export const createTileView = (inputs: ViewInputs): TileView => {
       if (!next || !sized) return;
       element.style.width = `${next.width}px`;
       element.style.height = `${next.height}px`;
-      density.value = densityOf(next.width);
-      element.dataset.density = density.peek();
+      element.dataset.density = densityOf(next.width);
       element.style.setProperty('--avatar-size', `${avatarSizePx(next.width, next.height)}px`);
       if (tile) tile.dimensions.value = { ...tile.dimensions.peek(), widthPx: next.width, heightPx: next.height };
     },
