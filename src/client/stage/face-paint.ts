@@ -6,7 +6,7 @@ import { handInk, labelGround, labelGroundOpacity, type StageColors } from './st
 
 /** Something painted once and shown many times. */
 export interface Painted {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: OffscreenCanvas;
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -23,12 +23,10 @@ export const ringWidthPx = 2.5;
 const lineHeight = 16;
 const chipPadding = 6;
 
-type Context = CanvasRenderingContext2D;
+type Context = OffscreenCanvasRenderingContext2D;
 
 const paint = (widthPx: number, heightPx: number, ratio: number, draw: (context: Context) => void): Painted => {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.ceil(widthPx * ratio));
-  canvas.height = Math.max(1, Math.ceil(heightPx * ratio));
+  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(widthPx * ratio)), Math.max(1, Math.ceil(heightPx * ratio)));
   const context = canvas.getContext('2d');
   if (context) {
     context.scale(ratio, ratio);
@@ -84,7 +82,7 @@ export type MeasureText = (text: string, font: string) => number;
 
 /** Measures texts on a canvas of its own. */
 export const createMeasureText = (): MeasureText => {
-  const context = document.createElement('canvas').getContext('2d');
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
   return (text, font) => {
     if (!context) return 0;
     context.font = font;
@@ -137,6 +135,12 @@ export const paintLabel = (
     context.fillText(chip, x + chipPadding, lineHeight / 2 + 0.5);
   });
 };
+
+/** Grounds are painted in steps of this many px and shrunk to their width, so that there are few of them. */
+const groundStepPx = 8;
+
+/** The width in which the ground of a label is painted. */
+export const upToGroundStep = (widthPx: number): number => Math.ceil(widthPx / groundStepPx) * groundStepPx;
 
 /** What lies behind a label: a pill, or the foot of a narrow tile. */
 export const paintLabelGround = (widthPx: number, density: Density, ratio: number): Painted => {

@@ -12,6 +12,7 @@ import {
   paintHand,
   paintLabel,
   paintLabelGround,
+  upToGroundStep,
 } from './face-paint.ts';
 import { mixColors, type StageColors } from './stage-colors.ts';
 
@@ -127,10 +128,11 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
       paintLabel(face, density, mostPx, look),
     );
     const groundPx = density === 'small' ? home.width : label.sprite.texture.width + padding * 2;
-    labelGround.texture = shared.of(`label ${density} ${groundPx}`, ratio, () =>
-      paintLabelGround(groundPx, density, ratio),
+    const paintedPx = upToGroundStep(groundPx);
+    labelGround.texture = shared.of(`label ${density} ${paintedPx}`, ratio, () =>
+      paintLabelGround(paintedPx, density, ratio),
     );
-    labelGround.position.set(inset, -inset - labelHeight);
+    labelGround.setSize(groundPx, labelHeight);
     hand.visible = face.handPlace > 0;
     if (hand.visible) {
       const key = `hand ${density} ${face.handPlace}`;

@@ -1,5 +1,5 @@
 /** Pairs of vertices, left and right of the line, that one chunk holds. */
-export const pairsOfChunk = 128;
+export const pairsOfChunk = 256;
 const floatsOfPair = 4;
 /** Pairs that the unfinished end of a line may take. */
 const tailPairs = 9;
@@ -31,95 +31,116 @@ export interface Ribbon {
   tip(): void;
 }
 
-/** Makes an empty ribbon. Corners are rounded by a curve through the middles of the segments, both ends are round. */
-export const createRibbon = (widthUnits: number): Ribbon => {
-  const half = widthUnits / 2;
-  const chunks: RibbonChunk[] = [];
-  /** Pairs of the last chunk that stay as they are. */
-  let settled = 0;
-  let cursor = 0;
+/** How many vertex pairs of a chunk may be settled so that a bend and the tail still fit. */
+const mostSettled = pairsOfChunk - mostSteps - tailPairs;
+
+/**
+ * A class, because its numbers then change in place: in a closure every write of a fraction would allocate. The path
+ * of a point that goes on nearly straight, which is almost every point, writes four floats and nothing else.
+ */
+class GrowingRibbon implements Ribbon {
+  readonly chunks: RibbonChunk[] = [];
+  readonly #half: number;
   /** Vertices of the last chunk. */
-  let positions = new Float32Array(0);
-  let count = 0;
-  let lastX = 0;
-  let lastY = 0;
-  let middleX = 0;
-  let middleY = 0;
-  let directionX = 1;
-  let directionY = 0;
+  #positions = new Float32Array(0);
+  /** Pairs of the last chunk that stay as they are. */
+  #settled = 0;
+  #cursor = 0;
+  #count = 0;
+  #lastX = 0;
+  #lastY = 0;
+  #middleX = 0;
+  #middleY = 0;
+  /** From the line to its left edge. */
+  #acrossX = 0;
+  #acrossY = 0;
 
-  const chunk = (): RibbonChunk => chunks[chunks.length - 1]!;
+  constructor(widthUnits: number) {
+    this.#half = widthUnits / 2;
+    this.#acrossY = this.#half;
+  }
 
-  const openChunk = () => {
-    const before = chunks[chunks.length - 1];
-    const opened = { positions: new Float32Array(pairsOfChunk * floatsOfPair), revision: 0 };
-    chunks.push(opened);
-    positions = opened.positions;
-    if (before && settled > 0) {
-      // The first pair repeats the last one of the chunk before, so that there is no gap.
-      opened.positions.set(before.positions.subarray((settled - 1) * floatsOfPair, settled * floatsOfPair));
-      collapse(before, settled);
-      settled = 1;
-    } else {
-      settled = 0;
-    }
-    cursor = settled;
-  };
-
-  const collapse = ({ positions: closed }: RibbonChunk, pairs: number) => {
-    const at = pairs * floatsOfPair;
-    const x = closed[at - 2]!;
-    const y = closed[at - 1]!;
-    for (let index = at; index < closed.length; index += 2) {
-      closed[index] = x;
-      closed[index + 1] = y;
-    }
-  };
-
-  const pair = (x: number, y: number, dx: number, dy: number, reach: number) => {
-    const at = cursor * floatsOfPair;
-    const acrossX = dy * reach;
-    const acrossY = dx * reach;
-    positions[at] = x - acrossX;
-    positions[at + 1] = y + acrossY;
-    positions[at + 2] = x + acrossX;
-    positions[at + 3] = y - acrossY;
-    cursor++;
-  };
-
-  /** A round end: `side` −1 before the line, 1 behind it. */
-  const cap = (x: number, y: number, dx: number, dy: number, side: -1 | 1) => {
-    for (let step = 0; step <= capSteps; step++) {
-      const out = side === -1 ? capSteps - step : step;
-      const along = side * capSines[out]! * half;
-      pair(x + dx * along, y + dy * along, dx, dy, capSines[capSteps - out]! * half);
-    }
-  };
-
-  const settle = () => {
-    settled = cursor;
-    if (settled + mostSteps + tailPairs >= pairsOfChunk) openChunk();
-  };
-
-  /** The curve from the last middle to (x, y), bent towards the last point. */
-  const curve = (x: number, y: number) => {
-    const fromX = lastX - middleX;
-    const fromY = lastY - middleY;
-    const toX = x - lastX;
-    const toY = y - lastY;
-    const cross = fromX * toY - fromY * toX;
-    const dot = fromX * toX + fromY * toY;
-    const straight = dot > 0 && cross < dot * turnStep && cross > -dot * turnStep;
-    const steps = straight ? 1 : Math.min(mostSteps, Math.ceil(Math.abs(Math.atan2(cross, dot)) / turnStep) || 1);
-    if (steps === 1) {
-      const length = Math.sqrt(toX * toX + toY * toY);
-      if (length > 0) {
-        directionX = toX / length;
-        directionY = toY / length;
-      }
-      pair(x, y, directionX, directionY, half);
+  append(x: number, y: number): void {
+    // False for NaN and the infinities.
+    if (!(x - x + (y - y) === 0)) return;
+    if (this.#count < 2) {
+      this.#begin(x, y);
       return;
     }
+    const lastX = this.#lastX;
+    const lastY = this.#lastY;
+    const toX = (x - lastX) / 2;
+    const toY = (y - lastY) / 2;
+    const fromX = lastX - this.#middleX;
+    const fromY = lastY - this.#middleY;
+    const cross = fromX * toY - fromY * toX;
+    const dot = fromX * toX + fromY * toY;
+    const most = dot * turnStep;
+    const middleX = lastX + toX;
+    const middleY = lastY + toY;
+    if (cross < most && cross > -most) {
+      const scale = this.#half / Math.sqrt(toX * toX + toY * toY);
+      const acrossX = -toY * scale;
+      const acrossY = toX * scale;
+      const positions = this.#positions;
+      const at = this.#settled * floatsOfPair;
+      positions[at] = middleX + acrossX;
+      positions[at + 1] = middleY + acrossY;
+      positions[at + 2] = middleX - acrossX;
+      positions[at + 3] = middleY - acrossY;
+      this.#acrossX = acrossX;
+      this.#acrossY = acrossY;
+      this.#cursor = ++this.#settled;
+      if (this.#settled >= mostSettled) this.#openChunk();
+    } else {
+      this.#bend(fromX, fromY, toX, toY, cross, dot);
+    }
+    this.#middleX = middleX;
+    this.#middleY = middleY;
+    this.#lastX = x;
+    this.#lastY = y;
+  }
+
+  tip(): void {
+    if (this.#count === 0) return;
+    const x = this.#lastX - this.#middleX;
+    const y = this.#lastY - this.#middleY;
+    const length = Math.hypot(x, y);
+    if (length > 0) this.#cap(this.#lastX, this.#lastY, x / length, y / length, 1);
+    else this.#cap(this.#lastX, this.#lastY, this.#acrossY / this.#half, -this.#acrossX / this.#half, 1);
+    // The end of a cap has no width, and what follows in the chunk is one point: its triangles have no area.
+    this.chunks[this.chunks.length - 1]!.revision++;
+    this.#cursor = this.#settled;
+  }
+
+  /** The first two points: where the line begins, and its direction. */
+  #begin(x: number, y: number): void {
+    if (this.#count === 0) {
+      this.#openChunk();
+      this.#cap(x, y, 1, 0, -1);
+      this.#middleX = x;
+      this.#middleY = y;
+    } else {
+      const length = Math.hypot(x - this.#lastX, y - this.#lastY) || 1;
+      const directionX = (x - this.#lastX) / length;
+      const directionY = (y - this.#lastY) / length;
+      this.#cursor = 0;
+      this.#cap(this.#lastX, this.#lastY, directionX, directionY, -1);
+      this.#middleX = (this.#lastX + x) / 2;
+      this.#middleY = (this.#lastY + y) / 2;
+      this.#pair(this.#middleX, this.#middleY, directionX, directionY, this.#half);
+    }
+    this.#settled = this.#cursor;
+    this.#lastX = x;
+    this.#lastY = y;
+    this.#count++;
+  }
+
+  /** The curve from the last middle to the next one, bent towards the last point, in steps. */
+  #bend(fromX: number, fromY: number, toX: number, toY: number, cross: number, dot: number): void {
+    const steps = Math.min(mostSteps, Math.ceil(Math.abs(Math.atan2(cross, dot)) / turnStep) || 1);
+    let directionX = this.#acrossY / this.#half;
+    let directionY = -this.#acrossX / this.#half;
     for (let step = 1; step <= steps; step++) {
       const t = step / steps;
       const u = 1 - t;
@@ -130,56 +151,64 @@ export const createRibbon = (widthUnits: number): Ribbon => {
         directionX = tangentX / length;
         directionY = tangentY / length;
       }
-      const cx = u * u * middleX + 2 * u * t * lastX + t * t * x;
-      const cy = u * u * middleY + 2 * u * t * lastY + t * t * y;
-      pair(cx, cy, directionX, directionY, half);
+      const x = this.#lastX - u * u * fromX + t * t * toX;
+      const y = this.#lastY - u * u * fromY + t * t * toY;
+      this.#pair(x, y, directionX, directionY, this.#half);
     }
-  };
+    this.#settled = this.#cursor;
+    if (this.#settled >= mostSettled) this.#openChunk();
+  }
 
-  const tip = () => {
-    if (count === 0) return;
-    const length = Math.hypot(lastX - middleX, lastY - middleY);
-    const dx = length > 0 ? (lastX - middleX) / length : directionX;
-    const dy = length > 0 ? (lastY - middleY) / length : directionY;
-    cap(lastX, lastY, dx, dy, 1);
-    // The end of a cap has no width, and what follows in the chunk is one point: its triangles have no area.
-    chunk().revision++;
-    cursor = settled;
-  };
+  #pair(x: number, y: number, directionX: number, directionY: number, reach: number): void {
+    const positions = this.#positions;
+    const at = this.#cursor * floatsOfPair;
+    this.#acrossX = -directionY * this.#half;
+    this.#acrossY = directionX * this.#half;
+    positions[at] = x - directionY * reach;
+    positions[at + 1] = y + directionX * reach;
+    positions[at + 2] = x + directionY * reach;
+    positions[at + 3] = y - directionX * reach;
+    this.#cursor++;
+  }
 
-  return {
-    chunks,
-    append(x, y) {
-      // False for NaN and the infinities.
-      if (!(x - x + (y - y) === 0)) return;
-      if (count === 0) {
-        openChunk();
-        cap(x, y, 1, 0, -1);
-        settled = cursor;
-        middleX = x;
-        middleY = y;
-      } else if (count === 1) {
-        const length = Math.hypot(x - lastX, y - lastY) || 1;
-        directionX = (x - lastX) / length;
-        directionY = (y - lastY) / length;
-        cursor = 0;
-        cap(lastX, lastY, directionX, directionY, -1);
-        middleX = (lastX + x) / 2;
-        middleY = (lastY + y) / 2;
-        pair(middleX, middleY, directionX, directionY, half);
-        settle();
-      } else {
-        const nextX = (lastX + x) / 2;
-        const nextY = (lastY + y) / 2;
-        curve(nextX, nextY);
-        middleX = nextX;
-        middleY = nextY;
-        settle();
-      }
-      lastX = x;
-      lastY = y;
-      count++;
-    },
-    tip,
-  };
+  /** A round end: `side` −1 before the line, 1 behind it. */
+  #cap(x: number, y: number, directionX: number, directionY: number, side: -1 | 1): void {
+    for (let step = 0; step <= capSteps; step++) {
+      const out = side === -1 ? capSteps - step : step;
+      const along = side * capSines[out]! * this.#half;
+      const reach = capSines[capSteps - out]! * this.#half;
+      this.#pair(x + directionX * along, y + directionY * along, directionX, directionY, reach);
+    }
+  }
+
+  #openChunk(): void {
+    const before = this.chunks[this.chunks.length - 1];
+    const opened = { positions: new Float32Array(pairsOfChunk * floatsOfPair), revision: 0 };
+    this.chunks.push(opened);
+    if (before && this.#settled > 0) {
+      // The first pair repeats the last one of the chunk before, so that there is no gap.
+      const at = this.#settled * floatsOfPair;
+      opened.positions.set(before.positions.subarray(at - floatsOfPair, at));
+      collapse(before.positions, at);
+      before.revision++;
+      this.#settled = 1;
+    } else {
+      this.#settled = 0;
+    }
+    this.#positions = opened.positions;
+    this.#cursor = this.#settled;
+  }
+}
+
+/** Lets everything from an index on be one point, so that its triangles have no area. */
+const collapse = (positions: Float32Array, from: number): void => {
+  const x = positions[from - 2]!;
+  const y = positions[from - 1]!;
+  for (let index = from; index < positions.length; index += 2) {
+    positions[index] = x;
+    positions[index + 1] = y;
+  }
 };
+
+/** Makes an empty ribbon. Corners are rounded by a curve through the middles of the segments, both ends are round. */
+export const createRibbon = (widthUnits: number): Ribbon => new GrowingRibbon(widthUnits);
