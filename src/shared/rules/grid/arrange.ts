@@ -21,7 +21,22 @@ export const arrange = (request: LayoutRequest, previous?: Arrangement): Arrange
   const laidOut = layOut(request, items, continued, sameRegime ? previous : undefined);
   // Two items of one id share a rectangle: only then is it worth looking for them.
   if (laidOut.rects.size !== items.length) refuseDuplicates(items);
-  return { ...laidOut, order: items.map((item) => item.id) };
+  const order: string[] = [];
+  for (const item of items) order.push(item.id);
+  const { regime, rows, scale, contentHeightPx, gapPx, rects, sequence } = laidOut;
+  return {
+    regime,
+    columns: laidOut.columns,
+    rows,
+    scale,
+    widthPx,
+    heightPx,
+    contentHeightPx,
+    gapPx,
+    rects,
+    sequence,
+    order,
+  };
 };
 
 const layOut = (

@@ -32,17 +32,35 @@ export const layoutColumns = (
   { widthPx, heightPx }: Pick<LayoutRequest, 'widthPx' | 'heightPx'>,
 ): LaidOut => {
   const { gapPx } = gridLimits;
-  const units = sequence.map((slot) => unitsOf(slot.size, columns));
-  // Every width and place is a multiple of this many units, so the skyline needs no finer steps.
-  const step = units.reduce(greatestDivisor, unitsOfWidth);
+  const count = sequence.length;
+  // Every width and place is a multiple of `step` units, so the skyline needs no finer steps.
+  const units = new Uint8Array(count);
+  let step = unitsOfWidth;
+  let lastSize = Number.NaN;
+  let lastUnits = 0;
+  for (let index = 0; index < count; index++) {
+    const { size } = sequence[index]!;
+    if (size !== lastSize) {
+      lastSize = size;
+      lastUnits = unitsOf(size, columns);
+      if (lastUnits % step !== 0) step = greatestDivisor(step, lastUnits);
+    }
+    units[index] = lastUnits;
+  }
   const stepPx = (Math.max(0, widthPx - gapPx) / unitsOfWidth) * step;
   const places = unitsOfWidth / step;
   const skyline = new Float64Array(places).fill(gapPx);
   const rects = new Map<string, Rect>();
-  for (let index = 0; index < sequence.length; index++) {
+  let lowest: number = gapPx;
+  let lastSpan = 0;
+  let stride = 1;
+  for (let index = 0; index < count; index++) {
     const slot = sequence[index]!;
     const span = units[index]! / step;
-    const stride = greatestDivisor(places, span);
+    if (span !== lastSpan) {
+      lastSpan = span;
+      stride = greatestDivisor(places, span);
+    }
     let bestPlace = 0;
     let bestY = Number.POSITIVE_INFINITY;
     for (let place = 0; place + span <= places; place += stride) {
@@ -56,15 +74,19 @@ export const layoutColumns = (
       }
     }
     const boxHeight = (span * stepPx) / aspectOf(slot.orientation);
-    for (let under = bestPlace; under < bestPlace + span; under++) skyline[under] = bestY + boxHeight;
+    const foot = bestY + boxHeight;
+    for (let under = bestPlace; under < bestPlace + span; under++) skyline[under] = foot;
+    if (foot > lowest) lowest = foot;
     if (slot.id === null) continue;
+    const width = span * stepPx - gapPx;
+    const height = boxHeight - gapPx;
     rects.set(slot.id, {
       x: gapPx + bestPlace * stepPx,
       y: bestY,
-      width: Math.max(0, span * stepPx - gapPx),
-      height: Math.max(0, boxHeight - gapPx),
+      width: width > 0 ? width : 0,
+      height: height > 0 ? height : 0,
     });
   }
-  const contentHeightPx = rects.size === 0 ? 0 : skyline.reduce((a, b) => Math.max(a, b), 0);
+  const contentHeightPx = rects.size === 0 ? 0 : lowest;
   return { regime: 'columns', columns, rows: 0, scale: 1, widthPx, heightPx, contentHeightPx, gapPx, rects, sequence };
 };

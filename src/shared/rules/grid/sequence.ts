@@ -2,8 +2,10 @@ import type { Arrangement, LayoutItem, Slot } from './arrangement.ts';
 import { inOrder } from './order.ts';
 
 /** Takes hidden items out and puts the others in order. */
-export const itemsToLayOut = (items: readonly LayoutItem[]): readonly LayoutItem[] =>
-  inOrder(items.some((item) => item.hidden) ? items.filter((item) => !item.hidden) : items);
+export const itemsToLayOut = (items: readonly LayoutItem[]): readonly LayoutItem[] => {
+  for (const item of items) if (item.hidden) return inOrder(items.filter((one) => !one.hidden));
+  return inOrder(items);
+};
 
 /** Throws when an id is there twice (GRID-024). */
 export const refuseDuplicates = (items: readonly LayoutItem[]): void => {
