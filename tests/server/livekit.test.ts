@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RoomServiceClient } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formatTrackName, parseTrackName } from '../../src/shared/rules/tiles/track-name.ts';
 import { skipSuite } from '../support/skip.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';
 import { eventually, joinEvent, joinRoom, seatGuest, signInHost, temporaryFolder } from './server-under-test.ts';
@@ -80,6 +82,41 @@ if (binary === null || process.platform === 'win32') {
     const valid = await fetch(`${server.url}/livekit/rtc/validate?access_token=${token}`);
     assert.is(valid.status, 200);
     assert.is((await fetch(`${server.url}/livekit/rtc/validate?access_token=nonsense`)).status, 401);
+  });
+
+  test('one of two shared screens is muted at the media server by its id, the other goes on', async () => {
+    const { dispose, LocalVideoTrack, Room, TrackPublishOptions, TrackSource, VideoSource } = await import(
+      '@livekit/rtc-node'
+    );
+    const ben = await seatGuest(server.url, 'Ben', 'workshop-a');
+    const answer = await ben.call(
+      'mutation ($i: ID!) { getComms(event_id: "demo", room_id: "workshop-a", identity: $i) { payload { ... on CommsPayload { token url } } } }',
+      { i: ben.identity },
+    );
+    const { token, url } = answer.data.getComms.payload;
+    const room = new Room();
+    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+    for (const screenId of ['one', 'two']) {
+      const name = formatTrackName({ participantIdentity: ben.identity, trackKey: 'screen', trackId: screenId });
+      const track = LocalVideoTrack.createVideoTrack(name, new VideoSource(320, 180));
+      const options = new TrackPublishOptions({ source: TrackSource.SOURCE_SCREENSHARE });
+      await room.localParticipant?.publishTrack(track, options);
+    }
+    const { apiKey, apiSecret } = JSON.parse(await readFile(join(folder.path, 'livekit-keys.json'), 'utf8'));
+    const client = new RoomServiceClient('http://127.0.0.1:17880', apiKey, apiSecret);
+    const muted = async (): Promise<string[]> => {
+      const { tracks } = await client.getParticipant('demo:workshop-a', ben.identity);
+      return tracks.filter((track) => track.muted).map((track) => parseTrackName(track.name).trackId ?? '');
+    };
+    assert.equal(await muted(), []);
+    await ben.call(
+      'mutation ($i: ID!) { stopParticipantScreenShare(event_id: "demo", identity: $i, screen_id: "two") { event_id } }',
+      { i: ben.identity },
+    );
+    await eventually(async () => (await muted()).length > 0);
+    assert.equal(await muted(), ['two']);
+    await room.disconnect();
+    await dispose();
   });
 
   test('acting on somebody who is not in the media room does nothing and breaks nothing', async () => {
