@@ -116,7 +116,7 @@ test('ROOM-015 the list says "Room is locked" and "Room is full" and those rooms
   const sidebar = find('#sidebar')?.textContent ?? '';
   assert.match(sidebar, 'Room is locked');
   assert.match(sidebar, 'Room is full');
-  await press('#sidebar button', 'Join Press room');
+  await press('#sidebar button', 'Join Press room Room is locked');
   assert.not(shell.calls.includes('join press'));
   await press('#sidebar button', 'Join Workshop A');
   assert.ok(shell.calls.includes('join a'));
@@ -539,6 +539,13 @@ test('a phone folds the header to room and menu, and the bar to microphone, came
     button.getAttribute('aria-label'),
   );
   assert.equal(names, ['Mute microphone', 'Stop camera', 'Raise hand', 'Leave Event', 'More']);
+});
+
+test('on a phone the chat waits until it is asked for, as it lies over the tiles', async () => {
+  const { studio } = await mountAt(room, {}, { isPhone: true });
+  assert.is(studio.chat.isOpen.value, false);
+  await press('header button', 'Open chat');
+  assert.is(studio.chat.isOpen.value, true);
 });
 
 test('the stage goes with the studio', async () => {

@@ -1,0 +1,185 @@
+import * as assert from 'uvu/assert';
+import { type Crowd, type CrowdOptions, fillRoom } from '../support/crowd.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
+
+const journey = journeys('grid');
+
+const size = { widthPx: 1_240, heightPx: 640, reducedMotion: true } as const;
+const names = ['Ada Abel', 'Bruno Berg', 'Chloe Costa', 'Dev Dunn'] as const;
+
+let crowd: Crowd | null = null;
+
+journey.after.each(async () => {
+  await crowd?.end();
+  crowd = null;
+});
+
+/** People without pictures and sounds, so that nothing but the grid has work to do. */
+const fillQuietly = async (url: string, roomName: string, count: number): Promise<Crowd> => {
+  const options: CrowdOptions = { url, eventId: 'demo', roomName, count, cameras: 0, microphones: 0 };
+  crowd = await fillRoom({ ...options, names: (index) => names[index] ?? `Guest ${index}` });
+  return crowd;
+};
+
+const enter = async (person: Person, room: string): Promise<Person> => {
+  await person.page.getByRole('button', { name: 'Stop camera' }).click();
+  await person.enterRoom(room);
+  await person.page.keyboard.press('Alt+h');
+  return person;
+};
+
+/** Resolves when the grid of a person shows these tiles first. */
+const showsFirst = (person: Person, ...first: readonly string[]): Promise<void> =>
+  until(`${person.name} sees ${first.join(', ')} first`, async () => {
+    const order = await orderOf(person);
+    return first.every((name, index) => order[index] === name);
+  });
+const widthOf = async (person: Person, name: string): Promise<number> => (await boxOf(person.tile(name))).width;
+const announced = async (person: Person, text: string): Promise<void> => {
+  await person.page.locator('[aria-live="polite"]').getByText(text).waitFor({ state: 'attached' });
+};
+
+journey(
+  'a star and a spotlight of the host are seen by everybody; what one hides or expands is hidden or large for oneself',
+  async ({ browser, server }) => {
+    await fillQuietly(server.url, 'Main hall', 3);
+    const host = await enter(await arriveAsHost(browser, server, size), 'Main hall');
+    const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size), 'Main hall');
+    for (const person of [host, ann]) await person.tile('Chloe Costa').waitFor();
+
+    await useTool(host, 'Chloe Costa', 'Star for everyone');
+    for (const person of [host, ann]) await showsFirst(person, 'Chloe Costa');
+    for (const person of [host, ann]) {
+      await until('the starred tile is the largest', async () => {
+        return (await widthOf(person, 'Chloe Costa')) > 1.5 * (await widthOf(person, 'Ada Abel'));
+      });
+    }
+    await useTool(host, 'Chloe Costa', 'Take the star away');
+    await until('sizes are as before', async () => {
+      return (await widthOf(ann, 'Chloe Costa')) < 1.2 * (await widthOf(ann, 'Ada Abel'));
+    });
+
+    await useTool(host, 'Bruno Berg', 'Spotlight for everyone');
+    for (const person of [host, ann]) await showsFirst(person, 'Bruno Berg');
+    await useTool(host, 'Bruno Berg', 'End the spotlight');
+    await until('the spotlight is over', async () => (await orderOf(ann))[0] !== 'Bruno Berg');
+
+    await useTool(ann, 'Ada Abel', 'Hide');
+    await ann.tile('Ada Abel').waitFor({ state: 'hidden' });
+    assert.ok(await host.tile('Ada Abel').isVisible());
+    await ann.page.getByRole('button', { name: 'More controls' }).first().click();
+    await ann.page.getByRole('menuitem', { name: 'Bring Ada Abel back' }).click();
+    await ann.tile('Ada Abel').waitFor();
+
+    await useTool(ann, 'Ada Abel', 'Expand');
+    await until('the tile is wide', async () => (await widthOf(ann, 'Ada Abel')) > 1_000);
+    assert.ok((await widthOf(host, 'Ada Abel')) < 700);
+    await useTool(ann, 'Ada Abel', 'Back to the size before');
+    await until('the tile has its size back', async () => (await widthOf(ann, 'Ada Abel')) < 700);
+
+    for (const tab of ['Resources', 'Personal VW', 'All VWs']) {
+      await ann.page.getByRole('tab', { name: tab }).click();
+      await ann.tile('Ada Abel').waitFor({ state: 'hidden' });
+    }
+    await ann.page.getByRole('tab', { name: 'Conversation' }).click();
+    await ann.tile('Ada Abel').waitFor();
+    assert.equal([...host.errors, ...ann.errors], []);
+  },
+);
+
+journey(
+  'columns are offered where they fit; keys walk the grid, move and resize tiles, and say so',
+  async ({ browser, server }) => {
+    await fillQuietly(server.url, 'Workshop A', 3);
+    const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size), 'Workshop A');
+    const { page } = ann;
+    await ann.tile('Chloe Costa').waitFor();
+
+    for (const count of [1, 2, 3, 4]) {
+      await ann.press(count === 1 ? '1 column' : `${count} columns`);
+      await until(`${count} columns`, async () => {
+        const lefts = await page
+          .locator('[data-tile-id]:visible')
+          .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().left)));
+        return new Set(lefts).size === count;
+      });
+    }
+    const rooms = page.getByRole('banner').getByRole('button', { name: /Workshop A/ });
+    await rooms.click();
+    await page.getByRole('button', { name: '4 columns', disabled: true }).waitFor();
+    await page.getByRole('button', { name: '3 columns', disabled: false }).waitFor();
+    await rooms.click();
+    await page.getByRole('button', { name: '4 columns', disabled: false }).waitFor();
+
+    await restOf(ann, 'Chloe Costa');
+    const order = await orderOf(ann);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
+    await page.getByRole('group', { name: 'People and shared things' }).locator('[tabindex="0"]').first().focus();
+    assert.is(await focused(), order[0]);
+    await page.keyboard.press('End');
+    assert.is(await focused(), order.at(-1));
+    await page.keyboard.press('ArrowLeft');
+    assert.is(await focused(), order.at(-2));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null));
+    await page.keyboard.press('Escape');
+    assert.is(await focused(), order[0]);
+    await page.keyboard.press('Shift+ArrowRight');
+    await announced(ann, `${order[0]} is now at place 2 of 4`);
+    await showsFirst(ann, order[1]!, order[0]!);
+    await page.keyboard.press('+');
+    await announced(ann, 'sixteenths of the width');
+    assert.equal(ann.errors, []);
+  },
+);
+
+journey(
+  'who joins or leaves moves nobody whose place need not change, and an idle room asks for no frame',
+  async ({ browser, server }) => {
+    const { people, leave } = await fillQuietly(server.url, 'Workshop B', 4);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
+    await ann.page.addInitScript(() => {
+      const counted = globalThis as unknown as { frames: number };
+      counted.frames = 0;
+      const ask = globalThis.requestAnimationFrame.bind(globalThis);
+      globalThis.requestAnimationFrame = (work) => {
+        counted.frames++;
+        return ask(work);
+      };
+    });
+    await ann.page.reload();
+    await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
+    await enter(ann, 'Workshop B');
+    await ann.press('Mute microphone');
+    await ann.tile('Dev Dunn').waitFor();
+    await restOf(ann, 'Dev Dunn');
+    const stay = ['Ada Abel', 'Bruno Berg', 'Dev Dunn'];
+    const before = await Promise.all(stay.map((name) => restOf(ann, name)));
+
+    const chloe = people[2]!;
+    await leave(chloe.identity);
+    await chloe.call('mutation($event_id: ID!) { leaveEvent(event_id: $event_id) { identity } }');
+    await ann.tile('Chloe Costa').waitFor({ state: 'hidden' });
+    assert.equal(await Promise.all(stay.map((name) => restOf(ann, name))), before);
+
+    const frames = () => ann.page.evaluate(() => (globalThis as unknown as { frames: number }).frames);
+    // The grid's last transition and whatever follows it are over when a second passes without a frame.
+    const second = () => ann.page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+    let last = -1;
+    await until('the room is idle', async () => {
+      const now = await frames();
+      const idle = now === last;
+      last = now;
+      await second();
+      return idle;
+    });
+    await second();
+    await second();
+    assert.is(await frames(), last);
+  },
+);
+
+journey.run();
