@@ -30,13 +30,12 @@ export const installPage = (): FakePage => {
     'Event',
     'KeyboardEvent',
     'FocusEvent',
-    'getComputedStyle',
+    'OffscreenCanvas',
   ];
   for (const name of names) {
-    const value = (window as unknown as Record<string, unknown>)[name];
-    globals[name] =
-      name === 'window' ? window : name === 'getComputedStyle' ? window.getComputedStyle.bind(window) : value;
+    globals[name] = name === 'window' ? window : (window as unknown as Record<string, unknown>)[name];
   }
+  globals.getComputedStyle = window.getComputedStyle.bind(window);
   globals.ResizeObserver = class {
     readonly #tell: () => void;
     constructor(tell: () => void) {

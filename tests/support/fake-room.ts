@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createAnnotations } from '../../src/client/models/annotations.ts';
 import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
 import { createControl } from '../../src/client/models/control.ts';
@@ -40,7 +40,7 @@ export interface FakeClient {
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
   /** What the room answers to star and spotlight. */
-  roomAnswers: 'yes' | 'no';
+  roomAnswers: 'yes' | 'no' | 'never';
   credentials: ControlCredentials | 'fails' | null;
   /** Hands a packet in as if it came from the carrier. */
   receive(packet: IncomingPacket): void;
@@ -49,9 +49,15 @@ export interface FakeClient {
   person(identity: string): Person;
 }
 
+/** What a browser brings along. */
+interface ClientOptions {
+  readonly store?: StorePort;
+  readonly streamPauseEnabled?: ReadonlySignal<boolean>;
+}
+
 export interface FakeRoom {
   /** A client joins; everybody knows everybody. */
-  join(identity: string, role?: Role, options?: { readonly store?: StorePort }): FakeClient;
+  join(identity: string, role?: Role, options?: ClientOptions): FakeClient;
   /** Somebody is there of whom nobody needs the browser. */
   add(identity: string): void;
   leave(identity: string): void;
@@ -83,7 +89,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const join = (
     identity: string,
     role: Role = 'access',
-    { store }: { readonly store?: StorePort } = {},
+    { store, streamPauseEnabled }: ClientOptions = {},
   ): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
     facts.set(identity, fact);
@@ -149,11 +155,13 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           return answered() as never;
         },
         async setSpotlight(id) {
+          if (client.roomAnswers === 'never') return new Promise(() => undefined);
           if (client.roomAnswers === 'yes') state.spotlight.value = id;
           return answered() as never;
         },
       },
       ...(store ? { store } : {}),
+      ...(streamPauseEnabled ? { streamPauseEnabled } : {}),
       log,
     });
     const control = createControl({

@@ -259,6 +259,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     credentialsOf,
     mayRequest: (tileId) =>
       ownerOf(tileId) !== own() &&
+      tiles.find(tileId)?.controlRequestsAllowed.value !== false &&
       !controllersOf(tileId).value.includes(own()) &&
       decisionFor(tileId, own()) !== 'forbidden',
     request(tileId) {

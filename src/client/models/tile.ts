@@ -67,6 +67,7 @@ export const createTile = (source: TileSource, room: RoomState): Tile => {
     }),
     attention: signal<readonly string[]>([]),
     requestingControl: signal(false),
+    controlRequestsAllowed: signal(true),
     streamPauseAllowed: signal(true),
     streamPaused: signal(false),
     replayStatus: signal<null | 'pending' | 'active'>(null),

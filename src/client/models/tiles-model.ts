@@ -3,6 +3,7 @@ import type { AnnotationTool } from '../../shared/rules/annotations/tools.ts';
 import type { Arrangement, ColumnChoice } from '../../shared/rules/grid/arrangement.ts';
 import type { Direction } from '../../shared/rules/grid/direction.ts';
 import type { GridItem, GridState, GridTab, Orientation } from '../../shared/rules/grid/grid-item.ts';
+import type { TileSettings } from '../../shared/rules/tiles/tile-settings.ts';
 import type { TileMetaType, TileType } from '../../shared/rules/tiles/tile-type.ts';
 import type { TrackPublication } from '../ports/media-port.ts';
 import type { Person } from './people.ts';
@@ -37,6 +38,8 @@ export interface Tile {
   /** Identities of those who look at it (TILE-018). */
   readonly attention: Signal<readonly string[]>;
   readonly requestingControl: Signal<boolean>;
+  /** Whether its settings let others ask for control of it (TILE-009). */
+  readonly controlRequestsAllowed: Signal<boolean>;
   readonly streamPauseAllowed: Signal<boolean>;
   readonly streamPaused: Signal<boolean>;
   readonly replayStatus: Signal<null | 'pending' | 'active'>;
@@ -103,6 +106,10 @@ export interface TilesModel {
   /** Set to scroll to a tile; the stage clears it when it is there, at the latest after 600 ms (GRID-020). */
   readonly scrollTarget: Signal<string | null>;
   readonly notice: ReadonlySignal<TileNotice | null>;
+  /** The tile that somebody was shown the way to, for 1.5 s (TILE-023). */
+  readonly highlighted: ReadonlySignal<string | null>;
+  /** Whether an own change of the spotlight waits for the room, at most 5 s (TILE-024). */
+  readonly spotlightLoading: ReadonlySignal<boolean>;
 
   /** Says the size of the grid's container; the first counts at once, later ones are debounced (GRID-018). */
   resizeContainer(widthPx: number, heightPx: number): void;
@@ -133,7 +140,12 @@ export interface TilesModel {
   setVolume(tileId: string, volume: number): void;
   /** The neighbour of a tile in a direction; throws "Unknown direction" (GRID-025). */
   neighbour(tileId: string, direction: Direction): string | null;
+  /** Scrolls to a tile that somebody is shown the way to, and marks it for a moment. */
   scrollTo(tileId: string): void;
+  /** Stops fetching a tile's stream for oneself, or goes on; nothing where that is not allowed (TILE-033). */
+  pauseStream(tileId: string, paused: boolean): void;
+  /** Applies settings that come with a tile (TILE-009). */
+  applySettings(tileId: string, settings: TileSettings): void;
   /** Shows or takes away a widget's tile: participants, transcription or insights (GRID-033). */
   showWidget(type: 'participants' | 'transcription' | 'insights', shown: boolean): void;
   /** Who looks at which tiles, as their tile-attention message says. */

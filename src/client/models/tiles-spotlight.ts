@@ -1,5 +1,10 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GridItem } from '../../shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import { tileLimits } from '../../shared/rules/tiles/limits.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+import type { RoomsModel } from './studio.ts';
 
 /**
  * The items that are shown, with the one in the spotlight before all others and at least as large as a starred one,
@@ -15,4 +20,41 @@ export const withSpotlight = (
   if (!lit) return shown;
   const size = Math.max(gridLimits.starredSize, lit.size);
   return [{ ...lit, hidden: false, starred: true, position: Number.MIN_SAFE_INTEGER, size }, ...shown];
+};
+
+interface SpotlightInputs {
+  /** What the room says. */
+  readonly room: ReadonlySignal<string | null>;
+  readonly rooms: Pick<RoomsModel, 'setSpotlight'>;
+  readonly clock: Clock;
+  readonly log: LogPort;
+}
+
+/**
+ * The room's spotlight, with the one that this person asked for shown at once. It counts as loading until the room
+ * has answered, for 5 s at most (TILE-024); then what the room says is shown.
+ */
+export const createSpotlight = ({ room, rooms, clock, log }: SpotlightInputs) => {
+  const pending = signal<{ readonly tileId: string | null } | null>(null);
+  let stopWaiting: Stop = () => undefined;
+  const settle = (asked: { readonly tileId: string | null }) => {
+    if (pending.peek() !== asked) return;
+    stopWaiting();
+    pending.value = null;
+  };
+  return {
+    shown: computed(() => (pending.value ? pending.value.tileId : room.value)),
+    loading: computed(() => pending.value !== null),
+    set(tileId: string | null) {
+      const asked = { tileId };
+      stopWaiting();
+      pending.value = asked;
+      stopWaiting = clock.after(tileLimits.spotlightLoadingMs, () => settle(asked));
+      rooms.setSpotlight(tileId).then((result) => {
+        if (!result.ok) log.warn('spotlight-refused', { tileId, code: result.error.code });
+        settle(asked);
+      });
+    },
+    stop: () => stopWaiting(),
+  };
 };

@@ -22,11 +22,13 @@ import type { RoomsModel } from './studio.ts';
 import { createTile, type TileSource } from './tile.ts';
 import { keepArrangement } from './tile-arrangement.ts';
 import { createPlacements } from './tile-placements.ts';
+import { createTileSettings } from './tile-settings.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import { followContainer } from './tiles-container.ts';
 import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
-import { withSpotlight } from './tiles-spotlight.ts';
+import { createPointing } from './tiles-pointing.ts';
+import { createSpotlight, withSpotlight } from './tiles-spotlight.ts';
 
 /** What the activity grid is made from. */
 export interface TilesInputs {
@@ -47,6 +49,8 @@ export interface TilesInputs {
   readonly resources?: ReadonlySignal<readonly TileSource[]>;
   /** Lays out; by default at once on this thread. `done` may come later, from a worker. */
   layOut?(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
+  /** The person's setting for pausing streams (TILE-033); on without it. */
+  readonly streamPauseEnabled?: ReadonlySignal<boolean>;
   /** Keeps what this person arranged over a reload, for every room by itself; without it, it ends with the page. */
   readonly store?: StorePort;
   readonly log: LogPort;
@@ -72,7 +76,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const notice = signal<TileNotice | null>(null);
   /** Own stars and unstars that the room does not show yet. */
   const pendingStars = signal<ReadonlyMap<string, boolean>>(new Map());
-  const pendingSpotlight = signal<{ readonly tileId: string | null } | null>(null);
   const stops: Stop[] = [];
 
   const inRoom = computed<readonly Person[]>(() => {
@@ -86,10 +89,10 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     for (const [id, on] of pendingStars.value) on ? ids.add(id) : ids.delete(id);
     return ids;
   });
-  const spotlight = computed(() => {
-    const pending = pendingSpotlight.value;
-    return pending ? pending.tileId : inputs.spotlight.value;
-  });
+  const lit = createSpotlight({ room: inputs.spotlight, rooms: inputs.rooms, clock, log });
+  const spotlight = lit.shown;
+  const pointing = createPointing(clock, scrollTarget);
+  stops.push(lit.stop, pointing.stop);
 
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
@@ -268,7 +271,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     say({ kind: 'resized', tileId, size });
   };
   const volume = createTileVolume(all, inputs);
-  stops.push(volume.stop);
+  const settings = createTileSettings(all, inputs.streamPauseEnabled, resize);
+  stops.push(volume.stop, settings.stop);
 
   return {
     tab,
@@ -324,13 +328,9 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     },
     hide: (tileId) => setHidden(tileId, true),
     bringBack: (tileId) => setHidden(tileId, false),
-    setSpotlight(tileId) {
-      pendingSpotlight.value = { tileId };
-      inputs.rooms.setSpotlight(tileId).then((result) => {
-        if (!result.ok) log.warn('spotlight-refused', { tileId, code: result.error.code });
-        pendingSpotlight.value = null;
-      });
-    },
+    setSpotlight: lit.set,
+    spotlightLoading: lit.loading,
+    highlighted: pointing.highlighted,
     move(tileId, place) {
       const list = items.peek();
       const moved = movedPositions(list, tileId, place);
@@ -365,9 +365,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       if (tile) tile.showAnnotations.value = !tile.showAnnotations.peek();
     },
     setVolume: volume.set,
+    pauseStream: settings.pauseStream,
+    applySettings: settings.apply,
     neighbour: (tileId, direction) => neighbourOf(arrangement.peek().rects, tileId, direction),
     scrollTo(tileId) {
-      if (byId.has(tileId)) scrollTarget.value = tileId;
+      if (byId.has(tileId)) pointing.at(tileId);
     },
     showWidget(type, shown) {
       const next = new Set(widgets.peek());

@@ -223,7 +223,7 @@ export const paintPicture = (
   { radius, mirrored }: { readonly radius: number; readonly mirrored: boolean },
 ): Painted | null => {
   const { videoWidth, videoHeight } = video;
-  if (videoWidth === 0 || videoHeight === 0) return null;
+  if (!(videoWidth > 0 && videoHeight > 0)) return null;
   const scale = Math.max(widthPx / videoWidth, heightPx / videoHeight);
   return paint(widthPx, heightPx, 1, (context) => {
     context.beginPath();

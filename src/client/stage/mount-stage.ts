@@ -135,7 +135,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
     const id = tileId ?? tiles.items.peek()[0]?.id;
     const view = id === undefined ? undefined : views.find(id);
     view?.element.focus({ preventScroll: true });
-    if (id !== undefined && view) tiles.scrollTo(id);
+    if (id !== undefined && view) tiles.scrollTarget.value = id;
   };
 
   const active = followActiveTile({ stage: inputs, clock, views, content, toolbarHost, resizeHandle });
@@ -146,6 +146,12 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
     followDrag({ tiles, views, motion, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
     followPen({ tiles, views, annotations: inputs.annotations, overlay, content }),
     followScrollTarget(inputs, scroller),
+    effect(() => {
+      const tileId = tiles.highlighted.value;
+      const marked = tileId === null ? undefined : views.find(tileId)?.element;
+      marked?.setAttribute('data-highlighted', '');
+      return () => marked?.removeAttribute('data-highlighted');
+    }),
     effect(() => {
       const notice = tiles.notice.value;
       const name = notice ? (tiles.find(notice.tileId)?.person?.name.peek() ?? notice.tileId) : '';

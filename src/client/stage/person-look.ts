@@ -58,11 +58,7 @@ export const followPerson = (
     }),
     effect(() => {
       if (!isOwnTile || !person.speaking.value) return;
-      const level = person.audioLevel.value / 10;
-      const [low, high, middle] = parts.bars.children as unknown as HTMLElement[];
-      low!.style.transform = `scaleY(${0.3 + level * 0.5})`;
-      high!.style.transform = `scaleY(${0.4 + level * 0.6})`;
-      middle!.style.transform = `scaleY(${0.3 + level * 0.35})`;
+      parts.bars.style.setProperty('--level', String(person.audioLevel.value / 10));
     }),
     effect(() => {
       const place = isOwnTile ? person.handPlace.value : 0;

@@ -26,6 +26,7 @@ export const tile = style({
     // Rings are drawn over the picture, inside the tile, so that nothing moves.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit', pointerEvents: 'none' },
     '&[data-speaking]::after': { boxShadow: 'inset 0 0 0 2.5px var(--speak)' },
+    '&[data-highlighted]::after': { boxShadow: 'inset 0 0 0 4px var(--accent)' },
     '&[data-spotlight]::after': { boxShadow: 'inset 0 0 0 2px var(--accent)' },
     '&:focus-visible::after': {
       boxShadow: 'inset 0 0 0 2px var(--accent), inset 0 0 0 4px var(--on-video-ground)',
@@ -131,7 +132,15 @@ export const bars = style({
   color: 'var(--speak)',
   selectors: { '&[hidden]': { display: 'none' } },
 });
-globalStyle(`${bars} > i`, { width: 2.5, height: 12, borderRadius: 2, background: 'currentColor' });
+globalStyle(`${bars} > i`, {
+  width: 2.5,
+  height: 12,
+  borderRadius: 2,
+  background: 'currentColor',
+  transform: 'scaleY(calc(0.3 + var(--level, 0) * 0.5))',
+});
+globalStyle(`${bars} > i:nth-child(2)`, { transform: 'scaleY(calc(0.4 + var(--level, 0) * 0.6))' });
+globalStyle(`${bars} > i:nth-child(3)`, { transform: 'scaleY(calc(0.3 + var(--level, 0) * 0.35))' });
 
 export const hand = style({
   position: 'absolute',

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { followTileAttention } from '../../../src/client/models/tiles-attention.ts';
@@ -479,6 +480,62 @@ test('a hundred joins at once are one layout', async () => {
   await clock.advance(gridLimits.actionDelayMs);
   assert.is(layouts, 2);
   stop();
+});
+
+test('TILE-009 settings of a tile: size, whether control may be asked for, whether its stream may be paused', async () => {
+  const { tiles } = await setUp();
+  tiles.applySettings('p1', { percentage: 50, allowControlRequests: false, allowStreamPause: false });
+  assert.is(tiles.items.value.find((item) => item.id === 'p1')?.size, 0.5);
+  const tile = tiles.find('p1')!;
+  assert.is(tile.controlRequestsAllowed.value, false);
+  tiles.pauseStream('p1', true);
+  assert.is(tile.streamPaused.value, false);
+  tiles.applySettings('p1', { allowStreamPause: true });
+  tiles.pauseStream('p1', true);
+  assert.is(tile.streamPaused.value, true);
+  assert.is(tile.controlRequestsAllowed.value, false, 'what is not named stays');
+});
+
+test('TILE-023 a tile that somebody is shown the way to is marked for 1500 ms', async () => {
+  const { clock, tiles } = await setUp();
+  tiles.scrollTo('p1');
+  await clock.advance(1_000);
+  tiles.scrollTo('p2');
+  assert.is(tiles.highlighted.value, 'p2');
+  await clock.advance(1_499);
+  assert.is(tiles.highlighted.value, 'p2');
+  await clock.advance(1);
+  assert.is(tiles.highlighted.value, null);
+});
+
+test('TILE-024 a spotlight counts as loading until the room answers, for 5 s at most', async () => {
+  const { clock, client, tiles } = await setUp();
+  tiles.setSpotlight('p1');
+  assert.is(tiles.spotlightLoading.value, true);
+  await clock.advance(1);
+  assert.is(tiles.spotlightLoading.value, false);
+  assert.is(tiles.find('p1')!.spotlight.value, true);
+  client.roomAnswers = 'never';
+  tiles.setSpotlight('p2');
+  await clock.advance(4_999);
+  assert.is(tiles.spotlightLoading.value, true);
+  assert.is(tiles.find('p2')!.spotlight.value, true);
+  await clock.advance(1);
+  assert.is(tiles.spotlightLoading.value, false);
+  assert.is(tiles.find('p1')!.spotlight.value, true, 'then what the room says is shown');
+});
+
+test('TILE-033 pausing a stream follows the setting of the user', async () => {
+  const enabled = signal(true);
+  const clock = fakeClock();
+  const { tiles } = fakeRoom(clock).join('p0', 'access', { streamPauseEnabled: enabled });
+  const tile = tiles.find('p0')!;
+  tiles.pauseStream('p0', true);
+  assert.is(tile.streamPaused.value, true);
+  enabled.value = false;
+  assert.equal([tile.streamPauseAllowed.value, tile.streamPaused.value], [false, false]);
+  tiles.pauseStream('p0', true);
+  assert.is(tile.streamPaused.value, false);
 });
 
 test.run();

@@ -226,6 +226,18 @@ test('GRID-020 scrolling to a tile ends after 600 ms at the latest', async () =>
   stage.unmount();
 });
 
+test('TILE-023 the tile that somebody is shown the way to has a mark for 1500 ms; walking by keys gives none', async () => {
+  const { clock, client, element, stage } = await setUp();
+  element('p0').focus();
+  page.key(element('p0'), 'ArrowRight');
+  assert.not(element('p1').hasAttribute('data-highlighted'));
+  client.tiles.scrollTo('p2');
+  assert.ok(element('p2').hasAttribute('data-highlighted'));
+  await clock.advance(1_500);
+  assert.not(element('p2').hasAttribute('data-highlighted'));
+  stage.unmount();
+});
+
 test('TILE-013 a tile is resizing while its handle is dragged, then resized', async () => {
   const { client, element, host, stage } = await setUp();
   page.pointer('pointerover', element('p0'));

@@ -10,6 +10,7 @@ import {
   isTileIdentity,
   parseTileIdentity,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
+import { sizeOfSettings } from '../../../../src/shared/rules/tiles/tile-settings.ts';
 import { metaTypeOf, parseTileType, tileTypes } from '../../../../src/shared/rules/tiles/tile-type.ts';
 import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
@@ -166,6 +167,20 @@ test('GRID-034 the Participants widget pages by rows of 28 px and columns of at 
     pages: 25,
   });
   assert.is(participantsPages(0, 10, 10).pages, 1);
+});
+
+test('TILE-009 settings give a size or a percentage, snapped to the sixteenths', () => {
+  assert.is(sizeOfSettings({ size: 0.5, percentage: 25 }), 0.5);
+  assert.is(sizeOfSettings({ percentage: 26 }), 0.25);
+  for (const none of [{}, { size: 0 }, { percentage: Number.NaN }]) assert.is(sizeOfSettings(none), null);
+});
+
+test('TILE-015 an item of the drawing toolbar is 30 px high', () => {
+  assert.is(tileLimits.drawingToolbarItemHeightPx, 30);
+});
+
+test('TILE-019 the tooltip of attention waits 500 ms', () => {
+  assert.is(tileLimits.attentionTooltipDelayMs, 500);
 });
 
 test.run();
