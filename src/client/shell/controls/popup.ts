@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type Alignment, placeBeside, type Side } from './place-beside.ts';
 
 /** A popup beside its trigger, in the top layer. It closes on Escape, on a press outside and when focus leaves it. */
@@ -19,7 +19,8 @@ export const usePopup = (side: Side, alignment: Alignment) => {
     if (trigger.current) placeBeside(element, trigger.current, side, alignment);
   }, [open, side, alignment]);
 
-  useEffect(() => {
+  // With the popup, not after the next picture: a key that comes right behind it closes it as well.
+  useLayoutEffect(() => {
     if (!open) return;
     const onPress = (event: Event) => {
       const target = event.target as Node;
