@@ -38,11 +38,20 @@ const measure = async (open, page, rounds) => {
   return { early, late };
 };
 
+/** What the browser itself holds for a page without anybody in it, MiB. */
+const emptyHeap = async (open) => {
+  const opened = await open('by-hand', 0);
+  const { heap } = await held(opened);
+  await opened.close();
+  return heap;
+};
+
 /** Answers the rows of the report. */
 export async function run({ quick = false } = {}) {
   const { open, stop } = await openPages('stage-memory', fileURLToPath(new URL('.', import.meta.url)));
   const rounds = quick ? 100 : 1_000;
   try {
+    const empty = await emptyHeap(open);
     const ours = await measure(open, 'ours', rounds);
     const loop = await measure(open, 'track-loop', rounds);
     const after = `after ${rounds * together} joins and leaves`;
@@ -50,6 +59,7 @@ export async function run({ quick = false } = {}) {
       rows.push({ quantity, ours: mine, peer, ratio: mine / peer, goal, unit });
     const rows = [];
     of(`heap ${after}`, ours.late.heap, loop.late.heap, 0.2, 'MiB');
+    of(`heap above that of an empty page ${after}`, ours.late.heap - empty, loop.late.heap - empty, 0.2, 'MiB');
     of(`live nodes ${after}`, ours.late.nodes, loop.late.nodes, 0.2, 'nodes');
     of('growth of the heap, end against beginning', ours.late.heap, ours.early.heap, 1.05, 'MiB');
     of('growth of live nodes, end against beginning', ours.late.nodes, ours.early.nodes, 1.05, 'nodes');
