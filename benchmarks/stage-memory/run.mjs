@@ -4,6 +4,8 @@ import { openPages } from '../participant-update/pages.mjs';
 
 const participants = 100;
 const together = 10;
+/** Rounds until pools and caches are full and the code is compiled. */
+const warmRounds = 50;
 
 /** Ten people leave and come back, so many times, with frames between for whatever the page does then. */
 const churn = (tab, rounds) =>
@@ -30,9 +32,9 @@ const held = async ({ cdp, metrics }) => {
 
 const measure = async (open, page, rounds) => {
   const opened = await open(page, participants);
-  await churn(opened.tab, Math.ceil(rounds / 10));
+  await churn(opened.tab, warmRounds);
   const early = await held(opened);
-  await churn(opened.tab, rounds - Math.ceil(rounds / 10));
+  await churn(opened.tab, rounds);
   const late = await held(opened);
   await opened.close();
   return { early, late };
@@ -54,7 +56,7 @@ export async function run({ quick = false } = {}) {
     const empty = await emptyHeap(open);
     const ours = await measure(open, 'ours', rounds);
     const loop = await measure(open, 'track-loop', rounds);
-    const after = `after ${rounds * together} joins and leaves`;
+    const after = `after ${(warmRounds + rounds) * together} joins and leaves`;
     const of = (quantity, mine, peer, goal, unit) =>
       rows.push({ quantity, ours: mine, peer, ratio: mine / peer, goal, unit });
     const rows = [];
