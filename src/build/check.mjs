@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { filesBelow, root, testOptions } from './bundle.mjs';
 import { generate } from './generate.mjs';
+import { acquireLiveKit } from './livekit.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -115,7 +116,11 @@ const none = { passed: 0, failed: 0, skipped: 0 };
 const checkUnit = async (filter) => {
   const files = await testFiles('tests', filter);
   if (files.length === 0) return none;
-  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs: 180_000 });
+  if (files.some((path) => path.startsWith('tests/server/'))) {
+    const livekit = await acquireLiveKit();
+    if (livekit.path) process.env.LIVEKIT_SERVER_BIN = livekit.path;
+  }
+  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs: 300_000 });
 };
 
 /** Journeys run on the lean client and on React; what does not depend on the runtime runs once. */

@@ -218,7 +218,7 @@ export const openSocket = async (
 };
 
 /** Resolves once `holds` does; asks again after each turn of the event loop and a short rest. */
-export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> => {
+export const eventually = async (holds: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> => {
   const deadlineMs = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > deadlineMs) throw new Error(`did not come true within ${timeoutMs} ms: ${holds}`);
