@@ -36,6 +36,8 @@ const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
   'left-event': () => 'You left the event. Goodbye',
   ROOM_LOCKED: () => 'The room is locked',
   ROOM_FULL: () => 'The room is full',
+  EVENT_FULL: () => 'The event is full',
+  STORAGE_FULL: () => 'The server has no room left to store this. What was said before is kept.',
   BLOCKED: () => 'You cannot join this room',
   FORBIDDEN: () => 'You do not have permission to do this',
   NOT_FOUND: () => 'It is not there any more',
