@@ -150,7 +150,7 @@ export const paintLabelGround = (widthPx: number, density: Density, ratio: numbe
     if (density === 'small') {
       const shade = context.createLinearGradient(0, 0, 0, labelHeight);
       shade.addColorStop(0, 'rgba(11, 13, 18, 0)');
-      shade.addColorStop(1, 'rgba(11, 13, 18, 0.78)');
+      shade.addColorStop(0.55, 'rgba(11, 13, 18, 0.78)');
       context.fillStyle = shade;
       context.roundRect(0, 0, widthPx, labelHeight, [0, 0, radius, radius]);
     } else {

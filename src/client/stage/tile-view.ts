@@ -10,6 +10,9 @@ import { followPerson, labelOf } from './person-look.ts';
 import { createTileElement, createTileParts, type TileParts } from './tile-elements.ts';
 import { isMirrored, tileKindOf } from './tile-kind.ts';
 
+/** HTMLMediaElement.HAVE_CURRENT_DATA: there is a frame to show (HTML, 4.8.11.7). */
+const haveCurrentData = 2;
+
 /** The elements of one tile. Made once, then bound to one tile after another: nothing is mounted again. */
 export interface TileView {
   readonly element: HTMLElement;
@@ -63,6 +66,7 @@ export const createTileView = (inputs: ViewInputs): TileView => {
     if (!made) {
       made = createTileParts();
       made.video.addEventListener('resize', resized);
+      made.video.addEventListener('loadeddata', showAvatar);
     }
     if (made.video.parentNode !== element) element.append(...made.all);
     return made;
@@ -70,14 +74,21 @@ export const createTileView = (inputs: ViewInputs): TileView => {
 
   const attach = (trackId: string | null) => {
     if (!made) return;
-    const { video, avatar } = made;
+    const { video } = made;
     if (attached !== trackId) {
       if (attached) media.detach(attached, video);
       attached = trackId;
       if (trackId) media.attach(trackId, video);
     }
     video.hidden = trackId === null;
-    avatar.hidden = trackId !== null || tile?.person == null || tile.screenId !== null;
+    showAvatar();
+  };
+
+  /** The initials stand in for the picture until its first frame is there. */
+  const showAvatar = () => {
+    if (!made) return;
+    const hasPicture = attached !== null && made.video.readyState >= haveCurrentData;
+    made.avatar.hidden = hasPicture || tile?.person == null || tile.screenId !== null;
   };
 
   const unfollow = () => {

@@ -99,7 +99,7 @@ export const label = style({
       gap: 4,
       borderRadius: 0,
       fontSize: 11,
-      background: 'linear-gradient(transparent, rgba(11, 13, 18, 0.78))',
+      background: 'linear-gradient(transparent, rgba(11, 13, 18, 0.78) 55%)',
     },
   },
 });
