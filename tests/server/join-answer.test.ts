@@ -129,6 +129,24 @@ test('EVT-043 access info carries the plan of the tenant', async () => {
   assert.equal(info.tenant_plan, { billing_period: null, parent_id: null, products: [] });
 });
 
+test('EVT-044 access info carries the administration of the tenant for a host, and nothing of it for others', async () => {
+  const fields = 'admin_tenant_id admin_role admin_tokens admin_memberships';
+  const owner = await accessInfo(host, fields);
+  assert.is(owner.admin_tenant_id, 'demo');
+  assert.is(owner.admin_role, 'host');
+  assert.equal(owner.admin_tokens, [{ identity: host.identity, sort_key: 'group:demo:event_id:host' }]);
+  const [membership] = owner.admin_memberships;
+  assert.equal(Object.keys(membership), ['id', 'sort_key', 'name', 'role', 'picture', 'created_at', 'email']);
+  assert.is(membership.id, host.identity);
+  assert.equal(Object.keys(membership.email), ['email']);
+  assert.equal(await accessInfo(ada, fields), {
+    admin_tenant_id: null,
+    admin_role: null,
+    admin_tokens: null,
+    admin_memberships: null,
+  });
+});
+
 test('API-003 a paged query repeats with nextToken until it is empty, and gives everybody once', async () => {
   const query =
     'query ($next: String) { queryEvent(event_id: "demo", sort_key: "participant", nextToken: $next) { items { ... on Participant { identity sort_key } } nextToken } }';

@@ -187,6 +187,12 @@ export const createEvent = (inputs: EventInputs) => {
         if (answer.ok) {
           const payload = answer.value.joinEventAuth.payload;
           if (payload.__typename === 'JoinAuthPayload') {
+            // The type says that it is there; an older or a foreign server may not keep to it.
+            if (!payload.access_info) {
+              log.warn('access information missing');
+              refuse({ code: errorCodes.internal, message: 'access information missing' });
+              return;
+            }
             const refused = refusalOfAccess(payload.access_info);
             if (refused) refuseFor(refused);
             else accept(id, payload);

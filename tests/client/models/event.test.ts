@@ -15,6 +15,16 @@ test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be
   assert.is(api.callsOf('JoinEventAuth').length, 2);
 });
 
+test('EVT-039 a join answer without access information is refused with "access information missing"', async () => {
+  const { studio, api, logged } = testStudio();
+  api.answer('JoinEventAuth', () =>
+    succeed({ joinEventAuth: { payload: { __typename: 'JoinAuthPayload', participants: [], rooms: [], seq: 0 } } }),
+  );
+  await studio.event.join('demo');
+  assert.is(studio.event.phase.value, 'refused');
+  assert.ok(logged.some((line) => line.code === 'access information missing'));
+});
+
 test('EVT-040 another kind of payload is the wrong-payload failure', async () => {
   const { studio, api } = testStudio();
   api.answer('JoinEventAuth', () => succeed({ joinEventAuth: { payload: { __typename: 'Acknowledgement' } } }));

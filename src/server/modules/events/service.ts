@@ -16,6 +16,7 @@ import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { lockSeat, participantFact, readParticipants, updateParticipant } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
+import { type Administration, noAdministration, readAdministration } from './administration.ts';
 import { freePlace } from './capacity.ts';
 import type { EventLookup } from './lookup.ts';
 import { shapeEvent } from './shape.ts';
@@ -101,6 +102,9 @@ export class EventService {
         role,
         { isAllowed, wasMember: loaded.facts.role !== null, seq },
         loaded.facts.schedule ?? 'open',
+        isAllowed && role === 'host'
+          ? await readAdministration(facts.db, loaded.event, person.identity)
+          : noAdministration,
       ),
       participants: participants.map(shapeParticipant),
       rooms: rooms.items.slice(0, allRooms),
@@ -205,6 +209,7 @@ export class EventService {
     role: Role,
     entry: { readonly isAllowed: boolean; readonly wasMember: boolean; readonly seq: number },
     schedule: 'open' | 'early' | 'ended',
+    administration: Administration,
   ) {
     const person = this.needs.accounts.requirePerson(viewer);
     const isHost = role === 'host';
@@ -234,10 +239,7 @@ export class EventService {
       event_challenges: [],
       groups: entry.isAllowed ? [sortKey] : [],
       tenant_plan: { billing_period: null, parent_id: null, products: [] },
-      admin_tenant_id: isHost ? event.tenant_id : null,
-      admin_role: isHost ? 'host' : null,
-      admin_tokens: isHost ? [] : null,
-      admin_memberships: isHost ? [] : null,
+      ...administration,
     };
   }
 }
