@@ -61,6 +61,7 @@ journey(
       return (await widthOf(ann, 'Chloe Costa')) < 1.2 * (await widthOf(ann, 'Ada Abel'));
     });
 
+    assert.is.not((await orderOf(ann))[0], 'Bruno Berg');
     await useTool(host, 'Bruno Berg', 'Spotlight for everyone');
     for (const person of [host, ann]) await showsFirst(person, 'Bruno Berg');
     await useTool(host, 'Bruno Berg', 'End the spotlight');

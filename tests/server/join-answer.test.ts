@@ -147,6 +147,18 @@ test('EVT-044 access info carries the administration of the tenant for a host, a
   });
 });
 
+test('the join answer gives people in the order of their arrival', async () => {
+  const answer = await ada.call(
+    'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { participants { created_at } } } } }',
+  );
+  const times: number[] = answer.data.joinEventAuth.payload.participants.map((one: Answer) => one.created_at);
+  assert.ok(times.length > 2);
+  assert.equal(
+    times,
+    [...times].sort((a, b) => a - b),
+  );
+});
+
 test('API-003 a paged query repeats with nextToken until it is empty, and gives everybody once', async () => {
   const query =
     'query ($next: String) { queryEvent(event_id: "demo", sort_key: "participant", nextToken: $next) { items { ... on Participant { identity sort_key } } nextToken } }';

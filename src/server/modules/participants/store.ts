@@ -65,7 +65,10 @@ export const readParticipants = (
   eventId: string,
   filter: { readonly roomId?: string; readonly afterIdentity?: string; readonly limit?: number },
 ): Promise<ParticipantRow[]> => {
-  let query = db.selectFrom('participants').selectAll().where('event_id', '=', eventId).orderBy('identity');
+  const isPage = filter.afterIdentity !== undefined || filter.limit !== undefined;
+  let query = db.selectFrom('participants').selectAll().where('event_id', '=', eventId);
+  // Everybody at once comes in the order of arrival, which is the order of the tiles; pages go by identity.
+  query = isPage ? query.orderBy('identity') : query.orderBy('created_at').orderBy('identity');
   if (filter.roomId !== undefined)
     query = query.where('current_room', '=', filter.roomId).where('active_status', '=', 'active');
   if (filter.afterIdentity !== undefined) query = query.where('identity', '>', filter.afterIdentity);
