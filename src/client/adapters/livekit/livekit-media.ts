@@ -2,7 +2,6 @@ import {
   ConnectionState,
   type Participant,
   type TrackPublication as ProviderPublication,
-  Room as ProviderRoom,
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
@@ -219,7 +218,7 @@ export const createLiveKitMedia = (
       await room?.startAudio();
     },
     async devices() {
-      const found = await ProviderRoom.getLocalDevices(undefined, false).catch(() => []);
+      const found = await Room.getLocalDevices(undefined, false).catch(() => []);
       return found.flatMap((device): MediaDevice[] => {
         const kind = kindsOfDevices[device.kind];
         if (!kind || !device.deviceId) return [];
