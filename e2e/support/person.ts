@@ -21,7 +21,8 @@ export interface Person {
   leave(): Promise<void>;
 }
 
-export const waitMs = 30_000;
+/** How long a loaded machine with two cores may take for anything that is waited for. */
+export const waitMs = 60_000;
 
 type Options = Parameters<typeof openPage>[1];
 

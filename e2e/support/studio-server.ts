@@ -33,7 +33,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const upTimeoutMs = 30_000;
+const upTimeoutMs = 60_000;
 
 /** Starts the product's server with a data folder and ports of its own. */
 export const startStudio = async (environment: Record<string, string> = {}): Promise<StudioServer> => {

@@ -132,7 +132,7 @@ const checkEndToEnd = async (filter) => {
   const run = (these, runtime) => {
     console.log(`\nend to end on ${runtime}`);
     process.env.E2E_RUNTIME = runtime;
-    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: 600_000 });
+    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: 900_000 });
   };
   const onLean = await run(files, 'preact');
   const onReact = await run(

@@ -20,7 +20,7 @@ interface Observed extends MediaParticipant {
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
-const waitMs = 15_000;
+const waitMs = 45_000;
 
 const observe = (participant: MediaParticipant): Observed => {
   const waiting = new Set<() => void>();
