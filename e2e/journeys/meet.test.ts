@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost } from '../support/person.ts';
 
+// Who left stays in the room for half a minute: journeys that share the server have people of their own.
 const journey = journeys('meet');
 
 journey(
@@ -35,29 +36,29 @@ journey(
 );
 
 journey('sound arrives: who speaks gets the ring of the speaker', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray');
   await ann.enterRoom('Main hall');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale');
   await ben.enterRoom('Main hall');
   // The fake microphone beeps.
-  await ann.tile('Ben Cole').and(ann.page.locator('[data-speaking]')).waitFor();
+  await ann.tile('Finn Hale').and(ann.page.locator('[data-speaking]')).waitFor();
 });
 
 journey('a microphone and a camera switched off are off for everybody, and come back', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
   await ann.enterRoom('Main hall');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn');
   await ben.enterRoom('Main hall');
-  await ann.seesVideoOf('Ben Cole');
+  await ann.seesVideoOf('Cleo Dunn');
   await ben.press('Mute microphone');
   await ann.page
-    .getByLabel(/^Ben Cole.*microphone off/)
+    .getByLabel(/^Cleo Dunn.*microphone off/)
     .first()
     .waitFor();
   await ben.press('Stop camera');
-  await ann.tile('Ben Cole').locator('video:visible').waitFor({ state: 'detached' });
+  await ann.tile('Cleo Dunn').locator('video:visible').waitFor({ state: 'detached' });
   await ben.press('Start camera');
-  await ann.seesVideoOf('Ben Cole');
+  await ann.seesVideoOf('Cleo Dunn');
 });
 
 journey(
