@@ -7,15 +7,17 @@ import {
 } from '../../shared/contract/generated/operations.ts';
 import { chatTargetAll } from '../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../shared/values/limits.ts';
-import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
+import type { ApiPort } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
 import { type ChatFeed, createChatFeed, type OutgoingMessage } from './chat-feed.ts';
 import { createOutbox } from './outbox.ts';
+import { pause } from './pause.ts';
 import type { PeopleModel } from './people.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { ChatModel } from './studio.ts';
+import { isTransient } from './transient.ts';
 import { createTyping, throttle } from './typing.ts';
 
 export interface ChatInputs {
@@ -29,9 +31,6 @@ export interface ChatInputs {
   /** Called for every message of somebody else that arrives while the room is open. */
   readonly onMessage?: (senderId: string) => void;
 }
-
-/** Network failures are tried again; a refusal of the server is the person's to see. */
-const isTransient = (failure: ApiFailure): boolean => failure.code === 'UNREACHABLE' || failure.code === 'TIMED_OUT';
 
 /** The chat of the room that the local participant is in. */
 export const createChat = (inputs: ChatInputs): ChatModel => {
@@ -113,7 +112,7 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
         for (const message of outbox.of(roomId, people.localIdentity.peek())) void enqueue(target, message);
         return;
       }
-      await new Promise<void>((resolve) => clock.after(retryLimits.delayMs, resolve));
+      await pause(clock, retryLimits.delayMs);
     }
   };
 
@@ -151,7 +150,7 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
         target.hold({ ...message, delivery: 'failed' });
         return;
       }
-      await new Promise<void>((resolve) => clock.after(Math.min(5_000, retryLimits.delayMs * attempt), resolve));
+      await pause(clock, Math.min(5_000, retryLimits.delayMs * attempt));
     }
   };
 

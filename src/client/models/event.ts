@@ -21,10 +21,12 @@ import type { LogPort } from '../ports/log-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import { eventFactsOf } from './event-facts.ts';
+import { pause } from './pause.ts';
 import type { PeopleModel } from './people.ts';
 import { keepPresence } from './presence.ts';
 import type { createRooms } from './rooms.ts';
 import type { EventFacts, EventModel, EventPhase, EventRefusal } from './studio.ts';
+import { isTransient } from './transient.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
@@ -73,8 +75,7 @@ export const createEvent = (inputs: EventInputs) => {
   const eventId = () => facts.peek()?.eventId ?? '';
 
   const refuseFor = (reason: EventRefusal) => {
-    const away = reason.code === 'UNREACHABLE' || reason.code === 'TIMED_OUT';
-    isAuthorized.value = away ? undefined : false;
+    isAuthorized.value = isTransient(reason) ? undefined : false;
     refusal.value = reason;
     phase.value = 'refused';
   };
@@ -201,13 +202,12 @@ export const createEvent = (inputs: EventInputs) => {
           refuse({ code: errorCodes.internal, message: `Expected JoinAuthPayload; got ${payload.__typename}` });
           return;
         }
-        const away = answer.error.code === 'UNREACHABLE' || answer.error.code === 'TIMED_OUT';
-        if (!away || attempt >= retryLimits.joinAttempts) {
+        if (!isTransient(answer.error) || attempt >= retryLimits.joinAttempts) {
           log.warn('join-event-failed', { code: answer.error.code });
           refuse(answer.error);
           return;
         }
-        await new Promise<void>((resolve) => clock.after(retryLimits.delayMs, resolve));
+        await pause(clock, retryLimits.delayMs);
       }
     },
     async leave() {

@@ -5,6 +5,7 @@ import type { ApiPort } from '../ports/api-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../ports/media-port.ts';
+import { pause } from './pause.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { NoticesModel } from './studio.ts';
 
@@ -36,12 +37,10 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
   let round = 0;
   let tries = 0;
 
-  const pause = (delayMs: number) => new Promise<void>((resolve) => clock.after(delayMs, resolve));
-
   const fetchToken = async (roomId: string, isCurrent: () => boolean) => {
     let last = '';
     for (let attempt = 1; attempt <= mediaLimits.tokenAttempts && isCurrent(); attempt++) {
-      if (attempt > 1) await pause(mediaLimits.tokenRetryDelayMs);
+      if (attempt > 1) await pause(clock, mediaLimits.tokenRetryDelayMs);
       const answer = await api.request(
         GetCommsDocument,
         { event_id: inputs.eventId(), room_id: roomId, identity: inputs.identity() },
@@ -85,7 +84,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
   };
 
   const retry = async (roomId: string, mine: number): Promise<void> => {
-    await pause(Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
+    await pause(clock, Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
     if (mine === round) await connect(roomId, mine);
   };
 

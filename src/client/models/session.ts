@@ -12,8 +12,10 @@ import { retryLimits } from '../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
+import { pause } from './pause.ts';
 import type { SessionModel, SignedIn } from './studio.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
+import { isTransient } from './transient.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */
 const renewBeforeExpiryMs = 300_000;
@@ -93,11 +95,11 @@ export const createSession = ({
           else clear();
           return;
         }
-        if (answer.error.code !== 'UNREACHABLE' && answer.error.code !== 'TIMED_OUT') {
+        if (!isTransient(answer.error)) {
           clear();
           return;
         }
-        await new Promise<void>((resolve) => clock.after(retryLimits.delayMs, resolve));
+        await pause(clock, retryLimits.delayMs);
       }
     },
     signInGuest: async (event_id, display_name) =>
