@@ -1,37 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { createPeople } from '../../src/client/models/people.ts';
 import { createTiles } from '../../src/client/models/tiles.ts';
-import { mountStage, type StageInputs } from '../../src/client/stage/mount-stage.ts';
+import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { participantFact } from '../../tests/support/facts.ts';
+import { clock, log, media, nothing, text } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
-
-const clock: StageInputs['clock'] = {
-  now: () => Date.now(),
-  after(delayMs, work) {
-    const timer = setTimeout(work, delayMs);
-    return () => clearTimeout(timer);
-  },
-  nextFrame(work) {
-    const frame = requestAnimationFrame(work);
-    return () => cancelAnimationFrame(frame);
-  },
-};
-const nothing = () => undefined;
-const log = { warn: nothing, info: nothing };
-const text: StageInputs['text'] = {
-  grid: 'Tiles',
-  keyboardHelp: '',
-  tileLabel: ({ name, speaking }) => (speaking ? `${name}, speaking` : name),
-  tileName: (name) => name,
-  roleChip: () => '',
-  handPlace: String,
-  connectionPoor: '',
-  connectionLost: '',
-  resizeHandle: '',
-  toolbar: '',
-  noComponent: () => '',
-  notice: () => '',
-};
 
 const people = createPeople();
 people.localIdentity.value = 'p0';
@@ -43,7 +16,6 @@ const factOf = (index: number, present: boolean) => ({
 
 const subject: Subject = {
   mount(host, count) {
-    const media = { attach: nothing, detach: nothing, demand: nothing, setVolume: nothing, listen: () => nothing };
     const tiles = createTiles({
       people,
       roomId: signal('main'),

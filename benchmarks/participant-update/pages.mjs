@@ -1,8 +1,8 @@
 // Builds and serves the pages under measurement, and opens them in Chromium.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { servePages } from '../support/serve-pages.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -25,8 +25,6 @@ video { position: absolute; width: 100%; height: 100%; visibility: hidden }
 .lk-participant-metadata { position: absolute; left: 7px; bottom: 4px }
 .lk-participant-placeholder svg { width: 40px; height: 40px }
 `;
-
-const types = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Builds the pages with the peers of `folder` and answers how to open them. Ends with `stop`. */
 export const openPages = async (name, folder) => {
@@ -57,13 +55,7 @@ export const openPages = async (name, folder) => {
     const body = `<div id="host"></div><script type="module" src="/${page}.js"></script>`;
     await writeFile(join(root, out, `${page}.html`), `<!doctype html><style>${styles}</style>${link}${body}`);
   }
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    const body = await readFile(join(root, out, path)).catch(() => null);
-    response.writeHead(body ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/html' });
-    response.end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await servePages(join(root, out));
   const browser = await chromium.launch({
     executablePath: await findChromium({ report: () => undefined }),
     args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
@@ -78,7 +70,8 @@ export const openPages = async (name, folder) => {
       await tab.evaluate((many) => window.subject.mount(document.querySelector('#host'), many), count);
       await tab.waitForTimeout(1_000);
       const cdp = await context.newCDPSession(tab);
-      await cdp.send('Performance.enable');
+      // Time in which the thread had the processor: waiting for it says something about the machine, not about the page.
+      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       return {
         tab,
         cdp,

@@ -7,52 +7,71 @@ const pages = ['ours', 'track-loop', 'by-hand'];
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
+/** How many of them speak, one after the other. */
+const speakers = 20;
+
 /** One change a frame, for so many frames; without changes it measures the frame alone. */
 const frames = (tab, many, changes) =>
   tab.evaluate(
-    ([frameCount, withChanges]) =>
+    ([frameCount, withChanges, voices]) =>
       new Promise((resolve) => {
-        const people = document.querySelectorAll('[aria-label]').length || 25;
         let frame = 0;
         const next = () => {
           if (frame === frameCount) {
             resolve();
             return;
           }
-          if (withChanges) window.subject.speak(1 + ((frame >> 1) % Math.min(20, people - 1)), frame % 2 === 0);
+          if (withChanges) window.subject.speak(1 + ((frame >> 1) % voices), frame % 2 === 0);
           frame++;
           requestAnimationFrame(next);
         };
         requestAnimationFrame(next);
       }),
-    [many, changes],
+    [many, changes, speakers],
   );
 
-/** Microseconds of main thread and of script for each change, and renders for each change. */
-const measure = async (open, page, count, { many, rounds }) => {
-  const { tab, metrics, close } = await open(page, count);
-  const cost = async (changes) => {
-    const before = await metrics();
-    await frames(tab, many, changes);
-    const after = await metrics();
-    const of = (name) => ((after[name] - before[name]) * 1e6) / many;
-    return { task: of('TaskDuration'), script: of('ScriptDuration') };
-  };
-  await cost(true);
-  const rendersBefore = await tab.evaluate(() => window.subject.renders());
-  const samples = [];
-  for (let round = 0; round < rounds; round++) {
-    const idle = await cost(false);
-    const busy = await cost(true);
-    samples.push({ task: Math.max(1, busy.task - idle.task), script: Math.max(0.1, busy.script - idle.script) });
+/** What so many frames cost, for each of them: processor time of the main thread in microseconds, and counts. */
+const cost = async ({ tab, metrics }, many, changes) => {
+  await tab.bringToFront();
+  const before = await metrics();
+  await frames(tab, many, changes);
+  const after = await metrics();
+  const of = (name, unit) => ((after[name] - before[name]) * unit) / many;
+  return { task: of('TaskDuration', 1e6), script: of('ScriptDuration', 1e6), layouts: of('LayoutCount', 1) };
+};
+
+/** What a change costs each of the pages, which take turns, so that what else the machine does meets all of them. */
+const measure = async (open, count, { many, rounds }) => {
+  const subjects = [];
+  for (const page of pages) subjects.push({ page, samples: [], ...(await open(page, count)) });
+  for (const subject of subjects) {
+    await cost(subject, many, true);
+    subject.rendersBefore = await subject.tab.evaluate(() => window.subject.renders());
   }
-  const renders = (await tab.evaluate(() => window.subject.renders())) - rendersBefore;
-  await close();
-  return {
-    task: median(samples.map((sample) => sample.task)),
-    script: median(samples.map((sample) => sample.script)),
-    renders: renders / (rounds * many),
-  };
+  for (let round = 0; round < rounds; round++) {
+    for (const subject of subjects) {
+      const idle = await cost(subject, many, false);
+      const busy = await cost(subject, many, true);
+      subject.samples.push({
+        task: Math.max(1, busy.task - idle.task),
+        script: Math.max(0.1, busy.script - idle.script),
+        layouts: busy.layouts - idle.layouts,
+      });
+    }
+  }
+  const found = {};
+  for (const { page, tab, samples, rendersBefore, close } of subjects) {
+    const renders = (await tab.evaluate(() => window.subject.renders())) - rendersBefore;
+    const of = (quantity) => median(samples.map((sample) => sample[quantity]));
+    found[page] = {
+      task: of('task'),
+      script: of('script'),
+      layouts: of('layouts'),
+      renders: renders / (rounds * many),
+    };
+    await close();
+  }
+  return found;
 };
 
 /** How a cost grows with the number of tiles: the slope of a line through the logarithms. */
@@ -72,8 +91,7 @@ export async function run({ quick = false } = {}) {
   const growth = { ours: [], 'track-loop': [] };
   try {
     for (const count of counts) {
-      const found = {};
-      for (const page of pages) found[page] = await measure(open, page, count, options);
+      const found = await measure(open, count, options);
       const { ours, 'track-loop': loop, 'by-hand': hand } = found;
       for (const page of Object.keys(growth)) growth[page].push([count, found[page].task]);
       const of = (quantity, mine, peer, goal, unit = 'µs') =>
@@ -81,6 +99,11 @@ export async function run({ quick = false } = {}) {
       of('main thread for a change against TrackLoop', ours.task, loop.task, 0.22);
       of('main thread for a change against elements by hand', ours.task, hand.task, 1.1);
       of('script for a change against TrackLoop', ours.script, loop.script, 0.04);
+      rows.push({
+        quantity: `layouts for a change, beside by hand, ${count} tiles`,
+        ours: ours.layouts,
+        peer: hand.layouts,
+      });
       rows.push({ quantity: `renders for a change, ${count} tiles`, ours: ours.renders, peer: loop.renders, goal: 0 });
     }
     rows.push({

@@ -7,6 +7,7 @@ import { root } from '../../src/build/bundle.mjs';
 import { prepareEndToEnd } from '../../src/build/end-to-end.mjs';
 
 const folder = join(root, '.cache', 'benchmarks');
+const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles'];
 
 /** Bundles the journeys' support for this process and starts a studio and a browser. */
 export const startLive = async () => {
@@ -14,9 +15,7 @@ export const startLive = async () => {
   await mkdir(folder, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['studio-server', 'api-participant', 'crowd', 'browser', 'person'].map(
-      (name) => `e2e/support/${name}.ts`,
-    ),
+    entryPoints: supports.map((name) => `e2e/support/${name}.ts`),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -26,8 +25,8 @@ export const startLive = async () => {
     outExtension: { '.js': '.mjs' },
   });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
-  const [{ startStudio }, participants, { fillRoom }, { launchBrowser }, people] = await Promise.all(
-    ['studio-server', 'api-participant', 'crowd', 'browser', 'person'].map(load),
+  const [{ startStudio }, participants, { fillRoom }, { launchBrowser }, people, tiles] = await Promise.all(
+    supports.map(load),
   );
   const server = await startStudio();
   const browser = await launchBrowser();
@@ -37,6 +36,7 @@ export const startLive = async () => {
     ...participants,
     fillRoom,
     ...people,
+    ...tiles,
     async stop() {
       await browser.close();
       await server.stop();

@@ -11,7 +11,7 @@ export interface Seat {
 }
 
 const participant = ({ identity, url, token }: Seat): MediaParticipant => {
-  const small = { ...clientOptions, cameraWidthPx: 320, cameraHeightPx: 180 };
+  const small = { ...clientOptions, cameraHeightPx: 180 };
   const { media, channel } = createLiveKitMedia(small, browserClock());
   return {
     identity,

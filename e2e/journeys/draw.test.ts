@@ -1,46 +1,15 @@
 import type { Browser } from 'playwright';
 import * as assert from 'uvu/assert';
 import { participantIn, roomsOf } from '../support/api-participant.ts';
+import { blue, draw, linePixels, middleOf, sees, seesNothing } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { pixelsOf, restOf, toolsOf, until, useTool } from '../support/tiles.ts';
+import { pixelsOf, toolsOf, until, useTool } from '../support/tiles.ts';
 
 const journey = journeys('draw');
 
-/** A colour of the pen that the green pictures of the fake cameras have nothing of. */
-const blue = { name: 'Colour 4', value: '#3fb6dd' } as const;
 const size = { widthPx: 1_240, heightPx: 640 } as const;
-
-/** The middle of a tile, without its label, its flags and its tools. */
-const middleOf = async (person: Person, name: string) => {
-  const { x, y, width, height } = await restOf(person, name);
-  return { x: x + width * 0.1, y: y + height * 0.3, width: width * 0.8, height: height * 0.45 };
-};
-
-/** Where a stroke of the journeys goes, in shares of a tile's middle. */
-const wave = Array.from({ length: 13 }, (_, step) => [0.2 + 0.05 * step, 0.5 + 0.3 * Math.sin(step / 2)] as const);
-
-/** Draws a wave across the middle of a tile, whose tool is a pen already. */
-const draw = async (person: Person, name: string): Promise<void> => {
-  const { x, y, width, height } = await middleOf(person, name);
-  const { mouse } = person.page;
-  for (const [index, [across, down]] of wave.entries()) {
-    await mouse.move(x + width * across, y + height * down);
-    if (index === 0) await mouse.down();
-  }
-  await mouse.up();
-};
-
-const linePixels = 100;
-const sees = (person: Person, name: string, color: string = blue.value): Promise<void> =>
-  until(`${person.name} sees a drawing`, async () => {
-    return (await pixelsOf(person, await middleOf(person, name), color)) > linePixels;
-  });
-const seesNothing = (person: Person, name: string, color: string = blue.value): Promise<void> =>
-  until(`${person.name} sees no drawing`, async () => {
-    return (await pixelsOf(person, await middleOf(person, name), color)) === 0;
-  });
 
 const colorOf = (person: Person, name: string): Promise<string> =>
   person.tile(name).evaluate((element) => getComputedStyle(element).getPropertyValue('--person-color').trim());

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { type Crowd, type CrowdOptions, fillRoom } from '../support/crowd.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
+import { asksForNoFrame, boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
 
 const journey = journeys('grid');
 
@@ -162,24 +162,11 @@ journey(
 
     const chloe = people[2]!;
     await leave(chloe.identity);
-    await chloe.call('mutation($event_id: ID!) { leaveEvent(event_id: $event_id) { identity } }');
+    await chloe.leaveEvent();
     await ann.tile('Chloe Costa').waitFor({ state: 'hidden' });
     assert.equal(await Promise.all(stay.map((name) => restOf(ann, name))), before);
 
-    const frames = () => ann.page.evaluate(() => (globalThis as unknown as { frames: number }).frames);
-    // The grid's last transition and whatever follows it are over when a second passes without a frame.
-    const second = () => ann.page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
-    let last = -1;
-    await until('the room is idle', async () => {
-      const now = await frames();
-      const idle = now === last;
-      last = now;
-      await second();
-      return idle;
-    });
-    await second();
-    await second();
-    assert.is(await frames(), last);
+    await asksForNoFrame(ann);
   },
 );
 

@@ -9,6 +9,10 @@ export interface ApiParticipant {
   /** A token for the room's media. */
   comms(roomId: string): Promise<{ readonly url: string; readonly token: string }>;
   enter(roomId: string): Promise<void>;
+  /** Says that the person is still there. */
+  stay(): Promise<void>;
+  raiseHand(): Promise<void>;
+  leaveEvent(): Promise<void>;
 }
 
 interface Answer {
@@ -57,6 +61,25 @@ const participantOf = (
           room_id,
         },
       );
+    },
+    async stay() {
+      await call(
+        `mutation($event_id: ID!, $identity: ID!) {
+          updateUserStatus(active_status: "active", event_id: $event_id, identity: $identity) { identity }
+        }`,
+        { identity },
+      );
+    },
+    async raiseHand() {
+      await call(
+        `mutation($event_id: ID!, $identity: ID!, $now: Timestamp!) {
+          setRequireAttention(event_id: $event_id, participant_id: $identity, require_attention: $now) { identity }
+        }`,
+        { identity, now: Date.now() },
+      );
+    },
+    async leaveEvent() {
+      await call('mutation($event_id: ID!) { leaveEvent(event_id: $event_id) { identity } }');
     },
   };
 };

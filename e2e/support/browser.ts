@@ -1,19 +1,22 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
-/** Chromium with a fake camera and microphone, a screen that shares itself, and WebGL on its software renderer. */
-export const launchBrowser = (): Promise<Browser> =>
+/** WebGL that needs no graphics card. */
+const webGlByProcessor = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/**
+ * Chromium with a fake camera and microphone and a screen that shares itself. Without a graphics card the product draws
+ * on a 2D canvas; a processor that plays one for the rest of the page takes half of the machine.
+ */
+export const launchBrowser = ({ webGl = false }: { readonly webGl?: boolean } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: [
       '--no-sandbox',
+      ...(webGl ? webGlByProcessor : ['--disable-gpu']),
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream=fps=15',
       '--auto-select-desktop-capture-source=Entire screen',
       '--autoplay-policy=no-user-gesture-required',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -39,12 +42,16 @@ export const openPage = async (
     dark?: boolean;
     reducedMotion?: boolean;
     withoutPermissions?: boolean;
+    /** A screen for fingers, with a browser as phones have it. */
+    touch?: boolean;
   } = {},
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({
     viewport: { width: options.widthPx ?? 1000, height: options.heightPx ?? 640 },
     colorScheme: options.dark === false ? 'light' : 'dark',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: options.touch === true,
+    isMobile: options.touch === true,
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { access, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { type ApiParticipant, guestOf, roomsOf } from './api-participant.ts';
 
 const cache = resolve('.cache/fill-room');
@@ -24,17 +25,21 @@ const run = (command: string, parameters: readonly string[], cwd?: string): Prom
     child.on('close', (code) => (code === 0 ? done() : reject(new Error(`${command}: ${errors.slice(-2_000)}`))));
   });
 
+/** Frames of a clip from one that can be decoded by itself to the next. */
+const usualKeyFrames = 30;
+
 /** Ten clips of moving pictures and quiet tones, and the program that plays them; made once. */
-const prepare = async (): Promise<{ program: string; media: string }> => {
+const prepare = async (keyFrameEvery: number): Promise<{ program: string; media: string }> => {
   const program = join(cache, 'fill-room');
-  const media = join(cache, 'media');
+  const media = join(cache, keyFrameEvery === usualKeyFrames ? 'media' : `media-${keyFrameEvery}`);
   await mkdir(media, { recursive: true });
   if (!(await exists(program))) await run('go', ['build', '-trimpath', '-o', program, '.'], 'e2e/fill-room');
   for (let clip = 0; clip < clips; clip++) {
     const [video, audio] = [join(media, `v${clip}.ivf`), join(media, `a${clip}.ogg`)];
     if (!(await exists(video))) {
       const picture = `testsrc2=size=320x180:rate=15:duration=10,hue=h=${clip * 36}`;
-      const codec = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 150k -g 30 -keyint_min 30 -auto-alt-ref 0';
+      const every = `-g ${keyFrameEvery} -keyint_min ${keyFrameEvery}`;
+      const codec = `-c:v libvpx -deadline realtime -cpu-used 8 -b:v 150k ${every} -auto-alt-ref 0`;
       const latency = '-lag-in-frames 0 -error-resilient 1';
       await run('ffmpeg', [
         '-v',
@@ -79,6 +84,11 @@ export interface CrowdOptions {
   /** How many have a microphone; all when left out. */
   readonly microphones?: number;
   readonly names?: (index: number) => string;
+  /**
+   * Frames from one that can be decoded by itself to the next. The clips are encoded beforehand, so nobody who asks for
+   * such a frame gets it earlier.
+   */
+  readonly keyFrameEvery?: number;
 }
 
 export interface Crowd {
@@ -96,7 +106,7 @@ export const crowdName = (index: number): string =>
 
 /** Puts people with pictures and tones into a room; resolves when all of them are in. */
 export const fillRoom = async (options: CrowdOptions): Promise<Crowd> => {
-  const { program, media } = await prepare();
+  const { program, media } = await prepare(options.keyFrameEvery ?? usualKeyFrames);
   const child: ChildProcess = spawn(program, ['-media', media], { stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = new Map<string, { done(): void; fail(reason: Error): void }>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
@@ -133,10 +143,19 @@ export const fillRoom = async (options: CrowdOptions): Promise<Crowd> => {
       });
     }),
   );
+  // Who is silent for two minutes counts as away.
+  const present = new Set(people);
+  const stay = setInterval(() => {
+    for (const person of present) void person.stay().catch(() => undefined);
+  }, presenceLimits.writeIntervalMs);
   return {
     people,
-    leave: (identity) => order(identity, { leave: true }),
+    leave(identity) {
+      for (const person of present) if (person.identity === identity) present.delete(person);
+      return order(identity, { leave: true });
+    },
     async end() {
+      clearInterval(stay);
       const ended = new Promise<void>((done) => child.once('exit', () => done()));
       child.stdin!.end();
       await ended;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,7 @@ const upTimeoutMs = 60_000;
 /** Starts the product's server with a data folder and ports of its own. */
 export const startStudio = async (environment: Record<string, string> = {}): Promise<StudioServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'));
+  if (process.env.E2E_DATA) await cp(process.env.E2E_DATA, dataFolder, { recursive: true });
   const [port, livekitPort] = [await freePort(), await freePort()];
   let child: ChildProcess | null = null;
   let output = '';

@@ -17,16 +17,20 @@ const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
 const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => created.renew() });
+const config = httpConfig('/config');
 const { media, channel } = createLazyMedia(async () => {
-  const { createLiveKitMedia } = await import('./adapters/livekit/livekit-media.ts');
-  return createLiveKitMedia(clientOptions, clock);
+  const [{ createLiveKitMedia }, capture] = await Promise.all([
+    import('./adapters/livekit/livekit-media.ts'),
+    config.capture(),
+  ]);
+  return createLiveKitMedia({ ...clientOptions, ...capture }, clock);
 });
 const apiChannel = createApiChannel(api);
 const tabStore = browserStore(() => sessionStorage);
 
 const created = createStudio({
   api,
-  config: httpConfig('/config'),
+  config,
   media,
   fallbackChannel: apiChannel,
   clock,

@@ -2,7 +2,7 @@ import { mediaLimits } from '../shared/values/limits.ts';
 
 /** What can be tuned about the client, with the product's own values; a deployment overrides some by its config. */
 export interface ClientOptions {
-  readonly cameraWidthPx: number;
+  /** Lines asked of the camera; its width follows at 16:9. */
   readonly cameraHeightPx: number;
   readonly cameraFramesPerSecond: number;
   readonly videoCodec: 'vp8' | 'vp9';
@@ -15,7 +15,6 @@ export interface ClientOptions {
 }
 
 export const clientOptions: ClientOptions = {
-  cameraWidthPx: mediaLimits.cameraWidthPx,
   cameraHeightPx: mediaLimits.cameraHeightPx,
   cameraFramesPerSecond: mediaLimits.cameraFramesPerSecond,
   videoCodec: 'vp9',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mediaLimits } from '../shared/values/limits.ts';
 
 /** Numbers of the server that are not settings. Times in milliseconds. */
 export const serverLimits = {
@@ -43,6 +44,16 @@ const port = (name: string) =>
     v.transform(Number),
     v.maxValue(65_535, `${name} must be a port number from 0 to 65535`),
   );
+const whole = (name: string, lowest: number, highest: number) => {
+  const message = `${name} must be a whole number from ${lowest} to ${highest}`;
+  return v.pipe(
+    text,
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(lowest, message),
+    v.maxValue(highest, message),
+  );
+};
 const url = (name: string, schemes: readonly string[]) =>
   v.pipe(
     text,
@@ -72,6 +83,10 @@ const schema = v.object({
   LIVEKIT_SERVER_BIN: v.optional(text),
   LIVEKIT_PORT: v.optional(port('LIVEKIT_PORT'), '7880'),
   LIVEKIT_NODE_IP: v.optional(v.pipe(text, v.ip('LIVEKIT_NODE_IP must be an IP address'))),
+  CAMERA_HEIGHT: v.optional(
+    whole('CAMERA_HEIGHT', mediaLimits.cameraHeightLowestPx, mediaLimits.cameraHeightHighestPx),
+    String(mediaLimits.cameraHeightPx),
+  ),
   AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
   CLIENT_DIR: v.optional(text, './dist/client'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
@@ -107,6 +122,8 @@ export interface ServerOptions {
     | { readonly provider: 'none' }
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
+  /** Lines that clients ask of their cameras. */
+  readonly cameraHeightPx: number;
   readonly authSecret?: string;
   readonly clientFolder: string;
   /** A proxy before us says in X-Forwarded-For who asks. */
@@ -154,6 +171,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       databaseUrl: values.DATABASE_URL,
       redisUrl: values.REDIS_URL,
       media: mediaOptions(values),
+      cameraHeightPx: values.CAMERA_HEIGHT,
       authSecret: values.AUTH_SECRET,
       clientFolder: values.CLIENT_DIR,
       trustsProxy: values.TRUST_PROXY === '1',

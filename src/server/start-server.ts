@@ -171,6 +171,7 @@ const start = async (
     reloadOrigin: options.reloadOrigin,
     mediaInternalUrl: () => media.proxiedUrl,
     mediaOrigin: media.externalOrigin,
+    cameraHeightPx: options.cameraHeightPx,
     authenticate,
     findEvent: (eventId) => services.events.info(eventId),
     mediaWebhook: media.takeWebhook,

@@ -38,6 +38,8 @@ test('each wrong value has one line that names it', () => {
     ['TRUST_PROXY', 'yes'],
     ['LIVEKIT_URL', 'livekit.example'],
     ['DEVELOPMENT_RELOAD_URL', 'localhost:35729'],
+    ['CAMERA_HEIGHT', 'small'],
+    ['CAMERA_HEIGHT', '180.5'],
   ];
   for (const [name, value] of wrong) {
     const errors = errorsOf({ [name]: value });
@@ -45,6 +47,19 @@ test('each wrong value has one line that names it', () => {
     assert.match(errors[0] ?? '', name);
     assert.not.match(errors[0] ?? '', '\n');
   }
+});
+
+test('cameras are asked for 360 lines, or for what is set from 90 to 1080', () => {
+  const heightOf = (environment: Record<string, string>) => {
+    const options = readOptions({ ...right, ...environment });
+    return options.ok ? options.value.cameraHeightPx : options.errors;
+  };
+  const refused = ['CAMERA_HEIGHT must be a whole number from 90 to 1080'];
+  assert.is(heightOf({}), 360);
+  assert.equal(heightOf({ CAMERA_HEIGHT: '89' }), refused);
+  assert.is(heightOf({ CAMERA_HEIGHT: '90' }), 90);
+  assert.is(heightOf({ CAMERA_HEIGHT: '1080' }), 1_080);
+  assert.equal(heightOf({ CAMERA_HEIGHT: '1081' }), refused);
 });
 
 test('several wrong values are all said at once', () => {

@@ -152,6 +152,11 @@ test('CFG-013 CFG-015 the configuration names the event, or says that there is n
   });
 });
 
+test('the configuration says how many lines a camera is asked for', async () => {
+  const config = (await (await fetch(`${server.url}/config`)).json()) as { camera_height: number };
+  assert.is(config.camera_height, 360);
+});
+
 test('malformed frames end the socket with the code of the protocol', async () => {
   const send = async (data: string | Buffer): Promise<number> => {
     const socket = await openSocket(server.url, null);

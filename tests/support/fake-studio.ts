@@ -35,6 +35,8 @@ const names = (
 const colors = ['#4a5fb8', '#7a3fb0', '#2f8a96', '#2f9a68', '#b0603a', '#a83a62', '#8a7a2a', '#5a45b0'];
 
 export interface FakeStudioOptions {
+  /** False: the room never answers to a spotlight. */
+  readonly spotlightAnswers?: boolean;
   readonly people?: number;
   readonly role?: Role;
   readonly signedIn?: boolean;
@@ -249,7 +251,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       create: (name) => note(`create ${name}`, succeed('new')),
       setLocked: (roomId, locked) => note(`lock ${roomId} ${locked}`, ok),
       setStarred: () => note('star', ok),
-      setSpotlight: () => note('spotlight', ok),
+      setSpotlight: () => (options.spotlightAnswers === false ? new Promise(() => undefined) : note('spotlight', ok)),
     },
     chat: {
       channel: signal('room'),
@@ -334,12 +336,13 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     },
   };
   const log = { warn: () => undefined, info: () => undefined };
+  const playbackState = signal('init');
   const tiles = createTiles({
     people,
     roomId: computed(() => current.value?.roomId ?? null),
     starredItems: computed(() => current.value?.starredItems.value ?? []),
     spotlight: computed(() => current.value?.spotlight.value ?? null),
-    playbackState: signal('init'),
+    playbackState,
     whisperConnected: signal(false),
     clock,
     media: { setVolume: () => undefined },
@@ -349,11 +352,11 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
 
   const pendingRequest = signal<PendingControlRequest | null>(null);
   const outcome = signal<ControlOutcome | null>(null);
-  const nobody = signal<readonly string[]>([]);
+  const controllers = signal<readonly string[]>([]);
   const control = {
     pendingRequest,
     outcome,
-    controllersOf: () => nobody,
+    controllersOf: () => controllers,
     credentialsOf: () => signal(null),
     mayRequest: () => false,
     request: () => undefined,
@@ -429,6 +432,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     dominant,
     notices,
     api,
+    playbackState,
+    controllers,
     pendingRequest,
     setOutcome: (next: ControlOutcome) => {
       outcome.value = next;

@@ -46,6 +46,13 @@ const shots = [
   { name: 'room-control', path: '/events/demo', wish: 'people=4&control=1' },
   { name: 'room-thirty', path: '/events/demo', wish: 'people=30&speaker=p1&hands=p6' },
   { name: 'room-hundred', path: '/events/demo', wish: 'people=100&speaker=p1' },
+  { name: 'room-forty-nine-chat', path: '/events/demo', wish: 'people=49&chat=1&speaker=p1&hands=p6' },
+  {
+    name: 'room-phone-hundred',
+    path: '/events/demo',
+    wish: 'people=100&phone=1&speaker=p1&hands=p6',
+    size: [844, 390],
+  },
   { name: 'room-large', path: '/events/demo', wish: 'people=9&chat=1&speaker=p1', size: [3840, 2160] },
   { name: 'room-phone', path: '/events/demo', wish: 'people=4&phone=1&speaker=p1&hands=p3', size: [844, 390] },
   { name: 'room-phone-chat', path: '/events/demo', wish: 'people=4&phone=1&chat=1', size: [844, 390] },

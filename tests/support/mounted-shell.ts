@@ -30,7 +30,7 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
   document.body.innerHTML = '<div id="app"></div>';
   const fake = fakeStudio(options);
   const host = document.getElementById('app') as HTMLElement;
-  const stages: { unmounted: boolean }[] = [];
+  const stages: { unmounted: boolean; readonly showToolbar: (tileId: string) => void }[] = [];
   unmountLast = mountShell(host, {
     studio: fake.studio,
     isPhone: false,
@@ -38,8 +38,13 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
       tiles: fake.tiles,
       annotations: fake.annotations,
       control: fake.control,
-      mountStage: () => {
-        const stage = { unmounted: false };
+      mountStage: (stageHost, slots) => {
+        const showToolbar = (tileId: string) => {
+          const place = document.createElement('div');
+          stageHost.append(place);
+          slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
+        };
+        const stage = { unmounted: false, showToolbar };
         stages.push(stage);
         return {
           focus: () => undefined,

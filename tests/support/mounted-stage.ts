@@ -8,14 +8,26 @@ import { fakeRoom } from './fake-room.ts';
 /** A canvas that keeps what it was told to draw. */
 export const fakeCanvas = (drawsFaces = true) => {
   const scenes: Scene[] = [];
-  const layer = (): CanvasLayer => ({
-    element: page.document.createElement('canvas'),
-    drawsFaces,
-    resize: () => undefined,
-    draw: (scene) => scenes.push(scene),
-    destroy: () => undefined,
-  });
-  return { scenes, createCanvas: async () => layer() };
+  /** Takes away the context of each canvas that was made, by turns. */
+  const losses: (() => void)[] = [];
+  const layer = (): CanvasLayer => {
+    const element = page.document.createElement('canvas');
+    return {
+      element,
+      drawsFaces,
+      resize: () => undefined,
+      draw: (scene) => scenes.push(scene),
+      destroy: () => element.remove(),
+    };
+  };
+  return {
+    scenes,
+    losses,
+    async createCanvas(lost: () => void) {
+      losses.push(lost);
+      return layer();
+    },
+  };
 };
 
 export const page = installPage();
@@ -31,6 +43,8 @@ const text: StageInputs['text'] = {
   handPlace: String,
   connectionPoor: 'poor',
   connectionLost: 'lost',
+  streamPaused: 'paused',
+  imageFailed: 'Image failed to load',
   resizeHandle: 'Resize',
   toolbar: 'Toolbar',
   noComponent: (type) => `No component for resource type: ${type}`,
@@ -55,6 +69,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   const demands = new Map<string, unknown>();
   const toolbars: (string | null)[] = [];
   const contents: string[] = [];
+  const logged: string[] = [];
   const host = page.host(widthPx, heightPx);
   const stage = mountStage(host, {
     tiles: client.tiles,
@@ -74,7 +89,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     themeRevision: signal(0),
     onToolbarHost: (tile) => toolbars.push(tile?.id ?? null),
     onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
-    log: { warn: () => undefined, info: () => undefined },
+    log: { warn: (code) => logged.push(code), info: (code) => logged.push(code) },
     ...(createCanvas ? { createCanvas } : {}),
   });
   const frames = async (many: number) => {
@@ -90,5 +105,5 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   Object.defineProperty(scroller, 'clientWidth', { value: widthPx, configurable: true });
   page.pointer('scroll', scroller);
   await frames(1);
-  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents };
+  return { clock, room, client, host, stage, frames, element, scroller, attached, demands, toolbars, contents, logged };
 };

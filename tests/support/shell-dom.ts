@@ -69,9 +69,21 @@ for (const name of [
     writable: true,
   });
 }
+/** Frames that somebody waits for. */
+const frames = new Set<ReturnType<typeof setTimeout>>();
 Object.assign(globalThis, {
-  requestAnimationFrame: (work: (timeMs: number) => void) => setTimeout(() => work(performance.now()), 0),
-  cancelAnimationFrame: (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame),
+  requestAnimationFrame(work: (timeMs: number) => void) {
+    const frame = setTimeout(() => {
+      frames.delete(frame);
+      work(performance.now());
+    }, 0);
+    frames.add(frame);
+    return frame;
+  },
+  cancelAnimationFrame(frame: ReturnType<typeof setTimeout>) {
+    clearTimeout(frame);
+    frames.delete(frame);
+  },
 });
 
 /** Turns without a change of the page after which it counts as settled. */
@@ -92,7 +104,7 @@ export const settled = async (): Promise<void> => {
     await new Promise((done) => setTimeout(done, 0));
     const now = document.documentElement.outerHTML + location.href;
     const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
-    quiet = now === before && !loading ? quiet + 1 : 0;
+    quiet = now === before && !loading && frames.size === 0 ? quiet + 1 : 0;
     before = now;
   }
 };

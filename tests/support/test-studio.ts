@@ -52,7 +52,10 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
   const fallback = { entered: [] as string[], exits: 0 };
   const created = createStudio({
     api,
-    config: { eventPreview: async (eventId) => ({ eventId, name: 'Demo', error: null }) },
+    config: {
+      eventPreview: async (eventId) => ({ eventId, name: 'Demo', error: null }),
+      capture: async () => ({ cameraHeightPx: 360 }),
+    },
     media: media.media,
     fallbackChannel: {
       ...media.channel,

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
@@ -108,8 +108,11 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
     messages.on('draw', ({ sender, message }) => {
       const { tileIdentity, payload } = message;
       if (!mayReceive(sender, tileIdentity, message.type)) return;
-      store.draw(tileIdentity, sender.identity, payload);
-      store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
+      // One change for whoever follows the tile, not two.
+      batch(() => {
+        store.draw(tileIdentity, sender.identity, payload);
+        store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
+      });
     }),
     messages.on('batch-draw', ({ sender, message }) => {
       for (const { tileIdentity, ...drawing } of message.payload.drawings) {

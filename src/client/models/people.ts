@@ -79,6 +79,40 @@ export interface PeopleModel {
 const sameMembers = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person, index) => person === b[index]);
 
+/** A class, so that everybody shares one shape, which an object with a getter of its own has not. */
+class KnownPerson implements Person {
+  readonly identity: string;
+  readonly name = signal('');
+  readonly role = signal<Role>('access');
+  readonly color = signal(fallbackColor);
+  readonly roomId = signal<string | null>(null);
+  readonly active = signal(false);
+  readonly handRaisedAt = signal(0);
+  readonly handPlace: ReadonlySignal<number>;
+  readonly flags = signal<MediumFlags>({});
+  readonly camera = signal<TrackPublication | null>(null);
+  readonly microphone = signal<TrackPublication | null>(null);
+  readonly screens = signal<readonly TrackPublication[]>([]);
+  readonly audioLevel = signal(0);
+  readonly speaking = signal(false);
+  readonly quality = signal<ConnectionQuality>('unknown');
+  readonly #localIdentity: ReadonlySignal<string>;
+
+  constructor(identity: string, localIdentity: ReadonlySignal<string>, handsIn: PeopleModel['handsIn']) {
+    this.identity = identity;
+    this.#localIdentity = localIdentity;
+    this.handPlace = computed(() => {
+      const room = this.roomId.value;
+      if (this.handRaisedAt.value === 0 || room === null) return 0;
+      return handsIn(room).value.indexOf(this) + 1;
+    });
+  }
+
+  get isLocal(): boolean {
+    return this.identity === this.#localIdentity.peek();
+  }
+}
+
 /** Makes an empty {@link PeopleModel}. */
 export const createPeople = (): PeopleModel => {
   const localIdentity = signal('');
@@ -119,36 +153,6 @@ export const createPeople = (): PeopleModel => {
         .sort((a, b) => a.handRaisedAt.value - b.handRaisedAt.value),
     );
 
-  const create = (identity: string): Person => {
-    const handRaisedAt = signal(0);
-    const roomId = signal<string | null>(null);
-    const person: Person = {
-      identity,
-      get isLocal() {
-        return identity === localIdentity.peek();
-      },
-      name: signal(''),
-      role: signal<Role>('access'),
-      color: signal(fallbackColor),
-      roomId,
-      active: signal(false),
-      handRaisedAt,
-      handPlace: computed(() => {
-        const room = roomId.value;
-        if (handRaisedAt.value === 0 || room === null) return 0;
-        return handsIn(room).value.indexOf(person) + 1;
-      }),
-      flags: signal<MediumFlags>({}),
-      camera: signal<TrackPublication | null>(null),
-      microphone: signal<TrackPublication | null>(null),
-      screens: signal<readonly TrackPublication[]>([]),
-      audioLevel: signal(0),
-      speaking: signal(false),
-      quality: signal<ConnectionQuality>('unknown'),
-    };
-    return person;
-  };
-
   return {
     localIdentity,
     all,
@@ -159,7 +163,7 @@ export const createPeople = (): PeopleModel => {
       let person = byIdentity.get(participant.identity);
       const isNew = !person;
       if (!person) {
-        person = create(participant.identity);
+        person = new KnownPerson(participant.identity, localIdentity, handsIn);
         byIdentity.set(participant.identity, person);
       }
       person.name.value = participant.name;

@@ -5,7 +5,7 @@ import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import { metaTypeOf, type TileType } from '../../shared/rules/tiles/tile-type.ts';
 import type { Person } from './people.ts';
-import type { Tile } from './tiles-model.ts';
+import type { Tile, TileImage } from './tiles-model.ts';
 
 /** Where a tile comes from: a person, one of their shares, a resource or a widget. */
 export interface TileSource {
@@ -19,6 +19,8 @@ export interface TileSource {
   readonly orientation?: Orientation;
   /** A resource's type, where the tile has no component for it. */
   readonly resourceType?: string;
+  /** What an image tile shows, and what it is called. */
+  readonly image?: TileImage;
 }
 
 interface RoomState {
@@ -52,6 +54,7 @@ export const createTile = (source: TileSource, room: RoomState): Tile => {
     person,
     screenId,
     resourceType: source.resourceType ?? null,
+    image: source.image ?? null,
     video,
     dimensions: signal({ widthPx: 0, heightPx: 0, aspectRatio: gridLimits.horizontalAspect as number }),
     tool,

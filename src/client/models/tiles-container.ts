@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals-core';
+import { containerLengthPx } from '../../shared/rules/grid/columns.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
@@ -12,22 +13,27 @@ interface ContainerInputs {
 
 /**
  * Follows the size of the grid's container: the first counts at once, others 50 ms after the last change (GRID-018);
- * one that goes on changing, as beside a sliding panel, is followed every 100 ms.
+ * one that goes on changing, as beside a sliding panel, is followed every 100 ms. A length is a number or text in px; one
+ * with another unit is ignored with a warning (GRID-023).
  */
 export const followContainer = ({
   container,
   clock,
   log,
   changed,
-}: ContainerInputs): { readonly resize: (widthPx: number, heightPx: number) => void; readonly stop: Stop } => {
+}: ContainerInputs): {
+  readonly resize: (width: number | string, height: number | string) => void;
+  readonly stop: Stop;
+} => {
+  const lengthOf = (length: number | string) =>
+    containerLengthPx(length, (message) => log.warn('layout-container-unit', { message }));
   let timer: Stop | null = null;
   let since: number | null = null;
   return {
-    resize(widthPx, heightPx) {
-      if (!(widthPx >= 0) || !(heightPx >= 0)) {
-        log.warn('container-size-ignored', { widthPx, heightPx });
-        return;
-      }
+    resize(width, height) {
+      const widthPx = lengthOf(width);
+      const heightPx = lengthOf(height);
+      if (widthPx === null || heightPx === null) return;
       const apply = () => {
         timer = null;
         since = null;

@@ -8,6 +8,13 @@ import type { TileMetaType, TileType } from '../../shared/rules/tiles/tile-type.
 import type { TrackPublication } from '../ports/media-port.ts';
 import type { Person } from './people.ts';
 
+/** A picture that is shared as a tile. */
+export interface TileImage {
+  /** Of this origin, or of a blob: the page's policy loads no other. */
+  readonly url: string;
+  readonly name: string;
+}
+
 /** One tile: one object as long as it is in the room, one signal per fact (TILE-008). */
 export interface Tile {
   /** Its tile identity (TILE-001). */
@@ -22,6 +29,8 @@ export interface Tile {
   readonly screenId: string | null;
   /** The type of a resource that has no component of its own. */
   readonly resourceType: string | null;
+  /** What an image tile shows; null for others. */
+  readonly image: TileImage | null;
   /** The video that it shows, or null. */
   readonly video: ReadonlySignal<TrackPublication | null>;
   readonly dimensions: Signal<{ readonly widthPx: number; readonly heightPx: number; readonly aspectRatio: number }>;
@@ -90,6 +99,8 @@ export interface TilesModel {
   readonly arrangement: ReadonlySignal<Arrangement>;
   /** The arrangement as it would be if the drag ended now; null without one. */
   readonly preview: ReadonlySignal<Arrangement | null>;
+  /** 'init' while the room is live; the studio state that actions of tiles wait for (TILE-016). */
+  readonly playbackState: ReadonlySignal<string>;
   /** More than 25 active participants (GRID-028). */
   readonly largeRoom: ReadonlySignal<boolean>;
   /** More than 12 in a tile view: those with a camera, and oneself (GRID-027). */
@@ -111,8 +122,11 @@ export interface TilesModel {
   /** Whether an own change of the spotlight waits for the room, at most 5 s (TILE-024). */
   readonly spotlightLoading: ReadonlySignal<boolean>;
 
-  /** Says the size of the grid's container; the first counts at once, later ones are debounced (GRID-018). */
-  resizeContainer(widthPx: number, heightPx: number): void;
+  /**
+   * Says the size of the grid's container in px, as numbers or as text with that unit (GRID-023); the first counts at
+   * once, later ones are debounced (GRID-018).
+   */
+  resizeContainer(width: number | string, height: number | string): void;
   /** Says which tiles are on the screen; applied 300 ms after a layout (GRID-019). */
   setVisible(tileIds: ReadonlySet<string>): void;
   setColumns(columns: ColumnChoice): void;

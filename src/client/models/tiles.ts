@@ -4,6 +4,7 @@ import {
   type Arrangement,
   type ColumnChoice,
   emptyArrangement,
+  type LayoutItems,
   type LayoutRequest,
 } from '../../shared/rules/grid/arrangement.ts';
 import { availableColumnsFor } from '../../shared/rules/grid/columns.ts';
@@ -12,6 +13,7 @@ import { type GridItem, type GridState, type GridTab, gridTabs } from '../../sha
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rules/grid/membership.ts';
 import { movedPositions } from '../../shared/rules/grid/order.ts';
+import { layoutItems } from '../../shared/rules/grid/sequence.ts';
 import { expandSizes, sizeStepsFor, snapSize, starSizes, unstarSizes } from '../../shared/rules/grid/sizes.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
@@ -174,7 +176,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     return Math.min(wanted, availableColumns.value.at(-1) ?? 1) as ColumnChoice;
   });
 
-  const requestOf = (list: readonly GridItem[]): LayoutRequest => ({
+  const itemsToLayOut = computed(() => layoutItems(items.value));
+  const requestOf = (list: LayoutItems): LayoutRequest => ({
     items: list,
     columns: columnsInUse.value,
     ...container.value,
@@ -191,7 +194,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     layoutTimer?.();
     layoutTimer = null;
     const number = ++asked;
-    layOut(requestOf(items.peek()), arrangement.peek(), (result) => {
+    layOut(requestOf(itemsToLayOut.peek()), arrangement.peek(), (result) => {
       if (number !== asked) return;
       laidOutAt = clock.now();
       arrangement.value = result;
@@ -238,7 +241,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     } else {
       list = list.map((item) => (item.id === dragged.tileId ? { ...item, size: dragged.size } : item));
     }
-    return arrange(requestOf(list), arrangement.value);
+    return arrange(requestOf(layoutItems(list)), arrangement.value);
   });
 
   const say = (value: TileNotice) => {
@@ -293,6 +296,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     availableColumns,
     arrangement,
     preview,
+    playbackState: inputs.playbackState,
     largeRoom,
     cameraOnly,
     empty: computed(() =>

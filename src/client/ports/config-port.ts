@@ -5,8 +5,16 @@ export interface EventPreview {
   readonly error: { readonly type: string; readonly message: string } | null;
 }
 
+/** What the deployment decides about what is captured. */
+export interface CaptureConfig {
+  /** Lines asked of the camera. */
+  readonly cameraHeightPx: number;
+}
+
 /** The runtime config that the deployment serves (CFG-001). */
 export interface ConfigPort {
   /** Never throws: an event that cannot be looked up comes back with an error. */
   eventPreview(eventId: string): Promise<EventPreview>;
+  /** Never throws: what the config does not say, or says wrongly, is the product's own value. */
+  capture(): Promise<CaptureConfig>;
 }

@@ -35,5 +35,4 @@ export const measures = {
   copiedMs: 1000,
   chatPillBlinkMs: 3000,
   toastMs: 6000,
-  tooltipDelayMs: 500,
 } as const;

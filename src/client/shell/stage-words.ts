@@ -1,3 +1,4 @@
+import { imageFailedText, noComponentText } from '../../shared/rules/tiles/resource-texts.ts';
 import type { StageText } from '../stage/mount-stage.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
@@ -31,9 +32,11 @@ export const stageWords: StageText = {
   handPlace: (place) => `Hand raised, place ${place}`,
   connectionPoor: 'Poor connection',
   connectionLost: 'Connection lost',
+  streamPaused: 'Stream paused',
   resizeHandle: 'Change the size',
   toolbar: 'Tools',
-  noComponent: (type) => `No component for resource type: ${type}`,
+  noComponent: noComponentText,
+  imageFailed: imageFailedText,
   notice: (notice, name) => {
     switch (notice.kind) {
       case 'moved':

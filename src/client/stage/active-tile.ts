@@ -47,6 +47,13 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
       tiles.hovered.value = null;
     });
   };
+  /** A finger or a pen that is lifted has not gone elsewhere: the tools that it asked for stay to be used. */
+  const out = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') leave();
+  };
+  const elsewhere = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' && !content.contains(event.target as Node)) leave();
+  };
   const focusIn = (event: FocusEvent) => {
     const tileId = tileIdAt(event.target);
     if (tileId) tiles.focused.value = tileId;
@@ -56,7 +63,8 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     if (!next || !content.contains(next)) tiles.focused.value = null;
   };
   content.addEventListener('pointerover', over);
-  content.addEventListener('pointerleave', leave);
+  content.addEventListener('pointerleave', out);
+  window.addEventListener('pointerdown', elsewhere);
   content.addEventListener('focusin', focusIn);
   content.addEventListener('focusout', focusOut);
 
@@ -89,7 +97,8 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     stay();
     stage.onToolbarHost(null, null);
     content.removeEventListener('pointerover', over);
-    content.removeEventListener('pointerleave', leave);
+    content.removeEventListener('pointerleave', out);
+    window.removeEventListener('pointerdown', elsewhere);
     content.removeEventListener('focusin', focusIn);
     content.removeEventListener('focusout', focusOut);
   };

@@ -23,6 +23,7 @@ export interface SceneTile {
   readonly canvas: Rect;
   /** Whether the picture beneath is shown as in a mirror. */
   readonly mirrored: boolean;
+  /** By author; another array whenever one of them has grown, has come or has gone. */
   readonly paths: readonly AnnotationPath[];
   /** Where the pointer is expected to go next, by path; drawn, and forgotten. */
   readonly predicted: ReadonlyMap<AnnotationPath, readonly CanvasPoint[]>;
@@ -52,7 +53,8 @@ export interface Scene {
 
 /** One way to draw the canvas over the tiles. */
 export interface CanvasLayer {
-  readonly element: HTMLCanvasElement;
+  /** A canvas, or what holds several. */
+  readonly element: HTMLElement;
   /** Whether it draws faces; without it tiles keep their elements' look. */
   readonly drawsFaces: boolean;
   resize(widthPx: number, heightPx: number, ratio: number): void;

@@ -20,7 +20,7 @@ interface Glide {
 /** Lets cursors glide from point to point and fade after 5 s without movement (ANN-006). */
 export interface CursorMotion {
   /** The cursors of a tile at a time of the wall clock. */
-  seen(tileId: string, participants: Iterable<ParticipantAnnotations>, now: number): readonly SeenCursor[];
+  seen(participants: Iterable<ParticipantAnnotations>, now: number): readonly SeenCursor[];
   /** Whether the last frame left something on its way. */
   readonly moving: boolean;
   /** When the next cursor begins to fade, ms since 1970; null when none will. */
@@ -32,7 +32,8 @@ export interface CursorMotion {
 const { cursorGlideMs, cursorFadeMs, cursorFadeLengthMs } = annotationLimits;
 
 export const createCursorMotion = (reducedMotion: () => boolean): CursorMotion => {
-  const glides = new Map<string, Glide>();
+  /** By who points on which tile. */
+  const glides = new WeakMap<ParticipantAnnotations, Glide>();
   let moving = false;
   let nextFadeAt: number | null = null;
 
@@ -47,7 +48,12 @@ export const createCursorMotion = (reducedMotion: () => boolean): CursorMotion =
     return 1 - fadingFor / cursorFadeLengthMs;
   };
 
-  const placeOf = (key: string, x: number, y: number, now: number): { readonly x: number; readonly y: number } => {
+  const placeOf = (
+    key: ParticipantAnnotations,
+    x: number,
+    y: number,
+    now: number,
+  ): { readonly x: number; readonly y: number } => {
     const glide = glides.get(key);
     if (!glide || reducedMotion()) {
       glides.set(key, { fromX: x, fromY: y, toX: x, toY: y, startMs: now });
@@ -78,16 +84,16 @@ export const createCursorMotion = (reducedMotion: () => boolean): CursorMotion =
     get nextFadeAt() {
       return nextFadeAt;
     },
-    seen(tileId, participants, now) {
+    seen(participants, now) {
       const cursors: SeenCursor[] = [];
-      for (const { identity, cursor, cursorMovedAt } of participants) {
-        const key = `${tileId} ${identity}`;
+      for (const participant of participants) {
+        const { identity, cursor, cursorMovedAt } = participant;
         const opacity = cursor ? opacityOf(cursorMovedAt, now) : 0;
         if (!cursor || opacity === 0) {
-          glides.delete(key);
+          glides.delete(participant);
           continue;
         }
-        cursors.push({ identity, opacity, ...placeOf(key, cursor.x, cursor.y, now) });
+        cursors.push({ identity, opacity, ...placeOf(participant, cursor.x, cursor.y, now) });
       }
       return cursors;
     },

@@ -1,5 +1,5 @@
 import { fontFamily } from './canvas-layer.ts';
-import type { Density } from './density.ts';
+import { type Density, densityLimits } from './density.ts';
 import type { Face } from './face.ts';
 import { type IconName, iconPath } from './icons.ts';
 import { handInk, labelGround, labelGroundOpacity, type StageColors } from './stage-colors.ts';
@@ -15,7 +15,17 @@ export interface Painted {
 export const faceLook = {
   large: { radius: 12, font: 12, icon: 14, gap: 6, labelHeight: 24, inset: 8, padding: 9, badge: 26, avatarAt: 0.47 },
   middle: { radius: 12, font: 12, icon: 14, gap: 6, labelHeight: 24, inset: 8, padding: 9, badge: 26, avatarAt: 0.47 },
-  small: { radius: 8, font: 11, icon: 11, gap: 4, labelHeight: 24, inset: 0, padding: 7, badge: 20, avatarAt: 0.4 },
+  small: {
+    radius: 8,
+    font: 11,
+    icon: 11,
+    gap: 4,
+    labelHeight: 24,
+    inset: 0,
+    padding: 7,
+    badge: 20,
+    avatarAt: densityLimits.smallAvatarAt,
+  },
 } as const;
 
 /** The ring of who speaks. */

@@ -40,10 +40,21 @@ const onWindow = (rect: Rect, scrollTopPx: number): Rect => ({ ...rect, y: rect.
 export const createOverlayScene = ({ stage, views, motion, cursorMotion, predicted }: SceneInputs): OverlayScene => {
   const { annotations, people, clock, text } = stage;
   const travellers = new Map<TileView, Traveller>();
+  const flattened = new WeakMap<TileAnnotations, { readonly revision: number; readonly paths: AnnotationPath[] }>();
   let takingUntil = 0;
 
+  /** The same array as long as nothing changes, by which the layers know that. */
+  const pathsOf = (drawn: TileAnnotations): AnnotationPath[] => {
+    const revision = drawn.revision.peek();
+    const known = flattened.get(drawn);
+    if (known?.revision === revision) return known.paths;
+    const paths = [...drawn.participants.values()].flatMap((person) => person.paths);
+    flattened.set(drawn, { revision, paths });
+    return paths;
+  };
+
   const cursorsOf = (drawn: TileAnnotations): SceneCursor[] =>
-    cursorMotion.seen(drawn.tileId, drawn.participants.values(), clock.now()).flatMap((cursor) => {
+    cursorMotion.seen(drawn.participants.values(), clock.now()).flatMap((cursor) => {
       const person = people.find(cursor.identity);
       if (!person || person.isLocal) return [];
       const { main, contrast } = person.color.peek();
@@ -97,7 +108,7 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
         const tile = view?.tile;
         if (!tile || !rect || !tile.showAnnotations.peek()) continue;
         const clip = onWindow(rect, scrollTopPx);
-        const paths = [...drawn.participants.values()].flatMap((person) => person.paths);
+        const paths = pathsOf(drawn);
         const cursors = cursorsOf(drawn);
         if (paths.length === 0 && cursors.length === 0) continue;
         const mirrored = isMirrored(tile);

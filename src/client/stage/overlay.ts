@@ -1,5 +1,5 @@
 import { effect, type Signal, untracked } from '@preact/signals-core';
-import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { CanvasLayer } from './canvas-layer.ts';
 import { createCursorMotion } from './cursor-motion.ts';
@@ -46,6 +46,8 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   let layer: CanvasLayer | null = null;
   let loading = false;
   let losses = 0;
+  /** Not even a 2D canvas can be had: it is not asked for again. */
+  let hasNoCanvas = false;
   let dirty = false;
   let wasMoving = false;
   let stopped = false;
@@ -73,11 +75,13 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   };
   const drawPlain = (reason: string) => {
     log.info('stage-canvas-2d', { reason });
-    adopt(createPlainLayer());
+    const plain = createPlainLayer();
+    hasNoCanvas = plain === null;
+    adopt(plain);
   };
   const refused = (error: unknown) => drawPlain(String(error));
   const load = () => {
-    if (layer || loading || stopped) return;
+    if (layer || loading || stopped || hasNoCanvas) return;
     loading = true;
     if (losses < mostLosses && stage.createCanvas) {
       stage.createCanvas(lost).then((made) => (made ? adopt(made) : drawPlain('no canvas')), refused);
@@ -126,19 +130,41 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
     return dirty;
   });
 
-  const stopFollowing = effect(() => {
-    let any = false;
-    for (const { tileId, revision } of annotations.tiles.value) {
-      // Every revision is read, so that this runs again for each of them.
-      any = revision.value > 0 || any;
-      tiles.find(tileId)?.showAnnotations.value;
+  /** One for each tile, so that a change on one of a hundred costs as much as on the only one. */
+  const revisions = new Map<TileAnnotations, Stop>();
+  const followRevisions = (drawn: readonly TileAnnotations[]) => {
+    for (const [one, stop] of revisions) {
+      if (drawn.includes(one)) continue;
+      stop();
+      revisions.delete(one);
     }
+    for (const one of drawn) {
+      if (revisions.has(one)) continue;
+      const stop = effect(() => {
+        const any = one.revision.value > 0;
+        untracked(() => {
+          if (any) load();
+          invalidate();
+        });
+      });
+      revisions.set(one, stop);
+    }
+  };
+  const stopFollowing = effect(() => {
+    const drawn = annotations.tiles.value;
+    for (const { tileId } of drawn) tiles.find(tileId)?.showAnnotations.value;
     tiles.arrangement.value;
     const large = tiles.largeRoom.value;
     untracked(() => {
-      if (any || large) load();
+      followRevisions(drawn);
+      if (large) load();
       invalidate();
     });
+  });
+
+  // Making a canvas takes a moment, which is better spent before the first stroke.
+  const stopPreparing = effect(() => {
+    if (tiles.all.value.some((tile) => tile.annotating.value && tile.tool.value !== 'cursor')) untracked(load);
   });
 
   const readColorsAgain = () => {
@@ -163,6 +189,8 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
       stopped = true;
       stopDrawing();
       stopFollowing();
+      followRevisions([]);
+      stopPreparing();
       stopTheme();
       fadeTimer?.();
       layer?.destroy();

@@ -21,6 +21,10 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
   });
 };
 
+/** The sizes of the three bars at a sound level of 0 to 10. */
+const barsAt = (level: number): string =>
+  [3.6 + level * 0.6, 4.8 + level * 0.72, 3.6 + level * 0.42].map((px) => `2.5px ${px.toFixed(1)}px`).join(', ');
+
 /** Binds the facts of a person to the elements of their tile: each change is one write. */
 export const followPerson = (
   tile: Tile,
@@ -42,7 +46,7 @@ export const followPerson = (
       const { main, contrast } = person.color.value;
       element.style.setProperty('--person-color', main);
       element.style.setProperty('--person-ink', contrast);
-      element.style.background = isOwnTile ? `color-mix(in srgb, ${main} 16%, var(--tile))` : '';
+      element.style.backgroundImage = isOwnTile ? `linear-gradient(${main}29, ${main}29)` : '';
     }),
     effect(() => {
       parts.chip.textContent = isOwnTile ? text.roleChip(person.role.value) : '';
@@ -54,11 +58,7 @@ export const followPerson = (
     effect(() => {
       const speaking = isOwnTile && person.speaking.value;
       element.toggleAttribute('data-speaking', speaking);
-      parts.bars.hidden = !speaking;
-    }),
-    effect(() => {
-      if (!isOwnTile || !person.speaking.value) return;
-      parts.bars.style.setProperty('--level', String(person.audioLevel.value / 10));
+      if (speaking) parts.bars.style.backgroundSize = barsAt(person.audioLevel.value);
     }),
     effect(() => {
       const place = isOwnTile ? person.handPlace.value : 0;

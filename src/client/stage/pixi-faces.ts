@@ -1,6 +1,6 @@
 import { CanvasSource, Container, NineSliceSprite, Sprite, Texture } from 'pixi.js';
 import type { SceneFace } from './canvas-layer.ts';
-import { avatarSizePx, type Density, densityOf } from './density.ts';
+import { avatarSizePx, badgePlace, type Density, densityOf } from './density.ts';
 import {
   createMeasureText,
   type FaceStyle,
@@ -115,10 +115,11 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     );
     ground.tint = mixColors(face.color.main, colors.tile, 0.16);
     ring.tint = colors.speak;
-    avatar.sprite.visible = scene.picture === null;
     const size = avatarSizePx(home.width, home.height);
+    avatar.sprite.visible = scene.picture === null && size > 0;
     const avatarKey = `${size} ${face.initials} ${face.color.main} ${face.color.contrast} ${ratio}`;
-    avatar.update(avatarKey, ratio, () => paintAvatar(face, size, ratio));
+    if (size > 0) avatar.update(avatarKey, ratio, () => paintAvatar(face, size, ratio));
+    else avatar.drop();
     picture.sprite.visible = scene.picture !== null;
     if (scene.picture) picture.update('picture', 1, () => scene.picture!);
     else picture.drop();
@@ -147,9 +148,9 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     }
   };
 
-  const place = ({ rect, ring: hasRing }: SceneFace, density: Density) => {
+  const place = ({ rect, home, ring: hasRing }: SceneFace, density: Density) => {
     const { inset, padding, labelHeight, avatarAt, badge } = faceLook[density];
-    const badgeInset = density === 'small' ? 4 : 8;
+    const { insetPx, scale } = badgePlace(home.width, home.height);
     ring.visible = hasRing;
     container.position.set(rect.x, rect.y);
     ground.setSize(rect.width, rect.height);
@@ -160,8 +161,10 @@ const createFaceDrawing = (root: Container, shared: Shared) => {
     const top = rect.height - inset - labelHeight;
     labelGround.position.set(inset, top);
     label.sprite.position.set(inset + padding, top + (density === 'small' ? 7 : 4));
-    hand.position.set(badgeInset, badgeInset);
-    connection.position.set(rect.width - badgeInset - badge, badgeInset);
+    hand.position.set(insetPx, insetPx);
+    connection.position.set(rect.width - insetPx - badge * scale, insetPx);
+    hand.scale.set(scale);
+    connection.scale.set(scale);
   };
 
   return {

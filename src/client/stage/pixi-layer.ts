@@ -1,8 +1,8 @@
 // Pixi makes its shaders' uniform code by eval unless this is there; the page's policy forbids eval.
 import 'pixi.js/unsafe-eval';
-import { AlphaFilter, Container, Graphics, Mesh, MeshGeometry, Text, Texture, Ticker, WebGLRenderer } from 'pixi.js';
+import { AlphaFilter, Container, Graphics, Text, Ticker, WebGLRenderer } from 'pixi.js';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
-import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
+import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import {
   type CanvasLayer,
   cursorLook,
@@ -12,56 +12,8 @@ import {
   type SceneTile,
 } from './canvas-layer.ts';
 import { createPixiFaces } from './pixi-faces.ts';
-import { chunkIndices, createRibbon, pairsOfChunk, type Ribbon } from './ribbon.ts';
+import { createPixiStrokes } from './pixi-strokes.ts';
 import { fromCanvas, scaleOf } from './tile-canvas.ts';
-
-const noUvs = new Float32Array(pairsOfChunk * 4);
-
-/** A stroke as meshes, one for each chunk of its ribbon; only the chunk that grows is uploaded again. */
-const createStroke = (path: AnnotationPath) => {
-  const container = new Container();
-  container.tint = path.color;
-  const ribbon = createRibbon(strokeStyles[path.mode].widthUnits);
-  const meshes: { readonly geometry: MeshGeometry; revision: number }[] = [];
-  let drawn = 0;
-  let closed = 0;
-  let ahead: Container | null = null;
-
-  const meshOf = ({ chunks }: Ribbon, index: number, parent: Container): MeshGeometry => {
-    const geometry = new MeshGeometry({ positions: chunks[index]!.positions, uvs: noUvs, indices: chunkIndices });
-    geometry.batchMode = 'no-batch';
-    parent.addChild(new Mesh({ geometry, texture: Texture.WHITE }));
-    return geometry;
-  };
-
-  return {
-    path,
-    container,
-    update(predicted: readonly CanvasPoint[]) {
-      for (; drawn < path.points.length; drawn += 2) ribbon.append(path.points[drawn]!, path.points[drawn + 1]!);
-      if (drawn !== closed) ribbon.tip();
-      closed = drawn;
-      for (const [index, chunk] of ribbon.chunks.entries()) {
-        meshes[index] ??= { geometry: meshOf(ribbon, index, container), revision: chunk.revision };
-        const mesh = meshes[index];
-        if (mesh.revision === chunk.revision) continue;
-        mesh.revision = chunk.revision;
-        mesh.geometry.getBuffer('aPosition').update();
-      }
-      ahead?.destroy({ children: true });
-      ahead = null;
-      if (predicted.length === 0) return;
-      const expected = createRibbon(strokeStyles[path.mode].widthUnits);
-      expected.append(path.points.at(-2)!, path.points.at(-1)!);
-      for (const { x, y } of predicted) expected.append(x, y);
-      expected.tip();
-      ahead = new Container();
-      for (const index of expected.chunks.keys()) meshOf(expected, index, ahead);
-      container.addChild(ahead);
-    },
-    destroy: () => container.destroy({ children: true }),
-  };
-};
 
 const createCursor = ({ name, color, ink }: SceneCursor): Container => {
   const { labelX, labelY, labelHeight, labelPadding, labelRadius, fontSizePx } = cursorLook;
@@ -79,6 +31,9 @@ const createCursor = ({ name, color, ink }: SceneCursor): Container => {
   return container;
 };
 
+const isSameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
 /** Everything over one tile. Strokes and cursors are kept from frame to frame. */
 const createTileDrawing = (root: Container) => {
   const clipped = new Container();
@@ -91,27 +46,9 @@ const createTileDrawing = (root: Container) => {
   clipped.addChild(mask, highlights, lines, cursors);
   clipped.mask = mask;
   root.addChild(clipped);
-  const strokes = new Map<AnnotationPath, ReturnType<typeof createStroke>>();
+  const strokes = createPixiStrokes(lines, highlights);
+  let masked: Rect | null = null;
   const shown = new Map<string, { readonly container: Container; readonly name: string; readonly color: string }>();
-
-  const updateStrokes = ({ paths, predicted }: SceneTile) => {
-    const present = new Set(paths);
-    for (const [path, stroke] of strokes) {
-      if (present.has(path)) continue;
-      stroke.destroy();
-      strokes.delete(path);
-    }
-    for (const path of paths) {
-      let stroke = strokes.get(path);
-      if (!stroke) {
-        stroke = createStroke(path);
-        strokes.set(path, stroke);
-        (path.mode === 'highlight' ? highlights : lines).addChild(stroke.container);
-      }
-      stroke.update(predicted.get(path) ?? []);
-    }
-    highlights.visible = highlights.children.length > 0;
-  };
 
   const updateCursors = (scene: SceneTile, scale: number) => {
     const present = new Set(scene.cursors.map((cursor) => cursor.identity));
@@ -138,12 +75,15 @@ const createTileDrawing = (root: Container) => {
     update(scene: SceneTile) {
       const { clip, canvas } = scene;
       const scale = scaleOf(canvas);
-      mask.clear().rect(clip.x, clip.y, clip.width, clip.height).fill('#ffffff');
+      if (!masked || !isSameRect(masked, clip)) {
+        mask.clear().rect(clip.x, clip.y, clip.width, clip.height).fill('#ffffff');
+        masked = clip;
+      }
       for (const container of [lines, highlights]) {
         container.position.set(scene.mirrored ? canvas.x + canvas.width : canvas.x, canvas.y);
         container.scale.set(scene.mirrored ? -scale : scale, scale);
       }
-      updateStrokes(scene);
+      strokes.update(scene);
       updateCursors(scene, scale);
     },
     destroy: () => clipped.destroy({ children: true }),

@@ -1,5 +1,5 @@
 import type { SceneFace } from './canvas-layer.ts';
-import { avatarSizePx, densityOf } from './density.ts';
+import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import {
   createMeasureText,
   type FaceStyle,
@@ -28,7 +28,7 @@ interface Kept {
   readonly connection: Painted | null;
 }
 
-const isSame = (a: SceneFace, b: SceneFace): boolean =>
+const isPaintedAlike = (a: SceneFace, b: SceneFace): boolean =>
   a.face === b.face && a.picture === b.picture && a.home.width === b.home.width && a.home.height === b.home.height;
 
 const keep = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>): Kept => {
@@ -42,11 +42,12 @@ const keep = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>)
   const groundKey = `${density} ${paintedPx}`;
   const labelGround = grounds.get(groundKey) ?? paintLabelGround(paintedPx, density, ratio);
   grounds.set(groundKey, labelGround);
+  const avatarPx = avatarSizePx(home.width, home.height);
   const isPoor = face.quality === 'poor' || face.quality === 'lost';
   return {
     scene,
     ground: mixColors(face.color.main, colors.tile, 0.16),
-    avatar: scene.picture ? null : paintAvatar(face, avatarSizePx(home.width, home.height), ratio),
+    avatar: scene.picture || avatarPx === 0 ? null : paintAvatar(face, avatarPx, ratio),
     label,
     labelGround,
     groundPx,
@@ -56,22 +57,28 @@ const keep = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>)
 };
 
 /** The faces of tiles on a 2D canvas: the same look as with Pixi. */
-export const createPlainFaces = (context: CanvasRenderingContext2D) => {
+const createPlainFaces = (context: OffscreenCanvasRenderingContext2D) => {
   const kept = new Map<string, Kept>();
   /** What lies behind labels, shared by all of a size. */
   const grounds = new Map<string, Painted>();
   const measure = createMeasureText();
   let style: FaceStyle | null = null;
 
-  const put = ({ canvas, widthPx, heightPx }: Painted, x: number, y: number, shownPx = widthPx) => {
+  const put = ({ canvas, widthPx, heightPx }: Painted, x: number, y: number, shownPx = widthPx, scale = 1) => {
     const { ratio } = style!;
-    context.drawImage(canvas, Math.round(x * ratio) / ratio, Math.round(y * ratio) / ratio, shownPx, heightPx);
+    context.drawImage(
+      canvas,
+      Math.round(x * ratio) / ratio,
+      Math.round(y * ratio) / ratio,
+      shownPx * scale,
+      heightPx * scale,
+    );
   };
 
   const drawFace = ({ rect, ring, home, picture }: SceneFace, parts: Kept, colors: StageColors) => {
     const density = densityOf(home.width);
     const { inset, padding, labelHeight, avatarAt, radius, badge } = faceLook[density];
-    const badgeInset = density === 'small' ? 4 : 8;
+    const { insetPx, scale } = badgePlace(home.width, home.height);
     const { x, y, width, height } = rect;
     if (picture) {
       context.drawImage(picture.canvas, x, y, width, height);
@@ -86,8 +93,8 @@ export const createPlainFaces = (context: CanvasRenderingContext2D) => {
     const top = y + height - inset - labelHeight;
     put(parts.labelGround, x + inset, top, parts.groundPx);
     put(parts.label, x + inset + padding, top + (density === 'small' ? 7 : 4));
-    if (parts.hand) put(parts.hand, x + badgeInset, y + badgeInset);
-    if (parts.connection) put(parts.connection, x + width - badgeInset - badge, y + badgeInset);
+    if (parts.hand) put(parts.hand, x + insetPx, y + insetPx, parts.hand.widthPx, scale);
+    if (parts.connection) put(parts.connection, x + width - insetPx - badge * scale, y + insetPx, badge, scale);
     if (!ring) return;
     context.strokeStyle = colors.speak;
     context.lineWidth = ringWidthPx;
@@ -106,7 +113,7 @@ export const createPlainFaces = (context: CanvasRenderingContext2D) => {
       }
       for (const scene of faces) {
         let parts = kept.get(scene.tileId);
-        if (!parts || !isSame(parts.scene, scene)) {
+        if (!parts || !isPaintedAlike(parts.scene, scene)) {
           parts = keep(scene, style, grounds);
           kept.set(scene.tileId, parts);
         }
@@ -115,6 +122,61 @@ export const createPlainFaces = (context: CanvasRenderingContext2D) => {
       if (kept.size === faces.length) return;
       const present = new Set(faces.map((scene) => scene.tileId));
       for (const tileId of kept.keys()) if (!present.has(tileId)) kept.delete(tileId);
+    },
+  };
+};
+
+/** Whether two scenes show the same face in the same place. */
+const isSameFace = (a: SceneFace, b: SceneFace): boolean =>
+  a.tileId === b.tileId &&
+  isPaintedAlike(a, b) &&
+  a.ring === b.ring &&
+  a.rect.x === b.rect.x &&
+  a.rect.y === b.rect.y &&
+  a.rect.width === b.rect.width &&
+  a.rect.height === b.rect.height;
+
+/**
+ * The faces on a canvas of their own. They are drawn aside and handed over whole: without a graphics card the browser
+ * copies a canvas that is drawn on whenever anything on the page changes, and this one only when it is another picture.
+ * Null where there is no such canvas.
+ */
+export const createFacesCanvas = () => {
+  const element = document.createElement('canvas');
+  const shown = element.getContext('bitmaprenderer');
+  const aside = new OffscreenCanvas(1, 1);
+  const context = aside.getContext('2d');
+  if (!shown || !context) return null;
+  const faces = createPlainFaces(context);
+  let drawn: readonly SceneFace[] = [];
+  let drawnColors: StageColors | null = null;
+  let style = '';
+  return {
+    element,
+    /** Draws them where any has changed, as large as another canvas. */
+    draw(scene: readonly SceneFace[], colors: StageColors, ratio: number, { width, height }: HTMLCanvasElement) {
+      element.hidden = scene.length === 0;
+      if (element.hidden) {
+        // What was kept for them goes too.
+        if (style !== '') faces.draw(scene, colors, ratio);
+        style = '';
+        return;
+      }
+      const nextStyle = `${width} ${height} ${ratio}`;
+      const isSame =
+        style === nextStyle &&
+        drawnColors === colors &&
+        scene.length === drawn.length &&
+        scene.every((face, index) => isSameFace(face, drawn[index]!));
+      if (isSame || width === 0 || height === 0) return;
+      style = nextStyle;
+      drawnColors = colors;
+      drawn = scene;
+      aside.width = width;
+      aside.height = height;
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      faces.draw(scene, colors, ratio);
+      shown.transferFromImageBitmap(aside.transferToImageBitmap());
     },
   };
 };

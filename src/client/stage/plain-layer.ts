@@ -1,77 +1,77 @@
-import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
-import type { CanvasPoint } from '../models/annotations-model.ts';
-import { type CanvasLayer, cursorLook, type SceneCursor, type SceneTile } from './canvas-layer.ts';
-import { createPlainFaces } from './plain-faces.ts';
-import { fromCanvas, scaleOf } from './tile-canvas.ts';
+import { type Box, emptyBox, isEmpty, isSameBox, overlap, pixelsWithin } from './box.ts';
+import type { CanvasLayer, SceneTile } from './canvas-layer.ts';
+import { createPlainCursors } from './plain-cursors.ts';
+import { createFacesCanvas } from './plain-faces.ts';
+import type { StageColors } from './stage-colors.ts';
+import { createTileInk, type TileInk } from './tile-ink.ts';
 
-const trace = (context: CanvasRenderingContext2D, points: readonly number[], predicted: readonly CanvasPoint[]) => {
-  context.beginPath();
-  context.moveTo(points[0]!, points[1]!);
-  if (points.length === 2) context.lineTo(points[0]! + 0.01, points[1]!);
-  for (let index = 2; index + 3 < points.length; index += 2) {
-    const x = points[index]!;
-    const y = points[index + 1]!;
-    context.quadraticCurveTo(x, y, (x + points[index + 2]!) / 2, (y + points[index + 3]!) / 2);
-  }
-  if (points.length > 2) context.lineTo(points.at(-2)!, points.at(-1)!);
-  for (const { x, y } of predicted) context.lineTo(x, y);
-  context.stroke();
+/** What the canvas shows of one tile. */
+interface Shown {
+  readonly ink: TileInk;
+  /** Where the tile is, in device pixels of the canvas. */
+  box: Box;
+  tile: SceneTile;
+  /** What looks otherwise than in the frame before, in device pixels of the canvas. */
+  changed: Box;
+}
+
+const boxOf = ({ clip }: SceneTile, ratio: number): Box => {
+  const left = Math.round(clip.x * ratio);
+  const top = Math.round(clip.y * ratio);
+  return { left, top, right: left + Math.ceil(clip.width * ratio), bottom: top + Math.ceil(clip.height * ratio) };
 };
 
-const drawCursor = (context: CanvasRenderingContext2D, x: number, y: number, cursor: SceneCursor) => {
-  const { arrow, labelX, labelY, labelHeight, labelPadding, labelRadius } = cursorLook;
-  context.globalAlpha = cursor.opacity;
-  context.fillStyle = cursor.color;
-  context.strokeStyle = '#ffffff';
-  context.lineWidth = 1;
-  context.beginPath();
-  for (let index = 0; index < arrow.length; index += 2) context.lineTo(x + arrow[index]!, y + arrow[index + 1]!);
-  context.closePath();
-  context.fill();
-  context.stroke();
-  context.font = cursorLook.font;
-  const width = context.measureText(cursor.name).width + labelPadding * 2;
-  context.beginPath();
-  context.roundRect(x + labelX, y + labelY, width, labelHeight, labelRadius);
-  context.fill();
-  context.fillStyle = cursor.ink;
-  context.textBaseline = 'middle';
-  context.fillText(cursor.name, x + labelX + labelPadding, y + labelY + labelHeight / 2 + 0.5);
-  context.globalAlpha = 1;
-};
+const doOverlap = (tiles: readonly Shown[]): boolean =>
+  tiles.some(({ box }, index) => tiles.some((other, at) => at < index && overlap(box, other.box)));
 
-/** Draws with a 2D canvas, where there is no WebGL. Null where there is no 2D canvas either. */
+/**
+ * Draws with 2D canvases, where there is no fast WebGL: faces, strokes and cursors have one each, which is shown while
+ * there is anything on it. Strokes are pictures that are kept and only grow, and a frame touches only the parts of a
+ * canvas that look otherwise. Null where there is no 2D canvas either.
+ */
 export const createPlainLayer = (): CanvasLayer | null => {
-  const element = document.createElement('canvas');
-  const context = element.getContext('2d');
+  const context = document.createElement('canvas').getContext('2d');
   if (!context) return null;
-  const faces = createPlainFaces(context);
+  const faces = createFacesCanvas();
+  const cursors = createPlainCursors();
+  if (!faces || !cursors) return null;
+  const { canvas } = context;
+  const element = document.createElement('div');
+  for (const one of [faces.element, canvas, cursors.element]) {
+    Object.assign(one.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+    element.append(one);
+  }
+  let shown = new Map<string, Shown>();
+  let tilesOverlap = false;
   let ratio = 1;
+  let drawnColors: StageColors | null = null;
+  /** Whether everything has to be drawn, because the canvas is empty or its parts lie elsewhere. */
+  let whole = true;
 
-  const drawTile = (scene: SceneTile) => {
-    const { clip, canvas, mirrored, paths, predicted, cursors } = scene;
-    const scale = scaleOf(canvas);
+  const update = (tile: SceneTile): Shown => {
+    const box = boxOf(tile, ratio);
+    const known = shown.get(tile.tileId);
+    const one = known ?? { ink: createTileInk(), box, tile, changed: emptyBox() };
+    if (known && !isSameBox(known.box, box)) whole = true;
+    const { left, top, right, bottom } = one.ink.update(tile, ratio);
+    const changed = { left: left + box.left, top: top + box.top, right: right + box.left, bottom: bottom + box.top };
+    return Object.assign(one, { box, tile, changed: pixelsWithin(changed, box) });
+  };
+
+  const drawPart = ({ ink, box }: Shown, part: Box) => {
+    const { left, top, right, bottom } = part;
+    const [width, height] = [right - left, bottom - top];
     context.save();
     context.beginPath();
-    context.rect(clip.x, clip.y, clip.width, clip.height);
+    context.rect(left, top, width, height);
     context.clip();
-    context.save();
-    context.translate(mirrored ? canvas.x + canvas.width : canvas.x, canvas.y);
-    context.scale(mirrored ? -scale : scale, scale);
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    for (const path of paths) {
-      const { widthUnits, opacity } = strokeStyles[path.mode];
-      context.globalAlpha = opacity;
-      context.strokeStyle = path.color;
-      context.lineWidth = widthUnits;
-      trace(context, path.points, predicted.get(path) ?? []);
-    }
-    context.restore();
-    for (const cursor of cursors) {
-      const { x, y } = fromCanvas(scene, cursor, scale);
-      drawCursor(context, x, y, cursor);
-    }
+    if (!whole) context.clearRect(left, top, width, height);
+    ink.paint(context, box.left, box.top, {
+      left: left - box.left,
+      top: top - box.top,
+      right: right - box.left,
+      bottom: bottom - box.top,
+    });
     context.restore();
   };
 
@@ -80,14 +80,37 @@ export const createPlainLayer = (): CanvasLayer | null => {
     drawsFaces: true,
     resize(widthPx, heightPx, nextRatio) {
       ratio = nextRatio;
-      element.width = Math.round(widthPx * ratio);
-      element.height = Math.round(heightPx * ratio);
+      for (const one of [canvas, cursors.element]) {
+        one.width = Math.round(widthPx * ratio);
+        one.height = Math.round(heightPx * ratio);
+      }
+      cursors.forget();
+      whole = true;
     },
-    draw({ tiles, faces: shown, colors }) {
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.clearRect(0, 0, element.width, element.height);
-      faces.draw(shown, colors, ratio);
-      for (const tile of tiles) drawTile(tile);
+    draw({ tiles, faces: shownFaces, colors }) {
+      // New colours mean a new theme or a font that has come.
+      if (drawnColors !== colors) {
+        drawnColors = colors;
+        cursors.forget();
+        whole = true;
+      }
+      const next = new Map(tiles.map((tile) => [tile.tileId, update(tile)]));
+      for (const tileId of shown.keys()) if (!next.has(tileId)) whole = true;
+      if (whole || next.size !== shown.size) {
+        tilesOverlap = doOverlap([...next.values()]);
+      }
+      if (tilesOverlap) whole = true;
+      shown = next;
+      faces.draw(shownFaces, colors, ratio, canvas);
+      if (whole) context.clearRect(0, 0, canvas.width, canvas.height);
+      const drawn = [...shown.values()];
+      cursors.draw(drawn, ratio, whole);
+      for (const one of drawn) {
+        if (whole) drawPart(one, one.box);
+        else if (!isEmpty(one.changed)) drawPart(one, one.changed);
+      }
+      whole = false;
+      canvas.hidden = drawn.every(({ tile }) => tile.paths.length === 0);
     },
     destroy() {
       element.remove();

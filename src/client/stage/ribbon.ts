@@ -9,16 +9,19 @@ const capSines = Array.from({ length: capSteps + 1 }, (_, step) => Math.sin((ste
 const turnStep = 0.3;
 const mostSteps = 12;
 
-/** Triangles of every chunk: the same for all. */
-export const chunkIndices: Uint32Array = Uint32Array.from({ length: (pairsOfChunk - 1) * 6 }, (_, index) => {
-  const pair = Math.floor(index / 6) * 2;
-  return pair + [0, 1, 2, 2, 1, 3][index % 6]!;
-});
+/** Triangles between so many pairs of vertices, each with the one before. */
+export const indicesOf = (pairs: number): Uint32Array =>
+  Uint32Array.from({ length: (pairs - 1) * 6 }, (_, index) => {
+    const pair = Math.floor(index / 6) * 2;
+    return pair + [0, 1, 2, 2, 1, 3][index % 6]!;
+  });
 
 /** A part of a ribbon. Triangles of vertices that are not needed yet have no area, so that nothing of them is seen. */
 export interface RibbonChunk {
   /** x and y of left and right vertices by turns. */
   readonly positions: Float32Array;
+  /** How many pairs are needed, as of the last tip. */
+  pairs: number;
   /** Rises with every change. */
   revision: number;
 }
@@ -51,13 +54,9 @@ class GrowingRibbon implements Ribbon {
   #lastY = 0;
   #middleX = 0;
   #middleY = 0;
-  /** From the line to its left edge. */
-  #acrossX = 0;
-  #acrossY = 0;
 
   constructor(widthUnits: number) {
     this.#half = widthUnits / 2;
-    this.#acrossY = this.#half;
   }
 
   append(x: number, y: number): void {
@@ -88,10 +87,7 @@ class GrowingRibbon implements Ribbon {
       positions[at + 1] = middleY + acrossY;
       positions[at + 2] = middleX - acrossX;
       positions[at + 3] = middleY - acrossY;
-      this.#acrossX = acrossX;
-      this.#acrossY = acrossY;
-      this.#cursor = ++this.#settled;
-      if (this.#settled >= mostSettled) this.#openChunk();
+      if (++this.#settled >= mostSettled) this.#openChunk();
     } else {
       this.#bend(fromX, fromY, toX, toY, cross, dot);
     }
@@ -106,11 +102,21 @@ class GrowingRibbon implements Ribbon {
     const x = this.#lastX - this.#middleX;
     const y = this.#lastY - this.#middleY;
     const length = Math.hypot(x, y);
-    if (length > 0) this.#cap(this.#lastX, this.#lastY, x / length, y / length, 1);
-    else this.#cap(this.#lastX, this.#lastY, this.#acrossY / this.#half, -this.#acrossX / this.#half, 1);
-    // The end of a cap has no width, and what follows in the chunk is one point: its triangles have no area.
-    this.chunks[this.chunks.length - 1]!.revision++;
     this.#cursor = this.#settled;
+    if (length > 0) this.#cap(this.#lastX, this.#lastY, x / length, y / length, 1);
+    else this.#cap(this.#lastX, this.#lastY, this.#directionX(), this.#directionY(), 1);
+    // The end of a cap has no width, and what follows in the chunk is one point: its triangles have no area.
+    const chunk = this.chunks[this.chunks.length - 1]!;
+    chunk.revision++;
+    chunk.pairs = this.#cursor;
+  }
+
+  /** Where the line goes in its last settled pair, whose middle is the last one: square to its left edge. */
+  #directionX(): number {
+    return (this.#positions[(this.#settled - 1) * floatsOfPair + 1]! - this.#middleY) / this.#half;
+  }
+  #directionY(): number {
+    return (this.#middleX - this.#positions[(this.#settled - 1) * floatsOfPair]!) / this.#half;
   }
 
   /** The first two points: where the line begins, and its direction. */
@@ -139,8 +145,9 @@ class GrowingRibbon implements Ribbon {
   /** The curve from the last middle to the next one, bent towards the last point, in steps. */
   #bend(fromX: number, fromY: number, toX: number, toY: number, cross: number, dot: number): void {
     const steps = Math.min(mostSteps, Math.ceil(Math.abs(Math.atan2(cross, dot)) / turnStep) || 1);
-    let directionX = this.#acrossY / this.#half;
-    let directionY = -this.#acrossX / this.#half;
+    let directionX = this.#directionX();
+    let directionY = this.#directionY();
+    this.#cursor = this.#settled;
     for (let step = 1; step <= steps; step++) {
       const t = step / steps;
       const u = 1 - t;
@@ -162,8 +169,6 @@ class GrowingRibbon implements Ribbon {
   #pair(x: number, y: number, directionX: number, directionY: number, reach: number): void {
     const positions = this.#positions;
     const at = this.#cursor * floatsOfPair;
-    this.#acrossX = -directionY * this.#half;
-    this.#acrossY = directionX * this.#half;
     positions[at] = x - directionY * reach;
     positions[at + 1] = y + directionX * reach;
     positions[at + 2] = x + directionY * reach;
@@ -183,7 +188,7 @@ class GrowingRibbon implements Ribbon {
 
   #openChunk(): void {
     const before = this.chunks[this.chunks.length - 1];
-    const opened = { positions: new Float32Array(pairsOfChunk * floatsOfPair), revision: 0 };
+    const opened = { positions: new Float32Array(pairsOfChunk * floatsOfPair), pairs: 0, revision: 0 };
     this.chunks.push(opened);
     if (before && this.#settled > 0) {
       // The first pair repeats the last one of the chunk before, so that there is no gap.
@@ -191,6 +196,7 @@ class GrowingRibbon implements Ribbon {
       opened.positions.set(before.positions.subarray(at - floatsOfPair, at));
       collapse(before.positions, at);
       before.revision++;
+      before.pairs = this.#settled;
       this.#settled = 1;
     } else {
       this.#settled = 0;

@@ -21,20 +21,38 @@ export const createTileElement = (): HTMLElement => {
   return element;
 };
 
-/** What is seen in a tile that the canvas does not draw. */
-export const createTileParts = () => {
+/** The picture of a tile that has one. */
+export const createTileVideo = (): HTMLVideoElement => {
   const video = create('video', css.video);
   video.autoplay = true;
   video.playsInline = true;
   video.muted = true;
-  video.hidden = true;
+  return video;
+};
+
+/** The picture of an image tile. */
+export const createTileImage = (): HTMLImageElement => {
+  const image = create('img', css.image);
+  image.decoding = 'async';
+  image.draggable = false;
+  return image;
+};
+
+/** What lies on a picture that stands still because this person paused it (TILE-033). */
+export const createPauseNote = (words: string): HTMLElement => {
+  const note = create('div', css.pauseNote);
+  note.textContent = words;
+  return note;
+};
+
+/** What is seen in a tile that the canvas does not draw, but for its video. */
+export const createTileParts = () => {
   const avatar = create('div', css.avatar);
   const placeholder = create('div', css.placeholder);
   const contentHost = create('div', css.contentHost);
   const label = create('div', css.label);
   const micOff = createIcon('mic-off', css.muted);
   const bars = create('span', css.bars);
-  for (let index = 0; index < 3; index++) bars.append(document.createElement('i'));
   label.append(micOff, bars);
   const name = create('span', css.name, label);
   const chip = create('span', css.chip, label);
@@ -43,9 +61,9 @@ export const createTileParts = () => {
   const handPlace = create('span', '', hand);
   const connection = create('div', css.connection);
   connection.append(createIcon('wifi-low', css.icon));
-  for (const one of [placeholder, contentHost, hand, connection, bars]) one.hidden = true;
-  const all = [video, avatar, placeholder, contentHost, label, hand, connection];
-  return { all, video, avatar, placeholder, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
+  for (const one of [placeholder, contentHost, hand, connection]) one.hidden = true;
+  const all = [avatar, placeholder, contentHost, label, hand, connection];
+  return { all, avatar, placeholder, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
 };
 
 export type TileParts = ReturnType<typeof createTileParts>;

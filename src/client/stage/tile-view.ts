@@ -1,241 +1,307 @@
-import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { Person } from '../models/people.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { Tile, TileImage } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
-import { avatarSizePx, densityOf } from './density.ts';
+import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
 import type { StageInputs } from './mount-stage.ts';
 import { followPerson, labelOf } from './person-look.ts';
-import { createTileElement, createTileParts, type TileParts } from './tile-elements.ts';
+import {
+  createPauseNote,
+  createTileElement,
+  createTileImage,
+  createTileParts,
+  createTileVideo,
+  type TileParts,
+} from './tile-elements.ts';
 import { isMirrored, tileKindOf } from './tile-kind.ts';
 
 /** HTMLMediaElement.HAVE_CURRENT_DATA: there is a frame to show (HTML, 4.8.11.7). */
 const haveCurrentData = 2;
 
-/** The elements of one tile. Made once, then bound to one tile after another: nothing is mounted again. */
-export interface TileView {
-  readonly element: HTMLElement;
-  /** Null where nothing of the tile was shown by elements yet. */
-  readonly video: HTMLVideoElement | null;
-  /** The tile that it shows; null in the pool. */
-  readonly tile: Tile | null;
-  /** Where it is, or is going to. */
-  readonly rect: Rect | null;
-  /** What the canvas draws of it; null while its elements show it. */
-  readonly face: Face | null;
-  bind(tile: Tile): void;
-  /** Lets go of everything; the elements go back to the pool. */
-  release(): void;
-  /** Gives it its place; null hides it. */
-  place(rect: Rect | null): void;
-  /** Off screen no fact is followed and nothing is written. */
-  setOnScreen(onScreen: boolean): void;
-  /** Writes label and ring of a tile that the canvas draws; once a frame at most. */
-  refresh(): void;
-}
-
 interface ViewInputs extends Pick<StageInputs, 'media' | 'text' | 'onContentHost'> {
   /** Whether the canvas draws tiles that have no video. */
   readonly drawnByCanvas: ReadonlySignal<boolean>;
   /** A face is new, different or gone: it is to be drawn in the next frame. */
-  faceChanged(view: TileView): void;
+  faceChanged(): void;
   /** Its label or its ring is to be written in the next frame. */
   labelChanged(view: TileView): void;
 }
 
-/** Makes a view without a tile. */
-export const createTileView = (inputs: ViewInputs): TileView => {
-  const { text, media } = inputs;
-  const element = createTileElement();
-  let made: TileParts | null = null;
-  let tile: Tile | null = null;
-  let rect: Rect | null = null;
-  let face: Face | null = null;
-  let onScreen = false;
-  let attached: string | null = null;
-  let followed: Stop[] = [];
-  let stopLook: Stop | null = null;
+/** The elements of one tile. Made once, then bound to one tile after another: nothing is mounted again. */
+export class TileView {
+  readonly element = createTileElement();
+  readonly #inputs: ViewInputs;
+  #made: TileParts | null = null;
+  #video: HTMLVideoElement | null = null;
+  #pauseNote: HTMLElement | null = null;
+  #image: HTMLImageElement | null = null;
+  #tile: Tile | null = null;
+  #rect: Rect | null = null;
+  #face: Face | null = null;
+  #onScreen = false;
+  #attached: string | null = null;
+  #followed: readonly Stop[] = [];
+  #stopLook: Stop | null = null;
 
-  const resized = () => {
-    const video = made?.video;
+  constructor(inputs: ViewInputs) {
+    this.#inputs = inputs;
+  }
+
+  /** Null where there was no video yet. */
+  get video(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
+  /** The tile that it shows; null in the pool. */
+  get tile(): Tile | null {
+    return this.#tile;
+  }
+
+  /** Where it is, or is going to. */
+  get rect(): Rect | null {
+    return this.#rect;
+  }
+
+  /** What the canvas draws of it; null while its elements show it. */
+  get face(): Face | null {
+    return this.#face;
+  }
+
+  /** Takes a tile over; the view has none. */
+  bind(tile: Tile): void {
+    this.#tile = tile;
+    this.element.dataset.tileId = tile.id;
+    if (tile.person === null) this.#showThing(tile);
+  }
+
+  /** Lets go of everything; the elements go back to the pool. */
+  release(): void {
+    const { element } = this;
+    this.#leave();
+    this.#attach(null);
+    if (this.#made) {
+      const { placeholder, contentHost, hand, connection } = this.#made;
+      if (this.#tile && !contentHost.hidden) this.#inputs.onContentHost?.(this.#tile, null);
+      for (const one of [placeholder, contentHost, hand, connection]) one.hidden = true;
+    }
+    this.#pauseNote?.remove();
+    this.#image?.remove();
+    this.#image = null;
+    element.hidden = true;
+    for (const name of ['data-speaking', 'data-drawn', 'data-tile-id']) element.removeAttribute(name);
+    element.style.backgroundImage = '';
+    const hadFace = this.#face !== null;
+    this.#face = null;
+    this.#tile = null;
+    this.#rect = null;
+    this.#onScreen = false;
+    if (hadFace) this.#inputs.faceChanged();
+  }
+
+  /** Gives it its place; null hides it. */
+  place(next: Rect | null): void {
+    const { element } = this;
+    const tile = this.#tile;
+    const sized = next && (next.width !== this.#rect?.width || next.height !== this.#rect.height);
+    this.#rect = next;
+    element.hidden = next === null;
+    if (!next || !sized) return;
+    element.style.width = `${next.width}px`;
+    element.style.height = `${next.height}px`;
+    element.dataset.density = densityOf(next.width);
+    element.toggleAttribute('data-low', badgePlace(next.width, next.height).scale < 1);
+    element.style.setProperty('--avatar-size', `${avatarSizePx(next.width, next.height)}px`);
+    if (tile) tile.dimensions.value = { ...tile.dimensions.peek(), widthPx: next.width, heightPx: next.height };
+  }
+
+  /** Off screen no fact is followed and nothing is written. */
+  setOnScreen(onScreen: boolean): void {
+    if (onScreen === this.#onScreen) return;
+    this.#onScreen = onScreen;
+    if (onScreen) this.#follow();
+    else this.#leave();
+  }
+
+  /** Writes label and ring of a tile that the canvas draws; once a frame at most. */
+  refresh(): void {
+    const person = this.#tile?.person;
+    if (!this.#tile || !person || !this.#face) return;
+    this.element.setAttribute('aria-label', labelOf(this.#tile, person, this.#inputs.text));
+    this.element.toggleAttribute('data-speaking', person.speaking.peek());
+  }
+
+  #partsOf(): TileParts {
+    this.#made ??= createTileParts();
+    if (this.#made.avatar.parentNode !== this.element) this.element.append(...this.#made.all);
+    return this.#made;
+  }
+
+  /** Made for the first picture: Chromium looks after every video in every frame, whether there is a picture or not. */
+  #videoOf(shown: Tile): HTMLVideoElement {
+    let video = this.#video;
+    if (!video) {
+      video = createTileVideo();
+      video.addEventListener('resize', () => this.#resized());
+      video.addEventListener('loadeddata', () => this.#showAvatar());
+      this.#video = video;
+    }
+    video.dataset.fit = tileKindOf(shown) === 'camera' ? 'cover' : 'contain';
+    video.toggleAttribute('data-mirrored', isMirrored(shown));
+    if (video.parentNode !== this.element) this.element.prepend(video);
+    return video;
+  }
+
+  #resized(): void {
+    const tile = this.#tile;
+    const video = this.#video;
     if (!tile || !video || video.videoWidth === 0 || video.videoHeight === 0) return;
     tile.dimensions.value = { ...tile.dimensions.peek(), aspectRatio: video.videoWidth / video.videoHeight };
-  };
-  const partsOf = (): TileParts => {
-    if (!made) {
-      made = createTileParts();
-      made.video.addEventListener('resize', resized);
-      made.video.addEventListener('loadeddata', showAvatar);
-    }
-    if (made.video.parentNode !== element) element.append(...made.all);
-    return made;
-  };
+  }
 
-  const attach = (trackId: string | null) => {
-    if (!made) return;
-    const { video } = made;
-    if (attached !== trackId) {
-      if (attached) media.detach(attached, video);
-      attached = trackId;
-      if (trackId) media.attach(trackId, video);
+  #attach(trackId: string | null): void {
+    const { media } = this.#inputs;
+    if (this.#tile && this.#attached !== trackId) {
+      if (this.#attached && this.#video) media.detach(this.#attached, this.#video);
+      this.#attached = trackId;
+      if (trackId) media.attach(trackId, this.#videoOf(this.#tile));
     }
-    video.hidden = trackId === null;
-    showAvatar();
-  };
+    if (this.#video) this.#video.hidden = trackId === null;
+    this.#showAvatar();
+  }
 
   /** The initials stand in for the picture until its first frame is there. */
-  const showAvatar = () => {
-    if (!made) return;
-    const hasPicture = attached !== null && made.video.readyState >= haveCurrentData;
-    made.avatar.hidden = hasPicture || tile?.person == null || tile.screenId !== null;
-  };
+  #showAvatar(): void {
+    if (!this.#made) return;
+    const { avatar } = this.#made;
+    const hasPicture = this.#attached !== null && (this.#video?.readyState ?? 0) >= haveCurrentData;
+    avatar.hidden = hasPicture || this.#tile?.person == null || this.#tile.screenId !== null;
+  }
 
-  const unfollow = () => {
-    for (const stop of followed) stop();
-    followed = [];
-  };
+  #showPause(paused: boolean): void {
+    if (!paused) {
+      this.#pauseNote?.remove();
+      return;
+    }
+    this.#pauseNote ??= createPauseNote(this.#inputs.text.streamPaused);
+    // Below the name, above the picture.
+    this.element.insertBefore(this.#pauseNote, this.#made?.avatar ?? null);
+  }
 
-  const showElements = (shown: Tile) => {
-    unfollow();
-    const hadFace = face !== null;
-    face = null;
+  #follow(): void {
+    const shown = this.#tile;
+    if (!shown || this.#stopLook) return;
+    const { person } = shown;
+    const { drawnByCanvas } = this.#inputs;
+    let wasDrawn: boolean | null = null;
+    this.#stopLook = effect(() => {
+      const drawn = drawnByCanvas.value && person !== null && shown.screenId === null && shown.video.value === null;
+      if (drawn === wasDrawn) return;
+      wasDrawn = drawn;
+      untracked(() => (drawn ? this.#leaveToCanvas(shown, person) : this.#showElements(shown)));
+    });
+  }
+
+  #leave(): void {
+    this.#stopLook?.();
+    this.#stopLook = null;
+    this.#unfollow();
+  }
+
+  #unfollow(): void {
+    for (const stop of this.#followed) stop();
+    this.#followed = [];
+  }
+
+  #showElements(shown: Tile): void {
+    const { element } = this;
+    this.#unfollow();
+    const hadFace = this.#face !== null;
+    this.#face = null;
     element.removeAttribute('data-drawn');
-    const parts = partsOf();
-    parts.video.dataset.fit = tileKindOf(shown) === 'camera' ? 'cover' : 'contain';
-    parts.video.toggleAttribute('data-mirrored', isMirrored(shown));
-    followed = [
-      effect(() => attach(shown.video.value?.trackId ?? null)),
-      effect(() => {
-        element.toggleAttribute('data-spotlight', shown.spotlight.value);
-      }),
-      effect(() => {
-        element.dataset.tool = shown.annotating.value ? shown.tool.value : 'none';
-      }),
-      ...(shown.person ? followPerson(shown, shown.person, element, parts, text) : []),
+    const parts = this.#partsOf();
+    this.#followed = [
+      effect(() => this.#attach(shown.video.value?.trackId ?? null)),
+      effect(() => this.#showPause(shown.streamPaused.value && shown.video.value !== null)),
+      this.#followMarks(shown),
+      ...(shown.person ? followPerson(shown, shown.person, element, parts, this.#inputs.text) : []),
     ];
-    if (hadFace) inputs.faceChanged(view);
-  };
+    if (hadFace) this.#inputs.faceChanged();
+  }
 
-  const leaveToCanvas = (shown: Tile, person: Person) => {
-    unfollow();
-    attach(null);
+  #leaveToCanvas(shown: Tile, person: Person): void {
+    const { element } = this;
+    const inputs = this.#inputs;
+    this.#unfollow();
+    this.#attach(null);
     element.replaceChildren();
     element.removeAttribute('data-speaking');
-    element.style.background = '';
+    element.style.backgroundImage = '';
     element.setAttribute('data-drawn', '');
-    followed = [
+    this.#followed = [
+      // What a label says besides the voice is seen in the face too.
       effect(() => {
-        face = faceOf(person, text);
-        inputs.faceChanged(view);
+        this.#face = faceOf(person, inputs.text);
+        inputs.faceChanged();
+        inputs.labelChanged(this);
       }),
       effect(() => {
-        labelOf(shown, person, text);
-        inputs.labelChanged(view);
+        person.speaking.value;
+        inputs.labelChanged(this);
       }),
-      effect(() => {
-        element.toggleAttribute('data-spotlight', shown.spotlight.value);
-      }),
-      effect(() => {
-        element.dataset.tool = shown.annotating.value ? shown.tool.value : 'none';
-      }),
+      this.#followMarks(shown),
     ];
-  };
+  }
 
-  const follow = () => {
-    const shown = tile;
-    if (!shown || stopLook) return;
-    const { person } = shown;
-    const isDrawn = computed(
-      () => inputs.drawnByCanvas.value && person !== null && shown.screenId === null && shown.video.value === null,
-    );
-    stopLook = effect(() => {
-      const drawn = isDrawn.value;
-      untracked(() => (drawn && person ? leaveToCanvas(shown, person) : showElements(shown)));
+  /** Spotlight and tool: marks of the element itself, whoever draws what is in it. */
+  #followMarks(shown: Tile): Stop {
+    const { element } = this;
+    return effect(() => {
+      element.toggleAttribute('data-spotlight', shown.spotlight.value);
+      element.dataset.tool = shown.annotating.value ? shown.tool.value : 'none';
     });
-  };
-  const leave = () => {
-    stopLook?.();
-    stopLook = null;
-    unfollow();
-  };
+  }
 
   /** A resource or a widget: nothing of it changes but what the shell puts in. */
-  const showThing = (thing: Tile) => {
-    const parts = partsOf();
+  #showThing(thing: Tile): void {
+    const { text, onContentHost } = this.#inputs;
+    const parts = this.#partsOf();
     const kind = tileKindOf(thing);
     const type = thing.resourceType ?? thing.type.peek();
+    const name = thing.image?.name ?? type;
     const facts = { role: 'access', kind, muted: false, handPlace: 0, speaking: false } as const;
-    parts.name.textContent = text.tileName(type, kind, false);
-    element.setAttribute('aria-label', text.tileLabel({ ...facts, name: type, isLocal: false }));
+    parts.name.textContent = text.tileName(name, kind, false);
+    this.element.setAttribute('aria-label', text.tileLabel({ ...facts, name, isLocal: false }));
     parts.avatar.hidden = true;
     parts.micOff.toggleAttribute('hidden', true);
-    const hasComponent = thing.metaType === 'widget' && inputs.onContentHost !== undefined;
-    parts.placeholder.hidden = hasComponent;
+    const hasComponent = thing.metaType === 'widget' && onContentHost !== undefined;
+    parts.placeholder.hidden = hasComponent || thing.image !== null;
     parts.placeholder.textContent = hasComponent ? '' : text.noComponent(type);
     parts.contentHost.hidden = !hasComponent;
-    if (hasComponent) inputs.onContentHost?.(thing, parts.contentHost);
-  };
+    if (hasComponent) onContentHost(thing, parts.contentHost);
+    if (thing.image) this.#showImage(thing, thing.image, parts.placeholder);
+  }
 
-  const view: TileView = {
-    element,
-    get video() {
-      return made?.video ?? null;
-    },
-    get tile() {
-      return tile;
-    },
-    get rect() {
-      return rect;
-    },
-    get face() {
-      return face;
-    },
-    bind(next) {
-      tile = next;
-      element.dataset.tileId = next.id;
-      if (next.person === null) showThing(next);
-    },
-    release() {
-      leave();
-      attach(null);
-      if (made) {
-        if (tile && !made.contentHost.hidden) inputs.onContentHost?.(tile, null);
-        const { placeholder, contentHost, hand, connection, bars } = made;
-        for (const one of [placeholder, contentHost, hand, connection, bars]) one.hidden = true;
-      }
-      element.hidden = true;
-      for (const name of ['data-speaking', 'data-drawn', 'data-tile-id']) element.removeAttribute(name);
-      element.style.background = '';
-      const hadFace = face !== null;
-      face = null;
-      tile = null;
-      rect = null;
-      onScreen = false;
-      if (hadFace) inputs.faceChanged(view);
-    },
-    place(next) {
-      const sized = next && (next.width !== rect?.width || next.height !== rect.height);
-      rect = next;
-      element.hidden = next === null;
-      if (!next || !sized) return;
-      element.style.width = `${next.width}px`;
-      element.style.height = `${next.height}px`;
-      element.dataset.density = densityOf(next.width);
-      element.style.setProperty('--avatar-size', `${avatarSizePx(next.width, next.height)}px`);
-      if (tile) tile.dimensions.value = { ...tile.dimensions.peek(), widthPx: next.width, heightPx: next.height };
-    },
-    setOnScreen(next) {
-      if (next === onScreen) return;
-      onScreen = next;
-      if (next) follow();
-      else leave();
-    },
-    refresh() {
-      if (!tile?.person || !face) return;
-      element.setAttribute('aria-label', labelOf(tile, tile.person, text));
-      element.toggleAttribute('data-speaking', tile.person.speaking.peek());
-    },
-  };
-  return view;
-};
+  /** A picture inside its tile, whole; where it does not load, words say so (TILE-032). */
+  #showImage(thing: Tile, { url, name }: TileImage, placeholder: HTMLElement): void {
+    const image = createTileImage();
+    this.#image = image;
+    image.alt = name;
+    image.addEventListener('load', () => {
+      if (this.#image !== image || image.naturalWidth === 0 || image.naturalHeight === 0) return;
+      thing.dimensions.value = {
+        ...thing.dimensions.peek(),
+        aspectRatio: image.naturalWidth / image.naturalHeight,
+      };
+    });
+    image.addEventListener('error', () => {
+      image.remove();
+      if (this.#image !== image) return;
+      placeholder.textContent = this.#inputs.text.imageFailed;
+      placeholder.hidden = false;
+    });
+    image.src = url;
+    this.element.prepend(image);
+  }
+}

@@ -5,7 +5,7 @@ import type { Stop } from '../ports/clock.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';
 import type { StageInputs } from './mount-stage.ts';
-import { createTileView, type TileView } from './tile-view.ts';
+import { TileView } from './tile-view.ts';
 import type { VideoDemands } from './video-demand.ts';
 
 /** The views of the room's tiles: made once, pooled, and placed by the newest arrangement. */
@@ -62,24 +62,23 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     }
   };
 
-  const createView = () =>
-    createTileView({
-      media: stage.media,
-      text: stage.text,
-      ...(stage.onContentHost ? { onContentHost: stage.onContentHost } : {}),
-      drawnByCanvas: inputs.drawnByCanvas,
-      faceChanged: () => inputs.facesChanged(),
-      labelChanged(view) {
-        stale.add(view);
-        loop.invalidate();
-      },
-    });
+  const viewInputs = {
+    media: stage.media,
+    text: stage.text,
+    ...(stage.onContentHost ? { onContentHost: stage.onContentHost } : {}),
+    drawnByCanvas: inputs.drawnByCanvas,
+    faceChanged: () => inputs.facesChanged(),
+    labelChanged(view: TileView) {
+      stale.add(view);
+      loop.invalidate();
+    },
+  };
 
   const viewFor = (tile: Tile): TileView => {
     const found = views.get(tile.id);
     if (found?.tile === tile) return found;
     if (found) release(tile.id, found);
-    const view = pool.pop() ?? createView();
+    const view = pool.pop() ?? new TileView(viewInputs);
     if (!view.element.parentNode) {
       made++;
       view.element.id = `tile-${made}`;

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { densityLimits } from './density.ts';
 
 /** No transition and no will-change on tiles: both were measured to cost more than they give. */
 export const tile = style({
@@ -23,8 +24,16 @@ export const tile = style({
     // On its way the canvas draws it too, and its own look waits at the end of the way.
     '&[data-moving]': { opacity: 0 },
     '&[data-dragging]': { zIndex: 3, opacity: 0.85, cursor: 'grabbing' },
-    // Rings are drawn over the picture, inside the tile, so that nothing moves.
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit', pointerEvents: 'none' },
+    // Rings are drawn over the picture, inside the tile, so that nothing moves. There is always something to paint, if
+    // only a ground without ink: where a ring comes to nothing, Chromium puts all layers together anew.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      pointerEvents: 'none',
+      background: 'linear-gradient(transparent, transparent)',
+    },
     '&[data-speaking]::after': { boxShadow: 'inset 0 0 0 2.5px var(--speak)' },
     '&[data-highlighted]::after': { boxShadow: 'inset 0 0 0 4px var(--accent)' },
     '&[data-spotlight]::after': { boxShadow: 'inset 0 0 0 2px var(--accent)' },
@@ -62,20 +71,37 @@ export const avatar = style({
   background: 'var(--person-color)',
   color: 'var(--person-ink)',
   fontSize: 'calc(var(--avatar-size) * 0.34)',
+  overflow: 'hidden',
   fontWeight: 650,
   lineHeight: 1,
   pointerEvents: 'none',
   selectors: {
     '&[hidden]': { display: 'none' },
-    [`${tile}[data-density="small"] &`]: { top: '40%' },
+    [`${tile}[data-density="small"] &`]: { top: `${densityLimits.smallAvatarAt * 100}%` },
   },
+});
+
+export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' });
+
+export const pauseNote = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 8,
+  textAlign: 'center',
+  background: 'rgba(11, 13, 18, 0.72)',
+  color: 'var(--on-video-ink)',
+  fontSize: 13,
+  fontWeight: 550,
+  pointerEvents: 'none',
 });
 
 export const label = style({
   position: 'absolute',
   left: 8,
   bottom: 8,
-  maxWidth: 'calc(100% - 16px)',
+  maxWidth: 'calc(100% - 36px)',
   boxSizing: 'border-box',
   height: 24,
   padding: '0 9px',
@@ -89,6 +115,7 @@ export const label = style({
   fontWeight: 550,
   pointerEvents: 'none',
   selectors: {
+    [`${tile}[data-speaking] &`]: { borderRadius: '7px 0 0 7px' },
     [`${tile}[data-density="small"] &`]: {
       left: 0,
       right: 0,
@@ -123,24 +150,34 @@ globalStyle(`${tile}[data-density="small"] ${icon}`, { width: 11, height: 11 });
 
 export const muted = style([icon, { color: 'var(--live)' }]);
 
+/** Not quite opaque: what covers all that is beneath it makes Chromium put the layers together anew. */
+const barInk = 'color-mix(in srgb, currentColor 99%, transparent)';
+const bar = `linear-gradient(${barInk}, ${barInk})`;
+/**
+ * The level of who speaks, at the end of the label, which seems to grow by it: nothing is laid out and no name moves when
+ * a voice comes. One element whose ground is all three bars; in silence it is painted without ink, as rings are.
+ */
 export const bars = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  height: 12,
-  flex: 'none',
-  color: 'var(--speak)',
-  selectors: { '&[hidden]': { display: 'none' } },
+  position: 'absolute',
+  left: '100%',
+  top: 0,
+  width: 19.5,
+  height: 24,
+  borderRadius: '0 7px 7px 0',
+  color: 'transparent',
+  backgroundImage: `${bar}, ${bar}, ${bar}`,
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: '0 50%, 4px 50%, 8px 50%',
+  backgroundSize: '2.5px 4px',
+  selectors: {
+    [`${tile}[data-speaking] &`]: { color: 'var(--speak)', backgroundColor: 'var(--on-video-ground)' },
+    // The ring alone: the line has no room for more than the name.
+    [`${tile}[data-density="small"] &`]: { display: 'none' },
+  },
 });
-globalStyle(`${bars} > i`, {
-  width: 2.5,
-  height: 12,
-  borderRadius: 2,
-  background: 'currentColor',
-  transform: 'scaleY(calc(0.3 + var(--level, 0) * 0.5))',
-});
-globalStyle(`${bars} > i:nth-child(2)`, { transform: 'scaleY(calc(0.4 + var(--level, 0) * 0.6))' });
-globalStyle(`${bars} > i:nth-child(3)`, { transform: 'scaleY(calc(0.3 + var(--level, 0) * 0.35))' });
+
+/** On a tile so low that a badge would stand on the name. */
+const lowBadge = { top: 1, transform: `scale(${densityLimits.lowBadgeScale})` };
 
 export const hand = style({
   position: 'absolute',
@@ -160,6 +197,7 @@ export const hand = style({
   selectors: {
     '&[hidden]': { display: 'none' },
     [`${tile}[data-density="small"] &`]: { left: 4, top: 4, height: 20, padding: '0 5px', fontSize: 11 },
+    [`${tile}[data-low] &`]: { ...lowBadge, left: 1, transformOrigin: '0 0' },
   },
 });
 
@@ -179,6 +217,7 @@ export const connection = style({
     '&[hidden]': { display: 'none' },
     '&[data-quality="lost"]': { color: 'var(--live)' },
     [`${tile}[data-density="small"] &`]: { right: 4, top: 4, width: 20, height: 20 },
+    [`${tile}[data-low] &`]: { ...lowBadge, right: 1, transformOrigin: '100% 0' },
   },
 });
 

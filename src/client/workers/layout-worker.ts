@@ -1,10 +1,10 @@
 import { arrange } from '../../shared/rules/grid/arrange.ts';
-import type { LayoutAnswer, LayoutQuestion } from './layout-message.ts';
+import { fromSentArrangement, type LayoutAnswer, type LayoutQuestion, toSentArrangement } from './layout-message.ts';
 
 /** Lays out away from the page's thread; one question, one answer with its number. */
 const answer = ({ number, request, previous }: LayoutQuestion): LayoutAnswer => {
   try {
-    return { number, arrangement: arrange(request, previous) };
+    return { number, arrangement: toSentArrangement(arrange(request, fromSentArrangement(previous))) };
   } catch (error) {
     return { number, error: error instanceof Error ? error.message : String(error) };
   }

@@ -31,6 +31,8 @@ export interface HttpNeeds {
   /** The origin of an external media server, ws(s)://host. */
   readonly mediaOrigin: string | null;
   readonly reloadOrigin?: string;
+  /** Lines that clients ask of their cameras. */
+  readonly cameraHeightPx: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
@@ -89,7 +91,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const event = eventId === null ? null : await needs.findEvent(eventId);
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
-    sendJson(response, 200, runtimeConfig({ ownOrigin, eventId, event, nowMs: needs.now() }));
+    const { cameraHeightPx } = needs;
+    sendJson(response, 200, runtimeConfig({ ownOrigin, eventId, event, cameraHeightPx, nowMs: needs.now() }));
   };
 
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -9,6 +9,7 @@ export const runtimeConfig = (facts: {
   readonly ownOrigin: string;
   readonly eventId: string | null;
   readonly event: ConfigEvent | null;
+  readonly cameraHeightPx: number;
   readonly nowMs: number;
 }) => ({
   graphql_endpoint: `${facts.ownOrigin}/graphql`,
@@ -17,6 +18,7 @@ export const runtimeConfig = (facts: {
   redirect: facts.ownOrigin,
   entry_type: facts.event?.entry_type ?? ['account'],
   maintenance_mode: null,
+  camera_height: facts.cameraHeightPx,
   ...(facts.event ? { event_info: { info: { name: facts.event.name } } } : {}),
   ...(facts.eventId !== null && !facts.event ? { error: { type: 'event_id', message: 'Event Id Not Found' } } : {}),
 });

@@ -1,8 +1,8 @@
 import { CodecError } from './failures.ts';
+import { utf8Decoder } from './utf8.ts';
 
 /** Reads a packet's fields one after another; throws a CodecError when they are not there. */
 export const createByteReader = (bytes: Uint8Array, start: number) => {
-  const textDecoder = new TextDecoder('utf-8', { fatal: true });
   let at = start;
 
   const reader = {
@@ -35,7 +35,7 @@ export const createByteReader = (bytes: Uint8Array, start: number) => {
       if (at + count > bytes.length) throw new CodecError('truncated');
       let text: string;
       try {
-        text = textDecoder.decode(bytes.subarray(at, at + count));
+        text = utf8Decoder.decode(bytes.subarray(at, at + count));
       } catch {
         throw new CodecError('malformed');
       }

@@ -1,6 +1,5 @@
 import { CodecError } from './failures.ts';
-
-const textEncoder = new TextEncoder();
+import { utf8Encoder } from './utf8.ts';
 
 /** Writes a packet's fields one after another; throws a CodecError for what has no place in one. */
 export const createByteWriter = (limitBytes: number) => {
@@ -36,7 +35,7 @@ export const createByteWriter = (limitBytes: number) => {
       writer.varint(value < 0 ? -value * 2 - 1 : value * 2);
     },
     text(value: string) {
-      const encoded = textEncoder.encode(value);
+      const encoded = utf8Encoder.encode(value);
       writer.varint(encoded.length);
       reserve(encoded.length);
       bytes.set(encoded, length);

@@ -14,6 +14,7 @@ import {
   type RoomMessage,
   type RoomMessageType,
 } from './room-message.ts';
+import { utf8Decoder, utf8Encoder } from './utf8.ts';
 
 /** The first byte of every packet; another one is another format. */
 export const codecVersion = 1;
@@ -30,7 +31,7 @@ const caught = (error: unknown): { readonly ok: false; readonly error: CodecFail
 };
 
 const parseJson = (type: JsonMessageType, bytes: Uint8Array): Result<JsonMessage, CodecFailure> => {
-  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const value: unknown = JSON.parse(utf8Decoder.decode(bytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('malformed');
   const parsed = v.safeParse(jsonSchemas[type] as v.GenericSchema<unknown, JsonMessage>, { ...value, type });
   return parsed.success ? succeed(parsed.output) : fail('malformed');
@@ -50,7 +51,7 @@ export const encode = (message: RoomMessage): Result<Uint8Array, CodecFailure> =
     } else {
       const { type, ...fields } = message;
       if (!v.is(jsonSchemas[type], message)) return fail('malformed');
-      writer.rest(new TextEncoder().encode(JSON.stringify(fields)));
+      writer.rest(utf8Encoder.encode(JSON.stringify(fields)));
     }
     return succeed(writer.finish());
   } catch (error) {

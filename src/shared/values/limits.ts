@@ -20,9 +20,10 @@ export const nameLimits = {
 } as const;
 
 export const mediaLimits = {
-  /** Resolution and rate asked of the camera (MEDIA-010). */
-  cameraWidthPx: 640,
+  /** Height at 16:9 and rate asked of the camera (MEDIA-010), and what a deployment may ask instead. */
   cameraHeightPx: 360,
+  cameraHeightLowestPx: 90,
+  cameraHeightHighestPx: 1_080,
   cameraFramesPerSecond: 24,
   screenFramesPerSecond: 30,
   screenBitsPerSecond: 1_500_000,

@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { roomOptions, screenCapture, screenPublication } from '../../../src/client/adapters/livekit/room-options.ts';
+import {
+  cameraPublication,
+  roomOptions,
+  screenCapture,
+  screenPublication,
+} from '../../../src/client/adapters/livekit/room-options.ts';
 import { clientOptions } from '../../../src/client/options.ts';
 
 const options = roomOptions(clientOptions);
@@ -12,6 +17,27 @@ test('MEDIA-010 video is captured at 640×360, 16:9, 24 frames a second', () => 
     aspectRatio: 16 / 9,
     frameRate: 24,
   });
+});
+
+test('a deployment that asks for fewer or more lines gets them at 16:9', () => {
+  const sizeOf = (cameraHeightPx: number) => {
+    const resolution = roomOptions({ ...clientOptions, cameraHeightPx }).videoCaptureDefaults?.resolution;
+    return [resolution?.width, resolution?.height];
+  };
+  assert.equal([90, 180, 720, 1_080].map(sizeOf), [
+    [160, 90],
+    [320, 180],
+    [1_280, 720],
+    [1_920, 1_080],
+  ]);
+});
+
+test('a camera has a layer for every halving that leaves 90 lines, three at most', () => {
+  const modeOf = (cameraHeightPx: number) => cameraPublication({ ...clientOptions, cameraHeightPx }).scalabilityMode;
+  const heights = [90, 179, 180, 359, 360, 1_080];
+  assert.equal(heights.map(modeOf), ['L1T3', 'L1T3', 'L2T3_KEY', 'L2T3_KEY', 'L3T3_KEY', 'L3T3_KEY']);
+  assert.is(cameraPublication({ ...clientOptions, cameraHeightPx: 90 }).simulcast, false);
+  assert.is(cameraPublication(clientOptions).simulcast, true);
 });
 
 test('MEDIA-011 the microphone is mono with echo cancellation and auto gain', () => {

@@ -137,6 +137,30 @@ test('GRID-018 a resize is followed 50 ms after its last step, the first size at
   assert.is(tiles.arrangement.value.widthPx, 805);
 });
 
+test('GRID-023 a container in another unit than px is ignored with a warning', async () => {
+  const { clock, client, tiles } = await setUp();
+  tiles.resizeContainer('800px', 600);
+  await clock.advance(50);
+  assert.is(tiles.arrangement.value.widthPx, 800);
+  for (const [width, height] of [
+    ['50vw', 600],
+    [600, '30%'],
+    [Number.NaN, 600],
+    [-1, 600],
+  ] as const) {
+    tiles.resizeContainer(width, height);
+    await clock.advance(50);
+    assert.is(tiles.arrangement.value.widthPx, 800);
+  }
+  const warnings = client.logged
+    .filter(({ code }) => code === 'layout-container-unit')
+    .map(({ data }) => data?.message);
+  assert.equal(
+    warnings,
+    ['50vw', '30%', 'NaN', '-1'].map((length) => `Unsupported layout container unit: ${length}`),
+  );
+});
+
 test('a container that goes on changing, as beside a sliding panel, is filled on the way', async () => {
   const clock = fakeClock();
   const { tiles } = fakeRoom(clock).join('p0');

@@ -1,19 +1,23 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { toSentArrangement } from '../../../src/client/workers/layout-message.ts';
 import { createLayoutPool, workerCrossoverItems } from '../../../src/client/workers/layout-pool.ts';
 import { type Arrangement, emptyArrangement } from '../../../src/shared/rules/grid/arrangement.ts';
+import { layoutItems } from '../../../src/shared/rules/grid/sequence.ts';
 
 const request = (count: number) => ({
   columns: 'auto' as const,
   widthPx: 1200,
   heightPx: 600,
-  items: Array.from({ length: count }, (_, position) => ({
-    id: `${position}`,
-    position,
-    starred: false,
-    size: 0.25,
-    orientation: 'horizontal' as const,
-  })),
+  items: layoutItems(
+    Array.from({ length: count }, (_, position) => ({
+      id: `${position}`,
+      position,
+      starred: false,
+      size: 0.25,
+      orientation: 'horizontal' as const,
+    })),
+  ),
 });
 
 const setUp = () => {
@@ -57,7 +61,7 @@ test('GRID-016 two layout workers share what is above the crossover', () => {
     workers.map((worker) => worker.asked.length),
     [3, 3],
   );
-  workers[0]!.tell({ number: workers[0]!.asked[0]!.number, arrangement: emptyArrangement });
+  workers[0]!.tell({ number: workers[0]!.asked[0]!.number, arrangement: toSentArrangement(emptyArrangement) });
   assert.is(done.length, 1);
   workers[0]!.tell({ number: workers[0]!.asked[1]!.number, error: 'Duplicate id in layout: a' });
   workers[0]!.tell('nonsense');

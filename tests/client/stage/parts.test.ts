@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import type { ParticipantAnnotations } from '../../../src/client/models/annotations-model.ts';
 import type { Tile } from '../../../src/client/models/tiles-model.ts';
 import { createCursorMotion } from '../../../src/client/stage/cursor-motion.ts';
-import { avatarSizePx, densityOf } from '../../../src/client/stage/density.ts';
+import { avatarSizePx, badgePlace, densityLimits, densityOf } from '../../../src/client/stage/density.ts';
 import { createFrameLoop } from '../../../src/client/stage/frame-loop.ts';
 import { initialsOf } from '../../../src/client/stage/initials.ts';
 import { between, lookOf } from '../../../src/client/stage/motion.ts';
-import { chunkIndices, createRibbon, pairsOfChunk } from '../../../src/client/stage/ribbon.ts';
+import { createRibbon, indicesOf, pairsOfChunk } from '../../../src/client/stage/ribbon.ts';
 import { canvasRectOf, fromCanvas, scaleOf, toCanvas } from '../../../src/client/stage/tile-canvas.ts';
 import { createVideoDemands } from '../../../src/client/stage/video-demand.ts';
 import { tileLimits } from '../../../src/shared/rules/tiles/limits.ts';
@@ -42,6 +42,29 @@ test('the density of a tile follows its width', () => {
   assert.is(avatarSizePx(600, 400), 84);
   assert.is(avatarSizePx(200, 100), 46);
   assert.is(avatarSizePx(150, 90), 42);
+});
+
+test('the badge of a small tile ends above its name', () => {
+  const badgePx = 20;
+  for (let heightPx = 33; heightPx < 110; heightPx++) {
+    const { insetPx, scale } = badgePlace(90, heightPx);
+    assert.ok(insetPx + badgePx * scale <= heightPx - densityLimits.smallLabelHeightPx, `${heightPx}`);
+  }
+  assert.equal(badgePlace(320, 180), { insetPx: 8, scale: 1 });
+  assert.equal(badgePlace(150, 44), { insetPx: 4, scale: 1 });
+});
+
+test('the disc of a small tile ends above its name, and goes where there is no room for both', () => {
+  for (let heightPx = 10; heightPx < 110; heightPx++) {
+    const sizePx = avatarSizePx(90, heightPx);
+    const { smallAvatarAt, smallLabelHeightPx } = densityLimits;
+    assert.ok(
+      sizePx === 0 || heightPx * smallAvatarAt + sizePx / 2 <= heightPx - smallLabelHeightPx + 0.5,
+      `${heightPx}`,
+    );
+  }
+  assert.is(avatarSizePx(61, 33), 0);
+  assert.ok(avatarSizePx(89, 45) >= 20);
 });
 
 const widthsOf = (ribbon: ReturnType<typeof createRibbon>): number[] =>
@@ -94,7 +117,7 @@ test('what is no number adds nothing, and indices stay inside a chunk', () => {
     widthsOf(ribbon).some((width) => width > 5.9),
     'a single point is a dot',
   );
-  assert.is(Math.max(...chunkIndices), pairsOfChunk * 2 - 1);
+  assert.is(Math.max(...indicesOf(pairsOfChunk)), pairsOfChunk * 2 - 1);
 });
 
 test('ANN-005 strokes scale with the tile: a canvas 1080 high lies on the picture', () => {
@@ -109,19 +132,18 @@ test('ANN-005 strokes scale with the tile: a canvas 1080 high lies on the pictur
   }
 });
 
-const cursorAt = (x: number, movedAt: number): ParticipantAnnotations => ({
-  identity: 'ann',
-  paths: [],
-  cursor: { x, y: 0 },
-  cursorMovedAt: movedAt,
-  timestamp: 0,
-});
+/** Somebody who points; each call moves them. */
+const pointing = () => {
+  const ann: ParticipantAnnotations = { identity: 'ann', paths: [], cursor: null, cursorMovedAt: 0, timestamp: 0 };
+  return (x: number, movedAt: number) => Object.assign(ann, { cursor: { x, y: 0 }, cursorMovedAt: movedAt });
+};
 
 test('ANN-006 the cursor label fades after 5 s without movement', () => {
   const motion = createCursorMotion(() => false);
+  const cursorAt = pointing();
   const opacityAt = (now: number) => {
     motion.begin();
-    return motion.seen('t', [cursorAt(1, 1_000)], now)[0]?.opacity ?? 0;
+    return motion.seen([cursorAt(1, 1_000)], now)[0]?.opacity ?? 0;
   };
   assert.is(opacityAt(5_999), 1);
   assert.is(motion.nextFadeAt, 6_000);
@@ -133,9 +155,10 @@ test('ANN-006 the cursor label fades after 5 s without movement', () => {
 
 test('a cursor glides to its next place, from where it is seen', () => {
   const motion = createCursorMotion(() => false);
+  const cursorAt = pointing();
   const seenAt = (x: number, now: number) => {
     motion.begin();
-    return motion.seen('t', [cursorAt(x, now)], now)[0]!.x;
+    return motion.seen([cursorAt(x, now)], now)[0]!.x;
   };
   assert.is(seenAt(0, 1_000), 0);
   assert.is(seenAt(100, 1_050), 0);
@@ -147,9 +170,10 @@ test('a cursor glides to its next place, from where it is seen', () => {
 
 test('without movement wanted, cursors jump and vanish at once', () => {
   const motion = createCursorMotion(() => true);
-  assert.is(motion.seen('t', [cursorAt(0, 0)], 0)[0]?.x, 0);
-  assert.is(motion.seen('t', [cursorAt(90, 10)], 10)[0]?.x, 90);
-  assert.is(motion.seen('t', [cursorAt(90, 10)], 5_011).length, 0);
+  const cursorAt = pointing();
+  assert.is(motion.seen([cursorAt(0, 0)], 0)[0]?.x, 0);
+  assert.is(motion.seen([cursorAt(90, 10)], 10)[0]?.x, 90);
+  assert.is(motion.seen([cursorAt(90, 10)], 5_011).length, 0);
 });
 
 const remote = (identity: string) => {

@@ -192,6 +192,26 @@ test('only the hovered or focused tile has the toolbar; Enter goes in, Escape co
   stage.unmount();
 });
 
+test('a finger that is lifted leaves the toolbar to be used, until it touches something else', async () => {
+  const { clock, element, toolbars, stage } = await setUp();
+  const finger = { pointerType: 'touch' };
+  const content = element('p1').parentElement!;
+  const lift = async () => {
+    page.pointer('pointerleave', content, finger);
+    await clock.advance(300);
+  };
+  page.pointer('pointerover', element('p1'), finger);
+  await lift();
+  assert.is(toolbars.at(-1), 'p1');
+  page.pointer('pointerover', element('p2'), finger);
+  await lift();
+  assert.is(toolbars.at(-1), 'p2');
+  page.pointer('pointerdown', page.document.body as unknown as Element, finger);
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), null);
+  stage.unmount();
+});
+
 test('GRID-021 a tile is dragged to another place, with a preview of where it falls', async () => {
   const { client, element, host, frames, stage } = await setUp();
   const target = client.tiles.arrangement.value.rects.get('p0')!;
@@ -266,6 +286,40 @@ test('TILE-011 a resource without a component says so, a widget has a host for t
   stage.unmount();
 });
 
+test('TILE-032 an image tile shows its picture whole, or says that it failed to load', async () => {
+  const { client, frames, element, stage } = await setUp();
+  const source = (id: string) => ({
+    ...({ id, type: 'image', participantIdentity: id, person: null, screenId: null } as const),
+    image: { url: `/files/${id}.png`, name: `Plan ${id}` },
+  });
+  client.resources.value = [source('r1'), source('r2')];
+  await frames(30);
+  const imageOf = (id: string) => element(id).querySelector('img')!;
+  const words = (id: string) =>
+    [...element(id).children].filter((one) => !(one as HTMLElement).hidden).map((one) => one.textContent);
+  assert.is(imageOf('r1').getAttribute('src'), '/files/r1.png');
+  assert.is(imageOf('r1').alt, 'Plan r1');
+  assert.ok(element('r1').getAttribute('aria-label')?.includes('Plan r1'));
+  assert.not(words('r1').includes('Image failed to load'));
+
+  Object.defineProperties(imageOf('r1'), { naturalWidth: { value: 300 }, naturalHeight: { value: 600 } });
+  page.pointer('load', imageOf('r1'));
+  assert.is(client.tiles.find('r1')?.dimensions.value.aspectRatio, 0.5, 'drawings lie on the picture');
+
+  const broken = imageOf('r2');
+  page.pointer('error', broken);
+  assert.ok(words('r2').includes('Image failed to load'));
+  assert.is(broken.isConnected, false);
+
+  client.resources.value = [source('r1')];
+  await frames(30);
+  client.resources.value = [source('r1'), source('r3')];
+  await frames(30);
+  page.pointer('error', broken);
+  assert.not(words('r3').includes('Image failed to load'), 'a picture of before says nothing of this tile');
+  stage.unmount();
+});
+
 test('TILE-031 a tile without a picture has name, initials and the preferred colour', async () => {
   const { client, element, stage } = await setUp();
   client.person('p1').name.value = 'Ada Lovelace';
@@ -273,7 +327,7 @@ test('TILE-031 a tile without a picture has name, initials and the preferred col
   const tile = element('p1');
   assert.ok(tile.textContent?.includes('AL') && tile.textContent.includes('Ada Lovelace'));
   assert.is(tile.style.getPropertyValue('--person-color'), '#112233');
-  assert.is(tile.querySelector('video')!.hidden, true);
+  assert.is(tile.querySelector('video'), null);
   stage.unmount();
 });
 
@@ -339,6 +393,34 @@ test('the name of a share says whose screen it is', async () => {
   await frames(30);
   assert.ok(element('p1||screen||s').textContent?.includes("p1's screen"));
   assert.is(element('p1||screen||s').querySelector('video')!.dataset.fit, 'contain');
+  stage.unmount();
+});
+
+test('TILE-033 a paused stream says so over its picture, below the name, until it goes on', async () => {
+  const { client, element, demands, stage } = await setUp();
+  client.person('p1').camera.value = cameraOf('p1');
+  client.tiles.pauseStream('p1', true);
+  const children = () => [...element('p1').children].map((one) => one.textContent);
+  assert.ok(children().indexOf('paused') < children().findIndex((words) => words?.includes('p1')));
+  assert.is(demands.get('camera-p1'), 'paused');
+  client.tiles.pauseStream('p1', false);
+  assert.not(children().includes('paused'));
+  assert.not.equal(demands.get('camera-p1'), 'paused');
+  stage.unmount();
+});
+
+test('the picture takes the place of the initials with its first frame, and gives it back', async () => {
+  const { client, element, stage } = await setUp();
+  const initials = () => [...element('p1').children].find((one) => one.textContent === 'P') as HTMLElement;
+  assert.is(initials().hidden, false);
+  client.person('p1').camera.value = cameraOf('p1');
+  assert.is(initials().hidden, false, 'no frame yet');
+  const video = element('p1').querySelector('video')!;
+  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
+  page.pointer('loadeddata', video);
+  assert.is(initials().hidden, true);
+  client.person('p1').camera.value = null;
+  assert.is(initials().hidden, false);
   stage.unmount();
 });
 

@@ -15,7 +15,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LocalTracks, MediaFailure } from '../../ports/media-port.ts';
 import { failureOf } from './facts.ts';
 import { levelMeter } from './level-meter.ts';
-import { roomOptions, screenCapture, screenPublication } from './room-options.ts';
+import { cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 
 interface Share {
   readonly screenId: string;
@@ -63,7 +63,12 @@ export const createLocalCapture = (
   };
   const publishCamera = async () => {
     if (camera && room) {
-      await publish(camera, { ...defaults.publishDefaults, source: Track.Source.Camera, name: nameOf('camera') });
+      await publish(camera, {
+        ...defaults.publishDefaults,
+        ...cameraPublication(options),
+        source: Track.Source.Camera,
+        name: nameOf('camera'),
+      });
     }
   };
   const publishShare = async (share: Share) => {

@@ -2,6 +2,13 @@ import type { RoomOptions, ScreenShareCaptureOptions, TrackPublishOptions } from
 import { VideoPreset } from 'livekit-client';
 import type { ClientOptions } from '../../options.ts';
 
+/** The even width that goes with a height at 16:9. */
+const widthOf = (heightPx: number): number => 2 * Math.round((heightPx * 8) / 9);
+
+/** No layer of a camera has fewer lines than this. */
+const smallestLayerPx = 90;
+const mostLayers = 3;
+
 /**
  * Options of a livekit-client Room (MEDIA-010 to MEDIA-014). Subscriptions are asked for track by track, so
  * adaptive streaming is off: the stage knows sizes and visibility better than an observer per element.
@@ -19,7 +26,7 @@ export const roomOptions = (options: ClientOptions): RoomOptions => ({
   },
   videoCaptureDefaults: {
     resolution: {
-      width: options.cameraWidthPx,
+      width: widthOf(options.cameraHeightPx),
       height: options.cameraHeightPx,
       aspectRatio: 16 / 9,
       frameRate: options.cameraFramesPerSecond,
@@ -27,6 +34,13 @@ export const roomOptions = (options: ClientOptions): RoomOptions => ({
   },
   publishDefaults: { videoCodec: options.videoCodec, simulcast: true },
 });
+
+/** How a camera is published: its whole picture, and halves of it for smaller tiles as far as there are lines for them. */
+export const cameraPublication = (options: ClientOptions): TrackPublishOptions => {
+  const halvings = Math.floor(Math.log2(options.cameraHeightPx / smallestLayerPx));
+  const layers = Math.min(mostLayers, 1 + Math.max(0, halvings));
+  return { simulcast: layers > 1, scalabilityMode: layers === 1 ? 'L1T3' : layers === 2 ? 'L2T3_KEY' : 'L3T3_KEY' };
+};
 
 /** What is asked of the browser for a shared screen, with its sound where there is some. */
 export const screenCapture = (options: ClientOptions): ScreenShareCaptureOptions => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { measures } from '../measures.ts';
+import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import { placeBeside } from './place-beside.ts';
 import * as styles from './tooltip.css.ts';
 
@@ -43,7 +43,7 @@ export const TooltipLayer = () => {
       if (anchor) timer = setTimeout(show, delayMs);
     };
     const onOver = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') aim(anchorOf(event.target), measures.tooltipDelayMs);
+      if (event.pointerType !== 'touch') aim(anchorOf(event.target), tileLimits.attentionTooltipDelayMs);
     };
     const onFocus = (event: FocusEvent) => {
       const next = anchorOf(event.target);

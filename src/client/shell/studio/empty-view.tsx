@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { inviteText } from '../../../shared/rules/grid/membership.ts';
 import { Button } from '../controls/button.tsx';
 import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
@@ -14,11 +15,13 @@ export const EmptyView = () => {
   if (tab === 'only_resources') return <p className={styles.empty}>{roomText.views.emptyResources}</p>;
   if (tab === 'personal_vw') return <p className={styles.empty}>{roomText.views.emptyPersonal}</p>;
   if (tab === 'all_participant_vws') return <p className={styles.empty}>{roomText.views.emptyAll}</p>;
+  const empty = tiles.empty.value;
+  if (!empty) return null;
   return (
     <div className={styles.empty}>
-      <p>{roomText.views.emptyConversation}</p>
+      <p>{empty.text}</p>
       <Button variant="primary" onClick={() => void copyEventLink(studio)}>
-        {roomText.views.invite}
+        {inviteText}
       </Button>
     </div>
   );

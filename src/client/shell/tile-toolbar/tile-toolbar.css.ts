@@ -1,6 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import { color, media, radius, text, weight } from '../theme/theme.css.ts';
 
+const itemPx = tileLimits.drawingToolbarItemHeightPx;
+/** As large as fingers want it where there is room; the toolbar stays one line, to leave the tile to the drawing. */
+const fingerItem = { width: 44, minWidth: 32, height: 44 };
 const ground = 'rgba(22, 25, 33, 0.92)';
 const ink = color.onVideoInk;
 
@@ -27,8 +31,8 @@ export const toolbar = style({
 });
 export const folded = style([toolbar, { padding: 2 }]);
 export const tool = style({
-  width: 30,
-  height: 30,
+  width: itemPx,
+  height: itemPx,
   color: `${ink} !important`,
   selectors: {
     '&:hover:not([aria-disabled="true"], [aria-pressed="true"])': {
@@ -36,22 +40,30 @@ export const tool = style({
     },
     '&[aria-pressed="true"]': { background: '#8b93ff !important', color: '#0e1020 !important' },
   },
-  '@media': { [media.coarse]: { width: 44, height: 44 } },
+  '@media': { [media.coarse]: fingerItem },
 });
 export const divider = style({ width: 1, height: 18, margin: '0 4px', background: 'rgba(255, 255, 255, 0.2)' });
-export const colors = style({ display: 'inline-flex', alignItems: 'center', paddingLeft: 2 });
+export const info = style({
+  maxWidth: 160,
+  padding: '0 6px',
+  fontSize: text.label,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+export const colors = style({ display: 'inline-flex', alignItems: 'center', paddingLeft: 2, minWidth: 0 });
 export const colorChoice = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   width: 24,
-  height: 30,
+  height: itemPx,
   padding: 0,
   border: 0,
   background: 'transparent',
   cursor: 'pointer',
   borderRadius: radius.control,
-  '@media': { [media.coarse]: { width: 44, height: 44 } },
+  '@media': { [media.coarse]: fingerItem },
 });
 export const disc = style({
   width: 16,
@@ -90,7 +102,7 @@ export const volume = style({
     '&:popover-open': { display: 'flex' },
   },
 });
-export const slider = style({ width: 140, height: 30, accentColor: color.accent });
+export const slider = style({ width: 140, height: itemPx, accentColor: color.accent });
 export const percent = style({
   width: 28,
   textAlign: 'end',

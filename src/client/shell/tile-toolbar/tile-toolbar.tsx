@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
+import { shownSections, type ToolbarSection } from '../../../shared/rules/tiles/toolbar.ts';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -9,7 +10,7 @@ import { walkToolbar } from '../controls/walk-toolbar.ts';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
-import { Attention } from './attention.tsx';
+import { Attention, lookersAt } from './attention.tsx';
 import { Colors } from './colors.tsx';
 import * as styles from './tile-toolbar.css.ts';
 import { drawingActions, drawingModes, mainTools, moreTools, type Tool } from './tool-items.ts';
@@ -33,7 +34,7 @@ const toItem = (tool: Tool): MenuItem => ({
 export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   useSignals();
   const shell = useRoom();
-  const { annotations } = shell;
+  const { annotations, control, studio } = shell;
   const widthPx = tile.dimensions.value.widthPx;
   const draws = annotations.allowed.value && annotations.mayDraw(tile.id);
   const folded = widthPx > 0 && widthPx < measures.toolbarFoldPx;
@@ -68,24 +69,45 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   // On a tile of middle width undo, clearing and then the colours leave the toolbar, so that it stays on its tile.
   const roomy = widthPx === 0 || widthPx >= measures.toolbarActionsPx;
   const colorful = widthPx === 0 || widthPx >= measures.toolbarColorsPx;
+  const actions = drawingActions(shell, tile);
+  const controllers = control.controllersOf(tile.id).value;
+  const sections: Record<ToolbarSection, () => ReactNode> = {
+    main: () => (
+      <>
+        <Tools tools={mainTools(shell, tile)} />
+        <VolumeButton tile={tile} />
+      </>
+    ),
+    info: () => {
+      const names = controllers.map((identity) => studio.people.find(identity)?.name.value ?? identity).join(', ');
+      return <span className={styles.info}>{roomText.tile.controlledBy(names)}</span>;
+    },
+    draw: () => (
+      <>
+        {draws ? <Tools tools={drawingModes(shell, tile)} /> : null}
+        {draws && colorful && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
+        {roomy ? <Tools tools={actions} /> : null}
+      </>
+    ),
+    attention: () => <Attention tile={tile} />,
+  };
+  const shown = shownSections({
+    mayDraw: draws || (roomy && actions.length > 0),
+    attentionCount: lookersAt(shell, tile).length,
+    hasInfo: controllers.length > 0 && roomy,
+  });
   return (
     <div className={styles.place}>
       <div className={styles.toolbar} role="toolbar" aria-label={roomText.tile.tools} onKeyDown={walkToolbar}>
-        <Attention tile={tile} />
-        <Tools tools={mainTools(shell, tile)} />
-        <VolumeButton tile={tile} />
-        {draws ? (
-          <>
+        {shown.map((section) => (
+          <Fragment key={section}>
+            {sections[section]()}
             <span className={styles.divider} />
-            <Tools tools={drawingModes(shell, tile)} />
-            {colorful && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
-          </>
-        ) : null}
-        {roomy ? <Tools tools={drawingActions(shell, tile)} /> : null}
-        <span className={styles.divider} />
+          </Fragment>
+        ))}
         <Menu
           label={roomText.tile.more}
-          items={() => items([roomy ? [] : drawingActions(shell, tile), moreTools(shell, tile, stage.current)])}
+          items={() => items([roomy ? [] : actions, moreTools(shell, tile, stage.current)])}
         >
           {(trigger) => <IconButton label={roomText.tile.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
         </Menu>

@@ -6,13 +6,16 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Highlighter from 'lucide-react/icons/highlighter';
 import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
 import Shrink from 'lucide-react/icons/shrink';
 import Sparkle from 'lucide-react/icons/sparkle';
 import Spotlight from 'lucide-react/icons/spotlight';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { isTileActionEnabled, type TileAction } from '../../../shared/rules/tiles/toolbar.ts';
 import type { Tile } from '../../models/tiles-model.ts';
 import type { Stage } from '../../stage/mount-stage.ts';
 import { roomText } from '../room-text.ts';
@@ -29,8 +32,18 @@ export interface Tool {
   readonly run: () => void;
 }
 
-/** Star, expand, spotlight, hide: the section "main" (TILE-014). */
-export const mainTools = ({ studio, tiles }: RoomValue, tile: Tile): readonly Tool[] => {
+/** Whether an action can be used on a tile now. */
+export const isEnabled = ({ tiles }: RoomValue, tile: Tile, action: TileAction): boolean =>
+  isTileActionEnabled(action, {
+    studioState: tiles.playbackState.value,
+    clipboardWritable: typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write),
+    hasAudio: tile.hasAudio.value,
+    streamPauseEnabled: tile.streamPauseAllowed.value,
+  });
+
+/** Star and expand: the section "main" (TILE-014). */
+export const mainTools = (shell: RoomValue, tile: Tile): readonly Tool[] => {
+  const { studio, tiles } = shell;
   const tools: Tool[] = [];
   const starred = tile.starred.value;
   const item = tiles.items.value.find((one) => one.id === tile.id);
@@ -41,6 +54,7 @@ export const mainTools = ({ studio, tiles }: RoomValue, tile: Tile): readonly To
       label: starred ? roomText.tile.unstar : roomText.tile.star,
       icon: starred ? StarOff : Star,
       pressed: starred,
+      disabled: !isEnabled(shell, tile, 'star'),
       run: () => (starred ? tiles.unstar(tile.id) : tiles.star(tile.id)),
     });
   }
@@ -65,6 +79,7 @@ export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): re
       label: on ? roomText.tile.endSpotlight : roomText.tile.spotlight,
       icon: Spotlight,
       pressed: on,
+      disabled: tiles.spotlightLoading.value || !isEnabled(shell, tile, 'spotlight'),
       run: () => tiles.setSpotlight(on ? null : tile.id),
     });
   }
@@ -82,20 +97,30 @@ export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): re
       id: 'request',
       label: roomText.tile.requestControl,
       icon: MousePointerClick,
-      disabled: tile.requestingControl.value,
+      disabled: tile.requestingControl.value || !isEnabled(shell, tile, 'request-control'),
       run: () => control.request(tile.id),
     });
   }
   if (controllers.length > 0 && (tile.participantIdentity === own || studio.event.role.value === 'host')) {
     tools.push({ id: 'reset', label: roomText.tile.resetControl, icon: Sparkle, run: () => control.reset(tile.id) });
   }
+  const watchesOther = tile.video.value !== null && tile.person?.isLocal === false;
+  if (watchesOther && isEnabled(shell, tile, 'stream-pause')) {
+    const paused = tile.streamPaused.value;
+    tools.push({
+      id: 'pause-stream',
+      label: paused ? roomText.tile.resumeStream : roomText.tile.pauseStream,
+      icon: paused ? Play : Pause,
+      pressed: paused,
+      run: () => tiles.pauseStream(tile.id, !paused),
+    });
+  }
   if (tile.video.value !== null && stage) {
-    const supported = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write);
     tools.push({
       id: 'copy',
       label: roomText.tile.copyPicture,
       icon: Copy,
-      disabled: !supported,
+      disabled: !isEnabled(shell, tile, 'screen-grab'),
       reason: roomText.tile.noClipboard,
       run: async () => {
         const picture = await stage.grab(tile.id);
@@ -116,13 +141,14 @@ const modes = [
 ] as const;
 
 /** Pointer, pen and marker: the section "draw". */
-export const drawingModes = ({ tiles }: RoomValue, tile: Tile): readonly Tool[] =>
+export const drawingModes = (shell: RoomValue, tile: Tile): readonly Tool[] =>
   modes.map(([tool, icon]) => ({
     id: tool,
     label: roomText.tile[tool],
     icon,
     pressed: tile.annotating.value && tile.tool.value === tool,
-    run: () => tiles.setTool(tile.id, tool),
+    disabled: !isEnabled(shell, tile, 'draw'),
+    run: () => shell.tiles.setTool(tile.id, tool),
   }));
 
 /** Undo, clearing, showing: what can be done with the drawings that are there (PERM-021). */

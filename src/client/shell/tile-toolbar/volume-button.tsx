@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
+import { volumeTooltip } from '../../../shared/rules/tiles/volume.ts';
 import type { Tile } from '../../models/tiles-model.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { usePopup } from '../controls/popup.ts';
@@ -9,10 +10,11 @@ import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
 import * as styles from './tile-toolbar.css.ts';
 
-/** The volume of a tile; its slider snaps (TILE-026). Without sound it says so (TILE-029). */
+/** The volume of a tile; its slider snaps (TILE-026). Where it cannot be set it says why (TILE-028, TILE-029). */
 export const VolumeButton = ({ tile }: { tile: Tile }) => {
   useSignals();
   const { tiles } = useRoom();
+  const reason = volumeTooltip({ isPlayback: tiles.playbackState.value !== 'init', hasAudio: tile.hasAudio.value });
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
   const volume = tile.volume.value;
   const percent = Math.round(volume * 100);
@@ -22,8 +24,8 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
       <IconButton
         label={roomText.tile.volume}
         icon={volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2}
-        disabled={!tile.hasAudio.value}
-        reason={roomText.tile.noAudio}
+        disabled={reason !== null}
+        reason={reason ?? undefined}
         className={styles.tool}
         elementRef={trigger}
         expanded={open}

@@ -27,6 +27,7 @@ export const WaitScreen = () => {
     void studio.devices.refresh();
     // The next screen is fetched while people look at this one; it asks again should this fail.
     loadRoom().catch(() => undefined);
+    import('../studio/studio-screen.tsx').catch(() => undefined);
     return () => studio.localMedia.stopPreview();
   }, [studio, loadRoom]);
 

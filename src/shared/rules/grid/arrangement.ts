@@ -1,4 +1,5 @@
 import type { Orientation } from './grid-item.ts';
+import { Rects } from './rects.ts';
 
 /** A rectangle in CSS px, from the top left corner of the grid's content. */
 export interface Rect {
@@ -21,8 +22,13 @@ export interface LayoutItem {
   readonly orientation: Orientation;
 }
 
+declare const checked: unique symbol;
+
+/** Items in the grid's order, none of them hidden and each id there once: `layoutItems` makes them. */
+export type LayoutItems = readonly LayoutItem[] & { readonly [checked]: true };
+
 export interface LayoutRequest {
-  readonly items: readonly LayoutItem[];
+  readonly items: LayoutItems;
   readonly columns: ColumnChoice;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -48,10 +54,10 @@ export interface Arrangement {
   /** Higher than `heightPx` when the grid scrolls. */
   readonly contentHeightPx: number;
   readonly gapPx: number;
-  readonly rects: ReadonlyMap<string, Rect>;
+  readonly rects: Rects;
   readonly sequence: readonly Slot[];
-  /** Ids in the order of the items that were laid out; the sequence differs where newcomers took free places. */
-  readonly order: readonly string[];
+  /** The items that were laid out, in the grid's order; the sequence differs where newcomers took free places. */
+  readonly order: LayoutItems;
 }
 
 /** An arrangement before its order is noted. */
@@ -67,7 +73,7 @@ export const emptyArrangement: Arrangement = {
   heightPx: 0,
   contentHeightPx: 0,
   gapPx: 0,
-  rects: new Map(),
+  rects: new Rects([]),
   sequence: [],
-  order: [],
+  order: [] as readonly LayoutItem[] as LayoutItems,
 };

@@ -13,7 +13,11 @@ export const parseDirection = (text: string): Direction => {
  * The nearest rectangle in a direction from `id`, by the distance of centres with the sideways part counted double;
  * null at the edge or when `id` has no rectangle. Throws "Unknown direction" (GRID-025).
  */
-export const neighbourOf = (rects: ReadonlyMap<string, Rect>, id: string, towards: Direction): string | null => {
+export const neighbourOf = (
+  rects: Iterable<readonly [string, Rect]> & { get(id: string): Rect | undefined },
+  id: string,
+  towards: Direction,
+): string | null => {
   const direction = parseDirection(towards);
   const from = rects.get(id);
   if (!from) return null;

@@ -1,7 +1,8 @@
-import type { Arrangement, LaidOut, Rect, Slot } from './arrangement.ts';
+import type { Arrangement, LaidOut, Slot } from './arrangement.ts';
 import { cellOf, cellsNeeded, type FitShape, isLarge, largeKinds, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
+import { Rects } from './rects.ts';
 
 interface Area {
   readonly widthPx: number;
@@ -54,42 +55,52 @@ const placeCells = (sequence: readonly Slot[], shape: FitShape): Int16Array | nu
   return cells;
 };
 
-/** The largest rectangle of an aspect inside another, in its middle. */
-const inside = (outer: Rect, aspect: number): Rect => {
-  const width = Math.min(outer.width, outer.height * aspect);
-  const height = width / aspect;
-  return { x: outer.x + (outer.width - width) / 2, y: outer.y + (outer.height - height) / 2, width, height };
-};
-
+/** Writes the rectangles of a sequence in its cells, behind the first `from` ones. */
 const draw = (
   sequence: readonly Slot[],
   cells: Int16Array,
   shape: FitShape,
   area: Area,
   topPx: number,
-  rects: Map<string, Rect>,
+  { boxes }: Rects,
+  from: number,
 ): void => {
   const { widthPx, heightPx, gapPx } = cellOf(shape, area.widthPx, area.heightPx);
   const left = (area.widthPx - shape.columns * (widthPx + gapPx) + gapPx) / 2;
   const top = topPx + (area.heightPx - shape.rows * (heightPx + gapPx) + gapPx) / 2;
+  const verticalAspect = aspectOf('vertical');
   for (let index = 0; index < sequence.length; index++) {
-    const slot = sequence[index]!;
-    if (slot.id === null) continue;
-    const box = {
-      x: left + cells[index * 4]! * (widthPx + gapPx),
-      y: top + cells[index * 4 + 1]! * (heightPx + gapPx),
-      width: cells[index * 4 + 2]! * (widthPx + gapPx) - gapPx,
-      height: cells[index * 4 + 3]! * (heightPx + gapPx) - gapPx,
-    };
-    rects.set(slot.id, slot.orientation === 'vertical' ? inside(box, aspectOf('vertical')) : box);
+    const box = (from + index) * 4;
+    const x = left + cells[index * 4]! * (widthPx + gapPx);
+    const y = top + cells[index * 4 + 1]! * (heightPx + gapPx);
+    const width = cells[index * 4 + 2]! * (widthPx + gapPx) - gapPx;
+    const height = cells[index * 4 + 3]! * (heightPx + gapPx) - gapPx;
+    // An upright item takes the largest rectangle of its aspect in the middle of its cells.
+    const upright = sequence[index]!.orientation === 'vertical';
+    const drawnWidth = upright ? Math.min(width, height * verticalAspect) : width;
+    const drawnHeight = upright ? drawnWidth / verticalAspect : height;
+    boxes[box] = x + (width - drawnWidth) / 2;
+    boxes[box + 1] = y + (height - drawnHeight) / 2;
+    boxes[box + 2] = drawnWidth;
+    boxes[box + 3] = drawnHeight;
   }
+};
+
+/** The shape of the arrangement before, and how many times larger others must make tiles to take its place. */
+interface PreviousShape extends FitShape {
+  readonly regroupGain: number;
+}
+
+const shapeOf = ({ columns, rows, scale, widthPx, heightPx }: Arrangement, area: Area): PreviousShape => {
+  const sameArea = widthPx === area.widthPx && heightPx === area.heightPx;
+  return { columns, rows, scale, regroupGain: sameArea ? gridLimits.regroupGain : gridLimits.resizedRegroupGain };
 };
 
 /** The shape to use: the previous one while it still holds and no other is much better, else the best that holds. */
 const chooseShape = (
   sequence: readonly Slot[],
   area: Area,
-  previous: FitShape | null,
+  previous: PreviousShape | null,
 ): { readonly shape: FitShape; readonly cells: Int16Array } | null => {
   const large = largeKinds(sequence);
   const usualCount = sequence.length - large.reduce((sum, { count }) => sum + count, 0);
@@ -98,7 +109,7 @@ const chooseShape = (
   const best = shapes[0];
   if (previous && best && previous.scale === best.scale) {
     const holds = cellsNeeded(previous, large, usualCount) <= previous.columns * previous.rows;
-    if (holds && score(previous) * gridLimits.regroupGain > score(best)) {
+    if (holds && score(previous) * previous.regroupGain > score(best)) {
       const cells = placeCells(sequence, previous);
       if (cells) return { shape: previous, cells };
     }
@@ -112,30 +123,30 @@ const chooseShape = (
 
 const isFull = (slot: Slot): boolean => slot.size >= gridLimits.fullSize;
 
-const finish = (sequence: readonly Slot[], area: Area, previous: FitShape | null): LaidOut | null => {
-  const rects = new Map<string, Rect>();
+const finish = (sequence: readonly Slot[], area: Area, previous: PreviousShape | null): LaidOut | null => {
   const full = sequence.some(isFull) ? sequence.filter((slot) => isFull(slot) && slot.id !== null) : [];
   const others = full.length > 0 ? sequence.filter((slot) => !isFull(slot)) : sequence;
+  const rects = new Rects(full.length > 0 ? [...full, ...others] : others);
   const { gapPx } = gridLimits;
-  for (const [page, slot] of full.entries()) {
-    rects.set(slot.id!, {
-      x: gapPx,
-      y: page * area.heightPx + gapPx,
-      width: Math.max(0, area.widthPx - 2 * gapPx),
-      height: Math.max(0, area.heightPx - 2 * gapPx),
-    });
+  const { widthPx, heightPx } = area;
+  for (let page = 0; page < full.length; page++) {
+    const box = page * 4;
+    rects.boxes[box] = gapPx;
+    rects.boxes[box + 1] = page * heightPx + gapPx;
+    rects.boxes[box + 2] = Math.max(0, widthPx - 2 * gapPx);
+    rects.boxes[box + 3] = Math.max(0, heightPx - 2 * gapPx);
   }
   const base = { regime: 'fit', ...area, sequence, rects } as const;
-  const fullHeightPx = full.length * area.heightPx;
+  const fullHeightPx = full.length * heightPx;
   if (others.length === 0) {
     return { ...base, columns: 1, rows: 1, scale: 1, gapPx, contentHeightPx: fullHeightPx };
   }
   const chosen = chooseShape(others, area, previous);
   if (!chosen) return null;
   const { shape, cells } = chosen;
-  draw(others, cells, shape, area, fullHeightPx, rects);
-  const cell = cellOf(shape, area.widthPx, area.heightPx);
-  return { ...base, ...shape, gapPx: cell.gapPx, contentHeightPx: fullHeightPx + area.heightPx };
+  draw(others, cells, shape, area, fullHeightPx, rects, full.length);
+  const cell = cellOf(shape, widthPx, heightPx);
+  return { ...base, ...shape, gapPx: cell.gapPx, contentHeightPx: fullHeightPx + heightPx };
 };
 
 /**
@@ -149,9 +160,8 @@ export const layoutFit = (
   area: Area,
   previous: Arrangement | undefined,
 ): LaidOut => {
-  const shape = previous?.regime === 'fit' && previous.rects.size > 0 ? previous : null;
-  if (shape && continued) {
-    const kept = { columns: shape.columns, rows: shape.rows, scale: shape.scale };
+  const kept = previous?.regime === 'fit' && previous.sequence.length > 0 ? shapeOf(previous, area) : null;
+  if (kept && continued) {
     const best = finish(dense, area, kept);
     if (best && best.columns === kept.columns && best.rows === kept.rows && best.scale === kept.scale) {
       const settled = finish(continued, area, kept);
@@ -159,7 +169,7 @@ export const layoutFit = (
     }
     if (best) return best;
   }
-  const fresh = finish(dense, area, shape && { columns: shape.columns, rows: shape.rows, scale: shape.scale });
+  const fresh = finish(dense, area, kept);
   if (fresh) return fresh;
   // Large items that cannot be packed at any scale are drawn like the others.
   return finish(dense.map(usualSlot), area, null)!;

@@ -21,6 +21,8 @@ export const gridLimits = {
   narrowestFittedCellPx: 64,
   /** A fitted grid keeps its columns and rows until others would make its tiles this many times larger. */
   regroupGain: 1.25,
+  /** The same when the container has another size: every tile moves anyway. */
+  resizedRegroupGain: 1.05,
   gapPx: 8,
   /** Below this tile width the gap is `narrowGapPx`. */
   narrowTileWidthPx: 180,

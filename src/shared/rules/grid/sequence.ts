@@ -1,26 +1,24 @@
-import type { Arrangement, LayoutItem, Slot } from './arrangement.ts';
+import type { Arrangement, LayoutItem, LayoutItems, Slot } from './arrangement.ts';
 import { inOrder } from './order.ts';
 
-/** Takes hidden items out and puts the others in order. */
-export const itemsToLayOut = (items: readonly LayoutItem[]): readonly LayoutItem[] => {
-  for (const item of items) if (item.hidden) return inOrder(items.filter((one) => !one.hidden));
-  return inOrder(items);
-};
-
-/** Throws when an id is there twice (GRID-024). */
-export const refuseDuplicates = (items: readonly LayoutItem[]): void => {
+/** Takes hidden items out and puts the others in order. Throws when an id is there twice (GRID-024). */
+export const layoutItems = (items: readonly LayoutItem[]): LayoutItems => {
   const ids = new Set<string>();
-  for (const { id } of items) {
-    if (ids.has(id)) throw new Error(`Duplicate id in layout: ${id}`);
-    ids.add(id);
+  let hidden = false;
+  for (const item of items) {
+    if (ids.has(item.id)) throw new Error(`Duplicate id in layout: ${item.id}`);
+    ids.add(item.id);
+    hidden ||= item.hidden === true;
   }
+  return inOrder(hidden ? items.filter((item) => !item.hidden) : items) as LayoutItems;
 };
 
 /**
  * The previous sequence with those who left turned into free places and newcomers put into the first ones, then at
  * the end. Null when that is not possible: the order or a size among those who stay has changed.
  */
-export const continuedSequence = (items: readonly LayoutItem[], previous: Arrangement): readonly Slot[] | null => {
+export const continuedSequence = (items: LayoutItems, previous: Arrangement): readonly Slot[] | null => {
+  if (items === previous.order) return previous.sequence;
   const byId = new Map<string, LayoutItem>();
   for (const item of items) byId.set(item.id, item);
   const known = new Set<string>();
@@ -34,8 +32,8 @@ export const continuedSequence = (items: readonly LayoutItem[], previous: Arrang
   let index = 0;
   for (const item of items) {
     if (!known.has(item.id)) continue;
-    while (index < previous.order.length && !known.has(previous.order[index]!)) index++;
-    if (previous.order[index] !== item.id) return null;
+    while (index < previous.order.length && !known.has(previous.order[index]!.id)) index++;
+    if (previous.order[index]?.id !== item.id) return null;
     index++;
   }
   let free = 0;

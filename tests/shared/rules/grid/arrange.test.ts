@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { arrange } from '../../../../src/shared/rules/grid/arrange.ts';
 import type { Arrangement, ColumnChoice, LayoutItem, Rect } from '../../../../src/shared/rules/grid/arrangement.ts';
+import { layoutItems } from '../../../../src/shared/rules/grid/sequence.ts';
 import { seededRandom } from '../../../support/random.ts';
 
 const item = (id: string, position: number, change: Partial<LayoutItem> = {}): LayoutItem => ({
@@ -14,13 +15,13 @@ const item = (id: string, position: number, change: Partial<LayoutItem> = {}): L
 });
 const people = (count: number): LayoutItem[] => Array.from({ length: count }, (_, index) => item(`p${index}`, index));
 const fit = (items: readonly LayoutItem[], previous?: Arrangement, widthPx = 1200, heightPx = 648) =>
-  arrange({ items, columns: 'auto', widthPx, heightPx }, previous);
+  arrange({ items: layoutItems(items), columns: 'auto', widthPx, heightPx }, previous);
 
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width - 0.1 && b.x < a.x + a.width - 0.1 && a.y < b.y + b.height - 0.1 && b.y < a.y + a.height - 0.1;
 
 const assertSound = (arrangement: Arrangement, note: string) => {
-  const rects = [...arrangement.rects.values()];
+  const rects = [...arrangement.rects].map(([, rect]) => rect);
   for (const [index, rect] of rects.entries()) {
     assert.ok(rect.width > 0 && rect.height > 0, `${note}: a tile without an area`);
     assert.ok(rect.x >= -0.1 && rect.x + rect.width <= arrangement.widthPx + 0.1, `${note}: a tile beside the grid`);
@@ -56,7 +57,12 @@ test('GRID-003 every layout is without overlaps, inside the container, and compl
       orientation: random.next() < 0.1 ? ('vertical' as const) : ('horizontal' as const),
     }));
     const columns = random.pick<ColumnChoice>(['auto', 1, 2, 3, 4]);
-    const result = arrange({ items, columns, widthPx: 300 + random.below(3000), heightPx: 200 + random.below(1500) });
+    const result = arrange({
+      items: layoutItems(items),
+      columns,
+      widthPx: 300 + random.below(3000),
+      heightPx: 200 + random.below(1500),
+    });
     assert.is(result.rects.size, items.length, `round ${round}`);
     assertSound(result, `round ${round}, ${columns} columns, ${items.length} items`);
   }
@@ -72,7 +78,7 @@ test('an item keeps its place unless it must move: a join or a leave moves nobod
   for (const columns of ['auto', 2, 4] as const) {
     let items = people(12);
     let next = 100;
-    let before = arrange({ items, columns, widthPx: 1200, heightPx: 648 });
+    let before = arrange({ items: layoutItems(items), columns, widthPx: 1200, heightPx: 648 });
     for (let round = 0; round < 400; round++) {
       const joins = items.length < 3 || (items.length < 60 && random.next() < 0.55);
       const taken = new Set(items.map((one) => one.position));
@@ -80,7 +86,7 @@ test('an item keeps its place unless it must move: a join or a leave moves nobod
       while (taken.has(position)) position++;
       if (joins) items = [...items, item(`n${next++}`, position)];
       else items = items.filter((_, index, all) => index !== (round * 7) % all.length);
-      const after = arrange({ items, columns, widthPx: 1200, heightPx: 648 }, before);
+      const after = arrange({ items: layoutItems(items), columns, widthPx: 1200, heightPx: 648 }, before);
       assertSound(after, `round ${round}`);
       const sameCells = after.columns === before.columns && after.rows === before.rows;
       const compacted = after.sequence.length < before.sequence.length - 1;
@@ -117,7 +123,7 @@ test('speaking is no input of the layout, and the same items keep every rectangl
 
 test('GRID-014 a tile with its gap is 16:9, and 8:9 when it is vertical', () => {
   const items = [item('a', 0), item('b', 1, { orientation: 'vertical' })];
-  const { rects, gapPx } = arrange({ items, columns: 2, widthPx: 1208, heightPx: 600 });
+  const { rects, gapPx } = arrange({ items: layoutItems(items), columns: 2, widthPx: 1208, heightPx: 600 });
   const shape = (id: string) => (rects.get(id)!.width + gapPx) / (rects.get(id)!.height + gapPx);
   assert.ok(Math.abs(shape('a') - 16 / 9) < 0.001);
   assert.ok(Math.abs(shape('b') - 8 / 9) < 0.001);
@@ -125,7 +131,12 @@ test('GRID-014 a tile with its gap is 16:9, and 8:9 when it is vertical', () => 
 
 test('GRID-013 in columns a resized tile takes its sixteenths of the width', () => {
   for (let step = 4; step <= 16; step++) {
-    const { rects } = arrange({ items: [item('a', 0, { size: step / 16 })], columns: 4, widthPx: 1608, heightPx: 600 });
+    const { rects } = arrange({
+      items: layoutItems([item('a', 0, { size: step / 16 })]),
+      columns: 4,
+      widthPx: 1608,
+      heightPx: 600,
+    });
     const units = (rects.get('a')!.width + 8) / 1600;
     assert.ok(Math.abs(units - step / 16) < 0.1, `${step}: ${units}`);
   }
@@ -133,6 +144,15 @@ test('GRID-013 in columns a resized tile takes its sixteenths of the width', () 
 
 test('GRID-024 a layout with a duplicate id throws', () => {
   assert.throws(() => fit([item('a', 0), item('a', 1)]), /Duplicate id in layout: a/);
+});
+
+test('in a container of another size people regroup for tiles that are larger by 5 %', () => {
+  const wide = fit(people(49), undefined, 1424, 760);
+  const besideChat = fit(people(49), wide, 1104, 760);
+  const anew = fit(people(49), undefined, 1104, 760);
+  assert.equal([besideChat.columns, besideChat.rows], [anew.columns, anew.rows]);
+  const narrower = fit(people(49), wide, 1420, 760);
+  assert.equal([narrower.columns, narrower.rows], [wide.columns, wide.rows]);
 });
 
 test('a container without width or height gives no rectangles, and the layout comes back with it', () => {

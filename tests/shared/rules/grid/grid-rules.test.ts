@@ -179,7 +179,7 @@ test('GRID-031 an empty conversation says so, with its button, only when the pla
   assert.is(emptyViewOf({ ...empty, items: 1 }), null);
 });
 
-test('GRID-032 the empty resources tab says how to add some', () => {
+test('the empty resources tab says how to add some', () => {
   const view = emptyViewOf({ tab: 'only_resources', items: 0, playbackState: 'init' });
   assert.is(view?.text, 'Add resources by dragging and dropping, or use the');
 });

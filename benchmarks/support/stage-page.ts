@@ -1,0 +1,24 @@
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import type { StageInputs } from '../../src/client/stage/mount-stage.ts';
+
+/** What a page under measurement gives to the stage: the browser's time, and hardly any words. */
+export const clock = browserClock();
+export const nothing = () => undefined;
+export const log = { warn: nothing, info: nothing };
+export const media = { attach: nothing, detach: nothing, demand: nothing, setVolume: nothing, listen: () => nothing };
+export const text: StageInputs['text'] = {
+  grid: 'Tiles',
+  keyboardHelp: '',
+  tileLabel: ({ name, speaking }) => (speaking ? `${name}, speaking` : name),
+  tileName: (name) => name,
+  roleChip: () => '',
+  handPlace: String,
+  connectionPoor: '',
+  connectionLost: '',
+  streamPaused: '',
+  imageFailed: '',
+  resizeHandle: '',
+  toolbar: '',
+  noComponent: () => '',
+  notice: () => '',
+};

@@ -1,0 +1,236 @@
+import type { Browser, CDPSession } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { guestOf, roomsOf } from '../support/api-participant.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Crowd, crowdName, fillRoom } from '../support/crowd.ts';
+import { cameraHeightPx } from '../support/journeys.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
+import { type StudioServer, startStudio } from '../support/studio-server.ts';
+import { asksForNoFrame, type Box, boxOf, until } from '../support/tiles.ts';
+import { isSeenToSpeak } from '../support/voice.ts';
+
+interface Hundred {
+  readonly server: StudioServer;
+  readonly browser: Browser;
+  readonly crowd: Crowd;
+  /** Looks at the room, with neither picture nor sound of her own. */
+  readonly ann: Person;
+  /** Sits among the hundred, without a picture; his microphone beeps once it is on. */
+  readonly ben: Person;
+}
+
+/** What the page of a journey counts of itself. */
+interface Counted {
+  frames: number;
+  readonly connections: RTCPeerConnection[];
+}
+
+const roomName = 'Main hall';
+const people = 100;
+const cameras = 16;
+const shares = 2;
+const hands = 3;
+const columns = 2;
+const size = { widthPx: 1_240, heightPx: 640, reducedMotion: true } as const;
+/** In the columns: the first and the last of those with a camera and without a share. */
+const [first, last] = [crowdName(shares), crowdName(cameras - 1)];
+/** Less than what one tile has. */
+const fewNodes = 20;
+/** Tiles this near to the window count as on the screen. */
+const marginPx = 120;
+
+/** One room and one look at it for all of the file: filling it is the dear part. */
+const hundred = suite<Hundred>('a room of a hundred');
+
+/** Enters without picture and sound, with the chat closed. */
+const enterQuietly = async (person: Person): Promise<Person> => {
+  await person.press('Stop camera');
+  await person.press('Mute microphone');
+  await person.enterRoom(roomName);
+  await person.page.keyboard.press('Alt+h');
+  return person;
+};
+
+/** Counts frames that are asked for and connections that are opened, from the next load of the page on. */
+const count = async (person: Person): Promise<void> => {
+  await person.page.addInitScript(() => {
+    const counted: Counted = Object.assign(globalThis, { frames: 0, connections: [] });
+    const ask = globalThis.requestAnimationFrame.bind(globalThis);
+    globalThis.requestAnimationFrame = (work) => {
+      counted.frames++;
+      return ask(work);
+    };
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        counted.connections.push(this);
+      }
+    };
+  });
+};
+
+hundred.before(async (context) => {
+  const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
+  const browser = await launchBrowser();
+  const ben = await enterQuietly(await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', size));
+  const crowd = await fillRoom({
+    ...{ url: server.url, eventId: 'demo', roomName, count: people - 1 },
+    ...{ cameras, screens: shares, microphones: 0 },
+  });
+  for (const person of crowd.people.slice(-hands)) await person.raiseHand();
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
+  await count(ann);
+  await ann.page.reload();
+  await enterQuietly(ann);
+  Object.assign(context, { server, browser, crowd, ann, ben });
+});
+
+hundred.after(async ({ server, browser, crowd }) => {
+  await crowd.end();
+  await browser.close();
+  await server.stop();
+});
+
+const tilesOf = ({ page }: Person) => page.locator('[data-tile-id]:visible');
+const showsTiles = (person: Person, wanted: number): Promise<void> =>
+  until(`${wanted} tiles`, async () => (await tilesOf(person).count()) === wanted);
+
+/** Where every tile of the stage is, by its id. */
+const placesOf = async (person: Person): Promise<ReadonlyMap<string, Box>> =>
+  new Map(
+    await tilesOf(person).evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const { x, y, width, height } = tile.getBoundingClientRect();
+        return [tile.getAttribute('data-tile-id')!, { x, y, width, height }] as const;
+      }),
+    ),
+  );
+
+/** Resolves when the tiles stand where they stood when asked before. */
+const restingPlacesOf = async (person: Person): Promise<ReadonlyMap<string, Box>> => {
+  let last = '';
+  await until('the tiles rest', async () => {
+    const next = JSON.stringify([...(await placesOf(person))]);
+    const rest = next === last;
+    last = next;
+    return rest;
+  });
+  return placesOf(person);
+};
+
+/** Those of these tiles that are elsewhere now. */
+const moved = async (person: Person, before: ReadonlyMap<string, Box>): Promise<readonly string[]> => {
+  const now = await restingPlacesOf(person);
+  return [...before].flatMap(([id, box]) => (JSON.stringify(now.get(id)) === JSON.stringify(box) ? [] : [id]));
+};
+
+/** Videos that the media server sends to a page: receivers that negotiated to receive. */
+const subscribedVideos = (person: Person): Promise<number> =>
+  person.page.evaluate(
+    () =>
+      (globalThis as unknown as Counted).connections
+        .filter((connection) => connection.connectionState !== 'closed')
+        .flatMap((connection) => connection.getTransceivers())
+        .filter(({ receiver, currentDirection }) => receiver.track.kind === 'video' && currentDirection === 'recvonly')
+        .length,
+  );
+
+/** Nodes of the page that are alive, also those that nobody sees any more. */
+const liveNodes = async (session: CDPSession): Promise<number> => {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Memory.getDOMCounters')).nodes;
+};
+
+const scrollTo = ({ page }: Person, topPx: number): Promise<void> =>
+  page.evaluate((top) => {
+    const scroller = [...document.querySelectorAll('main *')].find(
+      (element) => element.scrollHeight > element.clientHeight + 400,
+    );
+    if (scroller) scroller.scrollTop = top;
+  }, topPx);
+
+hundred('everybody has a tile, and every share has one more', async ({ ann }) => {
+  await showsTiles(ann, people + 1 + shares);
+  assert.equal(ann.errors, []);
+});
+
+hundred('raised hands are counted', async ({ ann }) => {
+  await ann.page.getByText(`${hands} raised hands`).waitFor({ state: 'attached' });
+});
+
+hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crowd, server }) => {
+  await showsTiles(ann, people + 1 + shares);
+  const before = new Map(await restingPlacesOf(ann));
+
+  const leaver = crowd.people[50]!;
+  await crowd.leave(leaver.identity);
+  await leaver.leaveEvent();
+  await showsTiles(ann, people + shares);
+  before.delete(leaver.identity);
+  assert.equal(await moved(ann, before), [], 'when somebody leaves');
+
+  const newcomer = await guestOf(server.url, 'demo', 'Zoe Young');
+  await newcomer.enter((await roomsOf(newcomer)).get(roomName)!);
+  await ann.tile('Zoe Young').waitFor();
+  await showsTiles(ann, people + 1 + shares);
+  assert.equal(await moved(ann, before), [], 'when somebody joins');
+
+  const speaking = ann.tile('Ben Cole').and(ann.page.locator('[data-speaking]'));
+  await isSeenToSpeak(ben, ann);
+  assert.equal(await moved(ann, before), [], 'when somebody speaks');
+  await speaking.waitFor({ state: 'detached' });
+  await newcomer.leaveEvent();
+  await showsTiles(ann, people + shares);
+});
+
+hundred('GRID-027 in columns only those with a camera are shown, and oneself', async ({ ann }) => {
+  await ann.press(`${columns} columns`);
+  await showsTiles(ann, cameras + 1 + shares);
+  await ann.tile('Ann Bell').waitFor();
+});
+
+hundred('videos are subscribed for what is on the screen and a row at most', async ({ ann }) => {
+  // The tab keeps its columns: after a reload nothing was on the screen before.
+  await ann.page.reload();
+  await showsTiles(ann, cameras + 1 + shares);
+  await ann.seesVideoOf(first);
+  const onScreen = [...(await restingPlacesOf(ann)).values()].filter(
+    ({ y, height }) => y + height > -marginPx && y < size.heightPx + marginPx,
+  ).length;
+  assert.ok(onScreen < cameras, `${onScreen} tiles on the screen`);
+  // While people were coming in, a row more was on the screen for a moment.
+  await until('no more videos than tiles on the screen and a row', async () => {
+    return (await subscribedVideos(ann)) <= onScreen + columns;
+  });
+  await ann.seesVideoOf(first);
+});
+
+hundred('a tile that comes back onto the screen shows a picture again', async ({ ann }) => {
+  await ann.seesVideoOf(first);
+  await scrollTo(ann, 4_000);
+  await until('the first tile is off the screen', async () => (await boxOf(ann.tile(first))).y < -400);
+  await scrollTo(ann, 0);
+  await ann.seesVideoOf(first);
+});
+
+hundred('scrolling to and fro leaves no nodes behind', async ({ ann }) => {
+  const session = await ann.context.newCDPSession(ann.page);
+  const toAndFro = async () => {
+    await scrollTo(ann, 4_000);
+    await ann.seesVideoOf(last);
+    await scrollTo(ann, 0);
+    await ann.seesVideoOf(first);
+  };
+  await toAndFro();
+  const before = await liveNodes(session);
+  for (let round = 0; round < 3; round++) await toAndFro();
+  const after = await liveNodes(session);
+  assert.ok(after - before < fewNodes, `${after} nodes after ${before}`);
+});
+
+hundred('while nothing changes the page asks for no frame', async ({ ann }) => {
+  await asksForNoFrame(ann);
+});
+
+hundred.run();
