@@ -33,8 +33,12 @@ journey(
     await ben.enterRoom('Workshop A');
     await ben.say('note-1');
     await ann.sees('note-1');
+    await ann.seesVideoOf('Ben Cole');
+    await ben.press('Stop camera');
+    await ann.tile('Ben Cole').locator('video').waitFor({ state: 'hidden' });
 
     proxy.freeze();
+    await ben.press('Start camera');
     const back = new Promise((resolve) => setTimeout(resolve, awayMs));
     for (const note of numbered(2, 4)) {
       await ann.say(note);
@@ -53,6 +57,16 @@ journey(
     await proxy.close();
   },
 );
+
+journey('a server that is killed while somebody arrives leaves their camera on', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await ben.enterRoom('Main hall');
+  await server.kill();
+  await server.restart();
+  await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell')]);
+});
 
 journey(
   'a server killed with -9 and started again loses no acknowledged message, and everybody is back',

@@ -33,6 +33,11 @@ export interface OpenedPage {
   readonly errors: string[];
 }
 
+const errorsByPage = new WeakMap<Page, readonly string[]>();
+
+/** Errors that a page threw or wrote to its console. */
+export const errorsOf = (page: Page): readonly string[] => errorsByPage.get(page) ?? [];
+
 /** Opens a window of its own, with its own cookies. */
 export const openPage = async (
   browser: Browser,
@@ -56,6 +61,7 @@ export const openPage = async (
   });
   const page = await context.newPage();
   const errors: string[] = [];
+  errorsByPage.set(page, errors);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/GL Driver|GPU stall|net::ERR_/.test(message.text()))

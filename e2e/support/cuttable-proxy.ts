@@ -17,6 +17,8 @@ export const startProxy = async (targetPort: number): Promise<CuttableProxy> => 
   const server = createServer((downstream) => {
     const upstream = connect(targetPort, '127.0.0.1');
     const pair = [downstream, upstream] as const;
+    // A journey that fails leaves its network behind: it does not keep the process.
+    for (const socket of pair) socket.unref();
     pairs.add(pair);
     for (const [from, to] of [
       [downstream, upstream],
@@ -32,6 +34,7 @@ export const startProxy = async (targetPort: number): Promise<CuttableProxy> => 
     if (frozen) for (const socket of pair) socket.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,

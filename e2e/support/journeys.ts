@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
-import { launchBrowser } from './browser.ts';
+import { errorsOf, launchBrowser } from './browser.ts';
 import { type StudioServer, startStudio } from './studio-server.ts';
 
 export interface Stage {
@@ -11,9 +11,42 @@ export interface Stage {
 /** Lines of the cameras in the journeys: two cores encode and decode them all. */
 export const cameraHeightPx = 180;
 
+/** How much of what the server printed stands in a failure's report. */
+const mostServerCharacters = 4_000;
+
+/** What one would look at first in a window where a journey failed: what it shows, its videos, its errors. */
+const reportOf = async (page: Page): Promise<string> => {
+  const videos = await page.locator('video').evaluateAll((elements) =>
+    (elements as HTMLVideoElement[]).map((video) => {
+      const of = video.closest('[data-tile-id]')?.getAttribute('aria-label') ?? 'no tile';
+      const tracks = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
+      const states = tracks.map((track) => `${track.readyState}${track.muted ? ', muted' : ''}`);
+      return `video of ${of}: ready state ${video.readyState}, at ${video.currentTime} s, track ${states.join('; ')}`;
+    }),
+  );
+  const errors = errorsOf(page).map((error) => `error: ${error}`);
+  return [page.url(), await page.locator('body').ariaSnapshot(), ...videos, ...errors].join('\n');
+};
+
+const reportFailure = async ({ browser, server }: Stage): Promise<void> => {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const reports = await Promise.all(pages.map((page) => reportOf(page).catch((error: Error) => error.message)));
+  const printed = server.output().slice(-mostServerCharacters);
+  console.log([...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
+};
+
 /** A suite of journeys that share one browser and one server, both begun before the first and ended after the last. */
 export const journeys = (name: string, environment: Record<string, string> = {}) => {
   const journey = suite<Stage>(name);
+  const told = (title: string, walk: (stage: Stage) => Promise<void>): void =>
+    journey(title, async (stage) => {
+      try {
+        await walk(stage);
+      } catch (error) {
+        await reportFailure(stage);
+        throw error;
+      }
+    });
   journey.before(async (context) => {
     const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx), ...environment });
     Object.assign(context, { browser: await launchBrowser(), server });
@@ -26,5 +59,5 @@ export const journeys = (name: string, environment: Record<string, string> = {})
     await browser?.close();
     await server?.stop();
   });
-  return journey;
+  return Object.assign(told, { after: journey.after, run: journey.run });
 };

@@ -28,6 +28,8 @@ export const mediaLimits = {
   screenFramesPerSecond: 30,
   screenBitsPerSecond: 1_500_000,
   reconnectDelayMs: 1_000,
+  /** How often a track is offered again to a connection that stays, when publishing it failed. */
+  publishAttempts: 5,
   tokenAttempts: 4,
   tokenTimeoutMs: 30_000,
   tokenRetryDelayMs: 500,

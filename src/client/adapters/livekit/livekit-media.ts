@@ -112,7 +112,11 @@ export const createLiveKitMedia = (
       )
       .on(RoomEvent.Reconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
       .on(RoomEvent.SignalReconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
-      .on(RoomEvent.Reconnected, () => current() && tell((listener) => listener.connection?.('connected')))
+      .on(RoomEvent.Reconnected, () => {
+        if (!current()) return;
+        tell((listener) => listener.connection?.('connected'));
+        void local.enter(connected);
+      })
       .on(RoomEvent.Disconnected, (reason) => {
         if (!current()) return;
         local.exit();

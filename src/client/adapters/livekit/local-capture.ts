@@ -1,17 +1,20 @@
 import {
+  ConnectionState,
   createLocalAudioTrack,
   createLocalScreenTracks,
   createLocalVideoTrack,
   type LocalAudioTrack,
   type LocalTrack,
   type LocalVideoTrack,
+  PublishTrackError,
   type Room,
   Track,
 } from 'livekit-client';
 import { formatTrackName } from '../../../shared/rules/tiles/track-name.ts';
+import { mediaLimits } from '../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LocalTracks, MediaFailure } from '../../ports/media-port.ts';
 import { failureOf } from './facts.ts';
 import { levelMeter } from './level-meter.ts';
@@ -21,6 +24,12 @@ interface Share {
   readonly screenId: string;
   readonly tracks: readonly LocalTrack[];
 }
+
+/** The provider's word for somebody who may not publish this. */
+const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
+
+/** Whether the browser captures no more for a track that is meant to be on; a muted camera is off on purpose. */
+const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.readyState === 'ended';
 
 /**
  * The local microphone, camera and screens. Tracks live longer than connections: they begin on the wait screen,
@@ -36,7 +45,9 @@ export const createLocalCapture = (
   let camera: LocalVideoTrack | null = null;
   let shares: readonly Share[] = [];
   let preview: HTMLVideoElement | null = null;
-  let stopMeter: () => void = () => undefined;
+  let stopMeter: Stop = () => undefined;
+  let stopRetry: Stop = () => undefined;
+  let publishAttempts = 0;
 
   const defaults = roomOptions(options);
 
@@ -51,25 +62,36 @@ export const createLocalCapture = (
   const nameOf = (trackKey: 'camera' | 'microphone' | 'screen' | 'screen-audio', trackId?: string) =>
     formatTrackName({ participantIdentity: room?.localParticipant.identity ?? '', trackKey, trackId });
 
+  /**
+   * Publishes a track unless it is. A connection that is away or goes meanwhile is no failure of the track: it is
+   * published when the connection is back. Throws when the provider refuses it.
+   */
   const publish = async (track: LocalTrack, publication: Parameters<Room['localParticipant']['publishTrack']>[1]) => {
-    if (!room || room.localParticipant.getTrackPublications().some((one) => one.track === track)) return;
-    await room.localParticipant.publishTrack(track, publication);
+    const into = room;
+    if (into?.state !== ConnectionState.Connected) return;
+    if (into.localParticipant.getTrackPublications().some((one) => one.track === track)) return;
+    try {
+      await into.localParticipant.publishTrack(track, publication);
+    } catch (thrown) {
+      if (isRefusal(thrown)) throw thrown;
+      if (room === into) publishAgain();
+    }
   };
 
   const publishMicrophone = async () => {
-    if (microphone && room) {
-      await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
-    }
+    if (!microphone || !room) return;
+    if (isSpent(microphone)) await microphone.restartTrack();
+    await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
   };
   const publishCamera = async () => {
-    if (camera && room) {
-      await publish(camera, {
-        ...defaults.publishDefaults,
-        ...cameraPublication(options),
-        source: Track.Source.Camera,
-        name: nameOf('camera'),
-      });
-    }
+    if (!camera || !room) return;
+    if (isSpent(camera)) await camera.restartTrack();
+    await publish(camera, {
+      ...defaults.publishDefaults,
+      ...cameraPublication(options),
+      source: Track.Source.Camera,
+      name: nameOf('camera'),
+    });
   };
   const publishShare = async (share: Share) => {
     for (const track of share.tracks) {
@@ -80,6 +102,33 @@ export const createLocalCapture = (
         name: nameOf(isVideo ? 'screen' : 'screen-audio', share.screenId),
       });
     }
+  };
+
+  /** Publishes everything that is captured and not published; what cannot be any more is switched off. */
+  const publishCaptured = async () => {
+    await Promise.all([
+      publishMicrophone().catch(() => {
+        microphone?.stop();
+        microphone = null;
+        restartMeter();
+      }),
+      publishCamera().catch(() => {
+        camera?.stop();
+        camera = null;
+      }),
+      ...shares.map((share) =>
+        share.tracks.some(isSpent)
+          ? stopShare(share.screenId)
+          : publishShare(share).catch(() => stopShare(share.screenId)),
+      ),
+    ]);
+    changed();
+  };
+
+  const publishAgain = () => {
+    if (publishAttempts++ >= mediaLimits.publishAttempts) return;
+    stopRetry();
+    stopRetry = clock.after(mediaLimits.reconnectDelayMs, () => void publishCaptured());
   };
 
   const restartMeter = () => {
@@ -113,15 +162,16 @@ export const createLocalCapture = (
   };
 
   return {
-    /** Publishes what is captured into a room that just connected, and keeps publishing into it. */
+    /** Publishes what is captured into a room that is connected, for the first time or again. */
     async enter(connected: Room): Promise<void> {
       room = connected;
-      await Promise.all([publishMicrophone(), publishCamera()]);
-      for (const share of shares) await publishShare(share);
+      publishAttempts = 0;
+      await publishCaptured();
     },
     /** The room is gone; what is captured stays. */
     exit(): void {
       room = null;
+      stopRetry();
     },
     /** The provider muted the microphone for us (a moderator did): what is captured follows. */
     async mutedFromOutside(): Promise<void> {
@@ -202,14 +252,6 @@ export const createLocalCapture = (
       return room?.localParticipant.getTrackPublications().find((one) => one.trackSid === trackId)?.track as
         | LocalTrack
         | undefined;
-    },
-    stopAll(): void {
-      stopMeter();
-      for (const track of [microphone, camera, ...shares.flatMap((share) => share.tracks)]) track?.stop();
-      microphone = null;
-      camera = null;
-      shares = [];
-      changed();
     },
   };
 };

@@ -24,8 +24,8 @@ export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): Part
 });
 
 const palette = [
-  { main: '#2f7df6', contrast: '#ffffff' },
-  { main: '#12a37a', contrast: '#ffffff' },
+  { main: '#1f6feb', contrast: '#ffffff' },
+  { main: '#0b8561', contrast: '#ffffff' },
   { main: '#c2410c', contrast: '#ffffff' },
   { main: '#9333ea', contrast: '#ffffff' },
   { main: '#d61f69', contrast: '#ffffff' },
