@@ -58,15 +58,21 @@ journey(
   },
 );
 
-journey('a server that is killed while somebody arrives leaves their camera on', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
-  await ann.enterRoom('Main hall');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
-  await ben.enterRoom('Main hall');
-  await server.kill();
-  await server.restart();
-  await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell')]);
-});
+journey(
+  'a server that is killed while media connect leaves both sides with their pictures',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.enterRoom('Main hall');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    const connecting = ben.page.waitForEvent('websocket', (socket) => socket.url().includes('/livekit/'));
+    await ben.enterRoom('Main hall');
+    await connecting;
+    await server.kill();
+    await server.restart();
+    await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell')]);
+    await ben.seesVideoOf('Ben Cole');
+  },
+);
 
 journey(
   'a server killed with -9 and started again loses no acknowledged message, and everybody is back',

@@ -24,6 +24,9 @@ export interface Person {
 /** How long a loaded machine with two cores may take for anything that is waited for. */
 export const waitMs = 60_000;
 
+/** So many new frames are moving pictures. */
+const wantedFrames = 3;
+
 type Options = Parameters<typeof openPage>[1];
 
 const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): Person => {
@@ -50,19 +53,26 @@ const personOf = (name: string, opened: Awaited<ReturnType<typeof openPage>>): P
       await page.getByText(text, { exact: true }).first().waitFor();
     },
     async seesVideoOf(of) {
-      const video = person.tile(of).locator('video');
-      await video.waitFor();
-      await video.evaluate(
-        (element) =>
-          new Promise<void>((resolve) => {
-            let frames = 0;
-            const count = () => {
-              if (++frames >= 3) resolve();
-              else (element as HTMLVideoElement).requestVideoFrameCallback(count);
+      await person.tile(of).locator('video').waitFor();
+      const frames = await person.tile(of).evaluate(
+        (tile, { wanted, timeoutMs }) =>
+          new Promise<number>((resolve) => {
+            const endsAtMs = performance.now() + timeoutMs;
+            let video: HTMLVideoElement | null = null;
+            let first = 0;
+            // A tile takes another element when its track is another: only what its element of now decodes counts.
+            const look = () => {
+              const current = tile.querySelector('video');
+              const decoded = current?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+              if (current !== video) [video, first] = [current, decoded];
+              if (decoded - first >= wanted || performance.now() > endsAtMs) resolve(decoded - first);
+              else requestAnimationFrame(look);
             };
-            (element as HTMLVideoElement).requestVideoFrameCallback(count);
+            look();
           }),
+        { wanted: wantedFrames, timeoutMs: waitMs },
       );
+      if (frames < wantedFrames) throw new Error(`${name} sees ${frames} new frames of ${of}`);
     },
     async press(button) {
       await page.getByRole('button', { name: button, exact: true }).click();

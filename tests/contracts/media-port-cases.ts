@@ -197,6 +197,27 @@ const cases: readonly Case[] = [
       expect(ann.local.camera, 'what is captured stays, for the next room');
     },
   },
+  {
+    title: 'who connects again finds the publications of before, and videos come when they are demanded again',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const { trackId } = has(ben, ann.identity, 'camera') as TrackPublication;
+      ben.media.demand(trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(trackId));
+      await ben.media.disconnect();
+      ben.publications.clear();
+      ben.subscribed.clear();
+      await ben.connect();
+      await ben.until('the camera is known again', () => ben.publications.has(trackId));
+      await ann.until('the camera of who came back is published', () => has(ann, ben.identity, 'camera') !== undefined);
+      expect(!ben.subscribed.has(trackId), 'nothing was demanded again yet');
+      ben.media.demand(trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives again', () => ben.subscribed.has(trackId));
+    },
+  },
 ];
 
 /** The titles of the acceptance suite of a MediaPort with its ChannelPort. */

@@ -1,5 +1,11 @@
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
-import type { LocalTracks, MediaFailure, MediaListener, MediaPort } from '../../src/client/ports/media-port.ts';
+import type {
+  DisconnectReason,
+  LocalTracks,
+  MediaFailure,
+  MediaListener,
+  MediaPort,
+} from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import { type FakeMediaRoom, fakeMediaRoom } from './fake-media-room.ts';
 
@@ -10,8 +16,8 @@ export interface FakeMedia {
   tell(call: (listener: MediaListener) => void): void;
   /** The next call of a capture method fails with this. */
   failNext(failure: MediaFailure): void;
-  /** The next calls of connect fail. */
-  failConnect(times: number): void;
+  /** The next call of connect fails: refused, or because the connection ended for another reason while it was made. */
+  failConnect(reason: DisconnectReason): void;
   readonly connects: readonly { readonly url: string; readonly token: string }[];
   readonly sent: readonly OutgoingPacket[];
   receive(packet: IncomingPacket): void;
@@ -27,7 +33,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const sent: OutgoingPacket[] = [];
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
-  let failingConnects = 0;
+  let failingConnect: DisconnectReason | null = null;
   let isOpen = false;
   let screens = 0;
 
@@ -62,7 +68,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     }
   };
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
-  const change = async (next: LocalTracks) => {
+  const change = async (differ: Partial<LocalTracks>) => {
     await Promise.resolve();
     if (nextFailure) {
       const failure = nextFailure;
@@ -70,8 +76,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       return fail(failure);
     }
     const before = local;
-    local = next;
-    publishChange(before, next);
+    local = { ...before, ...differ };
+    publishChange(before, local);
     tell((listener) => listener.local?.(local));
     return succeed(undefined);
   };
@@ -83,10 +89,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     async connect(url, token) {
       connects.push({ url, token });
       tell((listener) => listener.connection?.('connecting'));
-      if (failingConnects > 0) {
-        failingConnects--;
-        tell((listener) => listener.connection?.('error', 'refused'));
-        return fail({ name: 'ConnectionError', message: 'refused' });
+      if (failingConnect) {
+        const reason = failingConnect;
+        failingConnect = null;
+        tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
+        return fail({ name: 'ConnectionError', message: reason });
       }
       tell((listener) => listener.connection?.('connected'));
       room.enter(identity, { tell, receive });
@@ -104,15 +111,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setMicrophone: (on) => change({ ...local, microphone: on }),
-    setCamera: (on) => change({ ...local, camera: on }),
+    setMicrophone: (on) => change({ microphone: on }),
+    setCamera: (on) => change({ camera: on }),
     async shareScreen() {
       const screenId = `screen-${++screens}`;
-      const answer = await change({ ...local, screenIds: [...local.screenIds, screenId] });
+      const answer = await change({ screenIds: [...local.screenIds, screenId] });
       return answer.ok ? succeed(screenId) : answer;
     },
     async stopScreen(screenId) {
-      await change({ ...local, screenIds: local.screenIds.filter((one) => one !== screenId) });
+      await change({ screenIds: local.screenIds.filter((one) => one !== screenId) });
     },
     attachPreview: () => undefined,
     attach: () => undefined,
@@ -153,8 +160,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     failNext(failure) {
       nextFailure = failure;
     },
-    failConnect(times) {
-      failingConnects = times;
+    failConnect(reason) {
+      failingConnect = reason;
     },
     receive,
     get local() {

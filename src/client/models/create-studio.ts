@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import { ChangeParticipantNameDocument } from '../../shared/contract/generated/operations.ts';
 import { canUseFeature } from '../../shared/rules/permissions.features.ts';
 import type { Result } from '../../shared/values/result.ts';
@@ -103,6 +103,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
     log,
     connection: connection.connection,
     disconnectReason: connection.disconnectReason,
+    inRoom: computed(() => rooms.entered.value !== null),
     flags: () => {
       const local = people.localIdentity.value;
       const person = people.all.value.find((one) => one.identity === local);

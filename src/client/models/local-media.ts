@@ -14,6 +14,8 @@ export interface LocalMediaInputs {
   readonly log: LogPort;
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
+  /** Whether a room was entered, its media connected or not. */
+  readonly inRoom: ReadonlySignal<boolean>;
   /** Flags of the local participant, their room and the event; undefined before they are known. */
   readonly flags: () => readonly [MediumFlags | undefined, MediumFlags | undefined, MediumFlags | undefined];
 }
@@ -139,7 +141,7 @@ export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { 
     }),
     // Being in a room is asking for media as much as looking at the preview is.
     effect(() => {
-      if (inputs.connection.value === 'connected') awake.value = true;
+      if (inputs.inRoom.value) awake.value = true;
     }),
   );
 
@@ -157,7 +159,8 @@ export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { 
       await devices.refresh();
     },
     stopPreview() {
-      if (inputs.connection.peek() === 'connected') return;
+      // What was previewed goes into the room as it is: nothing is captured twice.
+      if (inputs.inRoom.peek()) return;
       awake.value = false;
       void media.setCamera(false);
       void media.setMicrophone(false);

@@ -36,6 +36,8 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
   /** Rises with every room that is entered or left: what an older round still waits for no longer counts. */
   let round = 0;
   let tries = 0;
+  /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
+  let pending = 0;
 
   const fetchToken = async (roomId: string, isCurrent: () => boolean) => {
     let last = '';
@@ -56,6 +58,11 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     return null;
   };
 
+  const isOver = (): boolean => {
+    const reason = disconnectReason.peek();
+    return reason !== null && isFinal(reason);
+  };
+
   const connect = async (roomId: string, mine: number): Promise<void> => {
     const isCurrent = () => mine === round;
     connection.value = 'connecting';
@@ -67,7 +74,9 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       return;
     }
     if (comms?.url && comms.token) {
+      pending++;
       const answer = await media.connect(comms.url, comms.token);
+      pending--;
       if (!isCurrent()) return;
       if (answer.ok) {
         tries = 0;
@@ -75,6 +84,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
         return;
       }
       log.warn('media-connect-failed', { name: answer.error.name });
+      if (isOver()) return;
     }
     connection.value = 'error';
     if (tries === 0) notices.show('media-unavailable', 'warning');
@@ -98,10 +108,8 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       log.info('media-disconnected', { reason });
       const place = entered.peek();
       if (!place) return;
-      if (isFinal(reason)) {
-        notices.show(`disconnected-${reason}`, 'error');
-        return;
-      }
+      if (isFinal(reason)) notices.show(`disconnected-${reason}`, 'error');
+      if (isFinal(reason) || pending > 0) return;
       inputs.fallbackChannel.enter(inputs.eventId(), place.room.roomId);
       void retry(place.room.roomId, round);
     },
@@ -114,6 +122,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     lastRoomId = roomId;
     const mine = ++round;
     tries = 0;
+    disconnectReason.value = null;
     queueMicrotask(async () => {
       inputs.fallbackChannel.exit();
       await media.disconnect();

@@ -41,20 +41,31 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
     if (last) last.timer = null;
   };
 
+  const forget = (tile: Tile) => {
+    cancel(tile);
+    asked.delete(tile.id);
+  };
+
+  /** A muted video stays asked for; one that is no longer published may come back under the same id, and is asked anew. */
+  const lost = (tile: Tile) => {
+    const isMuted = tile.screenId === null && tile.person?.camera.peek() != null;
+    if (!isMuted) forget(tile);
+  };
+
   const remoteTrack = (tile: Tile): string | null =>
     tile.person && !tile.person.isLocal ? (tile.video.peek()?.trackId ?? null) : null;
 
   return {
     show(tile, widthPx, heightPx) {
       const trackId = remoteTrack(tile);
-      if (trackId === null) return;
+      if (trackId === null) return lost(tile);
       cancel(tile);
       if (tile.streamPaused.peek()) ask(tile, trackId, 'paused');
       else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx) });
     },
     hide(tile) {
       const trackId = remoteTrack(tile);
-      if (trackId === null) return;
+      if (trackId === null) return lost(tile);
       const last = asked.get(tile.id);
       if (last?.trackId !== trackId) {
         cancel(tile);
@@ -73,10 +84,7 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
         if (entry) entry.timer = clock.after(tileLimits.dropVideoMs - tileLimits.keepVideoMs, drop);
       });
     },
-    forget(tile) {
-      cancel(tile);
-      asked.delete(tile.id);
-    },
+    forget,
     stop() {
       for (const { timer } of asked.values()) timer?.();
       asked.clear();

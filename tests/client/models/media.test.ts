@@ -38,6 +38,25 @@ test('MEDIA-003 an unexpected disconnect waits 1 s, gets a new token and rejoins
   assert.is(one.api.callsOf('GetComms').length, 2);
 });
 
+test('MEDIA-003 a connection that ends while it is made is made again once', async () => {
+  const one = testStudio();
+  one.media.failConnect('network');
+  await one.inMain();
+  await one.clock.advance(1_000);
+  assert.is(one.media.connects.length, 2);
+  await one.clock.advance(60_000);
+  assert.is(one.media.connects.length, 2, 'and stays');
+  assert.is(one.studio.localMedia.connection.value, 'connected');
+});
+
+test('MEDIA-004 who is taken over by another tab while connecting does not come back', async () => {
+  const one = testStudio();
+  one.media.failConnect('duplicate-identity');
+  await one.inMain();
+  await one.clock.advance(60_000);
+  assert.is(one.media.connects.length, 1);
+});
+
 test('MEDIA-004 a disconnect because of duplicate identity does not reconnect', async () => {
   const one = await inMain();
   one.media.tell((listener) => listener.connection?.('disconnected', 'duplicate-identity'));
@@ -114,6 +133,31 @@ test('WAIT-005 on the wait screen media work on this machine alone', async () =>
   await settle();
   assert.is(one.media.local.camera, true);
   assert.equal(one.media.connects, []);
+});
+
+test('what the wait screen captured goes into the room as it is: nothing is switched off between', async () => {
+  const one = testStudio();
+  await one.studio.event.join('demo');
+  await one.studio.localMedia.startPreview();
+  await settle();
+  const cameras: boolean[] = [];
+  one.media.media.listen({ local: ({ camera }) => void cameras.push(camera) });
+  await one.studio.rooms.join('main');
+  one.studio.localMedia.stopPreview();
+  await one.clock.advance(0);
+  await settle();
+  assert.is(one.media.local.camera, true);
+  assert.not.ok(cameras.includes(false));
+});
+
+test('who goes away from the wait screen without a room is not captured any more', async () => {
+  const one = testStudio();
+  await one.studio.event.join('demo');
+  await one.studio.localMedia.startPreview();
+  await settle();
+  one.studio.localMedia.stopPreview();
+  await settle();
+  assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
 });
 
 test('nothing is captured before the person is on the wait screen or in a room', async () => {

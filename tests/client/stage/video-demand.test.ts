@@ -27,6 +27,14 @@ test('whatever happens, in the end videos are asked for where they are on the sc
       () => {
         client.person(random.pick([...here])).camera.value = null;
       },
+      () => {
+        // The connection is made anew: what was asked is void, and publications come back under the ids of before.
+        const people = [...here].map((identity) => client.person(identity));
+        const published = people.map((person) => person.camera.value);
+        for (const person of people) person.camera.value = null;
+        demands.clear();
+        for (const [index, person] of people.entries()) person.camera.value = published[index] ?? null;
+      },
       () => client.tiles.setColumns(random.pick<ColumnChoice>(['auto', 1, 2, 3])),
       () => client.tiles.setTab(random.pick(gridTabs)),
       () => client.tiles.setTab('conversation'),

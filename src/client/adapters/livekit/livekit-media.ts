@@ -62,80 +62,117 @@ export const createLiveKitMedia = (
   };
 
   const observe = (connected: Room) => {
-    const current = () => room === connected;
+    /** A room that was left goes on telling how it ends; that is nobody's business any more. */
+    const current =
+      <Facts extends unknown[]>(handle: (...facts: Facts) => void) =>
+      (...facts: Facts): void => {
+        if (room === connected) handle(...facts);
+      };
+    const tellConnection = (state: 'connecting' | 'connected') =>
+      current(() => tell((listener) => listener.connection?.(state)));
+    const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
+      tellPublication(participant, publication);
+      if (participant.isLocal) local.mutedFromOutside();
+    });
     connected
-      .on(RoomEvent.TrackPublished, (publication: RemoteTrackPublication, participant: RemoteParticipant) => {
-        tellPublication(participant, publication);
-        remote.published(publication);
-      })
-      .on(RoomEvent.TrackUnpublished, (publication, participant) => {
-        tellUnpublished(participant, publication);
-        remote.unpublished(publication.trackSid);
-      })
-      .on(RoomEvent.LocalTrackPublished, (publication, participant) => tellPublication(participant, publication))
-      .on(RoomEvent.LocalTrackUnpublished, (publication, participant) => tellUnpublished(participant, publication))
-      .on(RoomEvent.TrackMuted, (publication, participant) => {
-        tellPublication(participant, publication);
-        if (participant.isLocal) void local.mutedFromOutside();
-      })
-      .on(RoomEvent.TrackUnmuted, (publication, participant) => {
-        tellPublication(participant, publication);
-        if (participant.isLocal) void local.mutedFromOutside();
-      })
-      .on(RoomEvent.TrackSubscribed, (_track: RemoteTrack, publication: RemoteTrackPublication, participant) => {
-        remote.subscribed(publication, participant);
-        tell((listener) => listener.subscribed?.(publication.trackSid, true));
-      })
-      .on(RoomEvent.TrackUnsubscribed, (track, publication) => {
-        track.detach();
-        remote.unsubscribed(publication);
-        tell((listener) => listener.subscribed?.(publication.trackSid, false));
-      })
-      .on(RoomEvent.ParticipantDisconnected, (participant) =>
-        tell((listener) => listener.participantLeft?.(participant.identity)),
+      .on(
+        RoomEvent.TrackPublished,
+        current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+          tellPublication(participant, publication);
+          remote.published(publication);
+        }),
       )
-      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
-        const levels = new Map(speakers.map((speaker) => [speaker.identity, speaker.audioLevel]));
-        tell((listener) => listener.speakers?.(levels));
-      })
-      .on(RoomEvent.ConnectionQualityChanged, (quality, participant) =>
-        tell((listener) => listener.quality?.(participant.identity, qualityFact(quality))),
+      .on(
+        RoomEvent.TrackUnpublished,
+        current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+          tellUnpublished(participant, publication);
+          remote.unpublished(publication.trackSid);
+        }),
       )
-      .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic, _encryption, identity?: string) => {
-        // The identity comes with the packet even when the participant is not known yet.
-        const sender = participant?.identity ?? identity;
-        if (topic !== messageTopic || !sender) return;
-        for (const listener of packetListeners) listener({ bytes, sender });
-      })
-      .on(RoomEvent.AudioPlaybackStatusChanged, () =>
-        tell((listener) => listener.soundBlocked?.(!connected.canPlaybackAudio)),
+      .on(
+        RoomEvent.LocalTrackPublished,
+        current((publication, participant) => tellPublication(participant, publication)),
       )
-      .on(RoomEvent.Reconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
-      .on(RoomEvent.SignalReconnecting, () => current() && tell((listener) => listener.connection?.('connecting')))
-      .on(RoomEvent.Reconnected, () => {
-        if (!current()) return;
-        tell((listener) => listener.connection?.('connected'));
-        void local.enter(connected);
-      })
-      .on(RoomEvent.Disconnected, (reason) => {
-        if (!current()) return;
-        local.exit();
-        remote.clear();
-        room = null;
-        tellOpen(false);
-        tell((listener) => listener.connection?.('disconnected', disconnectReason(reason)));
-      });
+      .on(
+        RoomEvent.LocalTrackUnpublished,
+        current((publication, participant) => tellUnpublished(participant, publication)),
+      )
+      .on(RoomEvent.TrackMuted, muteChanged)
+      .on(RoomEvent.TrackUnmuted, muteChanged)
+      .on(
+        RoomEvent.TrackSubscribed,
+        current((_track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant) => {
+          remote.subscribed(publication, participant);
+          tell((listener) => listener.subscribed?.(publication.trackSid, true));
+        }),
+      )
+      .on(RoomEvent.TrackUnsubscribed, (track) => void track.detach())
+      .on(
+        RoomEvent.TrackUnsubscribed,
+        current((_track: RemoteTrack, publication: RemoteTrackPublication) => {
+          remote.unsubscribed(publication);
+          tell((listener) => listener.subscribed?.(publication.trackSid, false));
+        }),
+      )
+      .on(
+        RoomEvent.ParticipantDisconnected,
+        current((participant) => tell((listener) => listener.participantLeft?.(participant.identity))),
+      )
+      .on(
+        RoomEvent.ActiveSpeakersChanged,
+        current((speakers) => {
+          const levels = new Map(speakers.map((speaker) => [speaker.identity, speaker.audioLevel]));
+          tell((listener) => listener.speakers?.(levels));
+        }),
+      )
+      .on(
+        RoomEvent.ConnectionQualityChanged,
+        current((quality, participant) =>
+          tell((listener) => listener.quality?.(participant.identity, qualityFact(quality))),
+        ),
+      )
+      .on(
+        RoomEvent.DataReceived,
+        current((bytes, participant, _kind, topic, _encryption, identity?: string) => {
+          // The identity comes with the packet even when the participant is not known yet.
+          const sender = participant?.identity ?? identity;
+          if (topic !== messageTopic || !sender) return;
+          for (const listener of packetListeners) listener({ bytes, sender });
+        }),
+      )
+      .on(
+        RoomEvent.AudioPlaybackStatusChanged,
+        current(() => tell((listener) => listener.soundBlocked?.(!connected.canPlaybackAudio))),
+      )
+      .on(RoomEvent.Reconnecting, tellConnection('connecting'))
+      .on(RoomEvent.SignalReconnecting, tellConnection('connecting'))
+      .on(RoomEvent.Reconnected, tellConnection('connected'))
+      .on(
+        RoomEvent.Reconnected,
+        current(() => void local.enter(connected)),
+      )
+      .on(
+        RoomEvent.Disconnected,
+        current((reason) => {
+          leave();
+          tell((listener) => listener.connection?.('disconnected', disconnectReason(reason)));
+        }),
+      );
   };
 
   const isConnected = () => room?.state === ConnectionState.Connected;
 
-  const disconnect = async () => {
-    const leaving = room;
-    if (!leaving) return;
+  const leave = () => {
     room = null;
     local.exit();
     remote.clear();
     tellOpen(false);
+  };
+
+  const disconnect = async () => {
+    const leaving = room;
+    if (!leaving) return;
+    leave();
     tell((listener) => listener.connection?.('disconnected', 'asked'));
     await leaving.disconnect(false);
   };
@@ -163,6 +200,7 @@ export const createLiveKitMedia = (
         tell((listener) => listener.connection?.('connected'));
         tellOpen(true);
         await local.enter(connecting);
+        if (room !== connecting) return fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
         return succeed(undefined);
       } catch (thrown) {
         if (room === connecting && connecting.state !== ConnectionState.Connected) {
@@ -192,14 +230,12 @@ export const createLiveKitMedia = (
     attachPreview: local.attachPreview,
     attach(trackId, element) {
       const own = local.find(trackId);
-      if (own) {
-        if (!own.attachedElements.includes(element)) own.attach(element);
-      } else remote.attach(room, trackId, element);
+      if (own) own.attach(element);
+      else remote.attach(room, trackId, element);
     },
     detach(trackId, element) {
-      const own = local.find(trackId);
-      if (own) own.detach(element);
-      else remote.detach(room, trackId, element);
+      local.detach(element);
+      remote.detach(room, trackId, element);
     },
     demand: (trackId, demand) => remote.demand(room, trackId, demand),
     setVolume: (identity, key, volume) =>

@@ -174,7 +174,7 @@ export const createLocalCapture = (
       stopRetry();
     },
     /** The provider muted the microphone for us (a moderator did): what is captured follows. */
-    async mutedFromOutside(): Promise<void> {
+    mutedFromOutside(): void {
       restartMeter();
       changed();
     },
@@ -252,6 +252,12 @@ export const createLocalCapture = (
       return room?.localParticipant.getTrackPublications().find((one) => one.trackSid === trackId)?.track as
         | LocalTrack
         | undefined;
+    },
+    /** Takes own video out of an element, whether it is still published or not. */
+    detach(element: HTMLVideoElement): void {
+      for (const track of [camera, ...shares.flatMap((share) => share.tracks)]) {
+        if (track?.attachedElements.includes(element)) track.detach(element);
+      }
     },
   };
 };
