@@ -1,8 +1,9 @@
 import * as assert from 'uvu/assert';
 import { type Crowd, type CrowdOptions, fillRoom } from '../support/crowd.ts';
+import { asksForNoFrame, countFrames } from '../support/frames.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { asksForNoFrame, boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
+import { boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
 
 const journey = journeys('grid');
 
@@ -142,15 +143,7 @@ journey(
   async ({ browser, server }) => {
     const { people, leave } = await fillQuietly(server.url, 'Workshop B', 4);
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size);
-    await ann.page.addInitScript(() => {
-      const counted = globalThis as unknown as { frames: number };
-      counted.frames = 0;
-      const ask = globalThis.requestAnimationFrame.bind(globalThis);
-      globalThis.requestAnimationFrame = (work) => {
-        counted.frames++;
-        return ask(work);
-      };
-    });
+    await countFrames(ann);
     await ann.page.reload();
     await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
     await enter(ann, 'Workshop B');

@@ -1,13 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { voiceFile } from './voice.ts';
 
 /** WebGL that needs no graphics card. */
 const webGlByProcessor = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+export interface BrowserOptions {
+  readonly webGl?: boolean;
+  /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
+  readonly voice?: boolean;
+}
 
 /**
  * Chromium with a fake camera and microphone and a screen that shares itself. Without a graphics card the product draws
  * on a 2D canvas; a processor that plays one for the rest of the page takes half of the machine.
  */
-export const launchBrowser = ({ webGl = false }: { readonly webGl?: boolean } = {}): Promise<Browser> =>
+export const launchBrowser = async ({ webGl = false, voice = false }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: [
@@ -15,6 +22,7 @@ export const launchBrowser = ({ webGl = false }: { readonly webGl?: boolean } = 
       ...(webGl ? webGlByProcessor : ['--disable-gpu']),
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream=fps=15',
+      ...(voice ? [`--use-file-for-fake-audio-capture=${await voiceFile()}`] : []),
       '--auto-select-desktop-capture-source=Entire screen',
       '--autoplay-policy=no-user-gesture-required',
       '--disable-background-networking',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
-import { errorsOf, launchBrowser } from './browser.ts';
+import { type BrowserOptions, errorsOf, launchBrowser } from './browser.ts';
 import { type StudioServer, startStudio } from './studio-server.ts';
 
 export interface Stage {
@@ -28,28 +28,28 @@ const reportOf = async (page: Page): Promise<string> => {
   return [page.url(), await page.locator('body').ariaSnapshot(), ...videos, ...errors].join('\n');
 };
 
-const reportFailure = async ({ browser, server }: Stage): Promise<void> => {
-  const pages = browser.contexts().flatMap((context) => context.pages());
-  const reports = await Promise.all(pages.map((page) => reportOf(page).catch((error: Error) => error.message)));
-  const printed = server.output().slice(-mostServerCharacters);
-  console.log([...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
-};
+/** Runs a journey; when it fails, prints what each window shows and what the server said last. */
+export const reported =
+  <Own extends Stage>(walk: (stage: Own) => Promise<void>) =>
+  async (stage: Own): Promise<void> => {
+    try {
+      await walk(stage);
+    } catch (error) {
+      const pages = stage.browser.contexts().flatMap((context) => context.pages());
+      const reports = await Promise.all(pages.map((page) => reportOf(page).catch((problem: Error) => problem.message)));
+      const printed = stage.server.output().slice(-mostServerCharacters);
+      console.log([...reports, 'the server', printed].map((part) => `--- ${part}`).join('\n'));
+      throw error;
+    }
+  };
 
 /** A suite of journeys that share one browser and one server, both begun before the first and ended after the last. */
-export const journeys = (name: string, environment: Record<string, string> = {}) => {
+export const journeys = (name: string, browser: BrowserOptions = {}) => {
   const journey = suite<Stage>(name);
-  const told = (title: string, walk: (stage: Stage) => Promise<void>): void =>
-    journey(title, async (stage) => {
-      try {
-        await walk(stage);
-      } catch (error) {
-        await reportFailure(stage);
-        throw error;
-      }
-    });
+  const told = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
   journey.before(async (context) => {
-    const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx), ...environment });
-    Object.assign(context, { browser: await launchBrowser(), server });
+    const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
+    Object.assign(context, { browser: await launchBrowser(browser), server });
   });
   journey.after.each(async ({ browser }) => {
     for (const context of browser?.contexts() ?? []) await context.close();

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright';
-import * as assert from 'uvu/assert';
 import { type Person, waitMs } from './person.ts';
 
 /** A rectangle of the window. */
@@ -106,21 +105,4 @@ export const pixelsOf = async (person: Person, clip: Box, color: string): Promis
       wanted: [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)),
     },
   );
-};
-
-/** Asserts that the page comes to rest: a second without a frame, and then no frame any more. It counts them in `frames`. */
-export const asksForNoFrame = async ({ page }: Person): Promise<void> => {
-  const frames = () => page.evaluate(() => (globalThis as unknown as { frames: number }).frames);
-  const second = () => page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
-  let last = -1;
-  // The grid's last transition and whatever follows it come first.
-  await until('the room is idle', async () => {
-    const now = await frames();
-    const idle = now === last;
-    last = now;
-    await second();
-    return idle;
-  });
-  await second();
-  assert.is(await frames(), last);
 };

@@ -1,22 +1,59 @@
-import type { Person } from './person.ts';
-import { until } from './tiles.ts';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
-/** Within this the beep of a microphone that was switched on is heard by others. */
-const beepMs = 5_000;
+const sampleRateHz = 48_000;
+/** Syllables of one pass of the recording; the browser repeats it. */
+const syllables = 24;
+const syllableMs = 160;
+const pauseMs = 90;
+/** Pitches of syllables in Hz, and what the mouth makes of them: the loudest overtone of a vowel. */
+const pitchesHz = [110, 125, 140, 118, 150];
+const formantsHz = [700, 400, 500, 850, 300];
+const overtones = 20;
 
-/**
- * Resolves when somebody whose microphone is off was seen to speak by somebody else; it is off again then. The browser
- * takes the steady beep of its fake microphone for noise after a while: it is switched on as often as that takes.
- */
-export const isSeenToSpeak = async (speaker: Person, watcher: Person): Promise<void> => {
-  const speaking = watcher.tile(speaker.name).and(watcher.page.locator('[data-speaking]'));
-  await until(`${speaker.name} is heard`, async () => {
-    await speaker.press('Unmute microphone');
-    const isHeard = await speaking.waitFor({ timeout: beepMs }).then(
-      () => true,
-      () => false,
-    );
-    await speaker.press('Mute microphone');
-    return isHeard;
+/** A vowel of a pitch, louder in its middle; samples from -1 to 1. */
+const syllable = (pitchHz: number, formantHz: number): number[] => {
+  const length = Math.round((syllableMs / 1_000) * sampleRateHz);
+  return Array.from({ length }, (_, index) => {
+    const seconds = index / sampleRateHz;
+    let value = 0;
+    for (let overtone = 1; overtone <= overtones; overtone++) {
+      const frequencyHz = pitchHz * overtone;
+      const loudness = 1 / (1 + ((frequencyHz - formantHz) / 200) ** 2) + 0.2 / overtone;
+      value += loudness * Math.sin(2 * Math.PI * frequencyHz * seconds);
+    }
+    return 0.25 * value * Math.sin((Math.PI * index) / length);
   });
+};
+
+/** Writes syllables with pauses between them as a WAVE file of 16-bit samples; answers its path. */
+export const voiceFile = async (): Promise<string> => {
+  const pause = new Array<number>(Math.round((pauseMs / 1_000) * sampleRateHz)).fill(0);
+  const samples = Array.from({ length: syllables }, (_, index) => [
+    ...syllable(pitchesHz[index % pitchesHz.length]!, formantsHz[(index * 3) % formantsHz.length]!),
+    ...pause,
+  ]).flat();
+  const file = Buffer.alloc(44 + samples.length * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRateHz, 24);
+  file.writeUInt32LE(sampleRateHz * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples.length * 2, 40);
+  for (const [index, sample] of samples.entries()) {
+    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + index * 2);
+  }
+  // Put in its place whole: another process may be reading the one of before.
+  const path = resolve('.cache', 'voice.wav');
+  const written = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(written, file);
+  await rename(written, path);
+  return path;
 };

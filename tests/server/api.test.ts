@@ -303,6 +303,21 @@ test('API-020 a media token is for the room one is in, with the sources that the
   assert.is(codeOf(await comms(ada, 'main', host.identity)), 'FORBIDDEN');
 });
 
+test('API-022 who joins a room has its media token with the answer, and without one is in the room all the same', async () => {
+  const join = (person: Person) =>
+    person.call(
+      'mutation { joinRoom(event_id: "demo", room_id: "main") { payload { ... on JoinRoomPayload { room { room_id } comms { token provider } } } } }',
+    );
+  const { room, comms } = (await join(ada)).data.joinRoom.payload;
+  assert.is(room.room_id, 'main');
+  assert.is(comms.token, `token demo:main ${ada.identity} access microphone+camera+screenShare`);
+  media.isAway = true;
+  const without = (await join(ada)).data.joinRoom.payload;
+  media.isAway = false;
+  assert.is(without.room.room_id, 'main');
+  assert.is(without.comms, null);
+});
+
 test('ROOM-033 ROOM-035 flags follow participant, room, event, and the media server is made to follow them', async () => {
   const setRoom = (permissions: object) =>
     host.call(

@@ -19,21 +19,26 @@ export const testOptions = (environment: Record<string, string>): ServerOptions 
   return options.value;
 };
 
-/** Media rooms that note what they are asked for. */
-export const createFakeMedia = (): MediaRooms & { readonly calls: string[] } => {
+/** Media rooms that note what they are asked for, and give no token while they are away. */
+export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAway: boolean } => {
   const calls: string[] = [];
   const seat = ({ eventId, roomId, identity }: MediaSeat): string => `${eventId}:${roomId} ${identity}`;
-  return {
+  const media: ReturnType<typeof createFakeMedia> = {
     calls,
+    isAway: false,
     provider: 'livekit',
     addressFor: (ownOrigin) => `${ownOrigin}/media`,
-    token: async (facts) => `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`,
+    async token(facts) {
+      if (media.isAway) throw new Error('away');
+      return `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`;
+    },
     allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
     muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),
     remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
     isPresent: async () => false,
   };
+  return media;
 };
 
 /** Starts a server in this process on a folder of its own. */

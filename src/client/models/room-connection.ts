@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
-import { GetCommsDocument } from '../../shared/contract/generated/operations.ts';
+import { type CommsFieldsFragment, GetCommsDocument } from '../../shared/contract/generated/operations.ts';
 import { mediaLimits } from '../../shared/values/limits.ts';
 import type { ApiPort } from '../ports/api-port.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -63,10 +63,10 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     return reason !== null && isFinal(reason);
   };
 
-  const connect = async (roomId: string, mine: number): Promise<void> => {
+  const connect = async (roomId: string, mine: number, given: CommsFieldsFragment | null = null): Promise<void> => {
     const isCurrent = () => mine === round;
     connection.value = 'connecting';
-    const comms = await fetchToken(roomId, isCurrent);
+    const comms = given ?? (await fetchToken(roomId, isCurrent));
     if (!isCurrent()) return;
     if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
       inputs.fallbackChannel.enter(inputs.eventId(), roomId);
@@ -117,7 +117,8 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
 
   let lastRoomId: string | null = null;
   const stopFollowing = effect(() => {
-    const roomId = entered.value?.room.roomId ?? null;
+    const place = entered.value;
+    const roomId = place?.room.roomId ?? null;
     if (roomId === lastRoomId) return;
     lastRoomId = roomId;
     const mine = ++round;
@@ -128,7 +129,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       await media.disconnect();
       if (mine !== round) return;
       if (roomId === null) connection.value = 'disconnected';
-      else await connect(roomId, mine);
+      else await connect(roomId, mine, place?.comms);
     });
   });
 

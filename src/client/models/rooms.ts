@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   AddNewStarredItemToRoomDocument,
+  type CommsFieldsFragment,
   CreateStandardRoomDocument,
   JoinRoomDocument,
   LeaveRoomDocument,
@@ -31,10 +32,13 @@ const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** What a room that was entered begins with: its number in the log, to follow its chat from there. */
+/** What a room that was entered begins with. */
 export interface EnteredRoom {
   readonly room: Room;
+  /** The room's number in the log, to follow its chat from there. */
   readonly roomSeq: number;
+  /** Where its media are, and the token of the first connection to them; null: it has to be asked for. */
+  readonly comms: CommsFieldsFragment | null;
 }
 
 export interface RoomsInputs {
@@ -141,7 +145,7 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
         local.active.value = true;
       }
       joinedAtSeq = payload.seq;
-      entered.value = { room: update(payload.room), roomSeq: payload.room_seq };
+      entered.value = { room: update(payload.room), roomSeq: payload.room_seq, comms: payload.comms ?? null };
       return succeed(undefined);
     },
     async leave() {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { audioLevelOf } from '../../../src/client/models/speakers.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
-import { participantFact } from '../../support/facts.ts';
+import { participantFact, roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { settle } from '../../support/fake-clock.ts';
 import { memoryStore, testStudio } from '../../support/test-studio.ts';
@@ -19,6 +19,31 @@ test('MEDIA-001 the connection goes from disconnected over connecting to connect
   one.studio.localMedia.connection.subscribe((state) => void states.push(state));
   await one.inMain();
   assert.equal(states, ['disconnected', 'connecting', 'connected']);
+});
+
+test('MEDIA-001 a token that came with the room is used; the next connection asks for its own', async () => {
+  const one = testStudio();
+  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+    succeed({
+      joinRoom: {
+        payload: {
+          __typename: 'JoinRoomPayload',
+          prev_room_id: null,
+          room: roomFact(room_id),
+          room_seq: 3,
+          seq: 9,
+          comms: { token: 'first', provider: 'livekit', url: 'ws://m' },
+        },
+      },
+    }),
+  );
+  await one.inMain();
+  assert.equal(one.media.connects, [{ url: 'ws://m', token: 'first' }]);
+  assert.is(one.api.callsOf('GetComms').length, 0);
+  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await one.clock.advance(1_000);
+  assert.is(one.api.callsOf('GetComms').length, 1);
+  assert.is(one.media.connects[1]?.token, 't');
 });
 
 test('MEDIA-002 a room change reconnects', async () => {

@@ -204,7 +204,7 @@ export const createLiveKitMedia = (
         return succeed(undefined);
       } catch (thrown) {
         if (room === connecting && connecting.state !== ConnectionState.Connected) {
-          room = null;
+          leave();
           tell((listener) => listener.connection?.('error', 'refused'));
         }
         return fail(failureOf(thrown));

@@ -28,6 +28,8 @@ interface Share {
 /** The provider's word for somebody who may not publish this. */
 const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
 
+const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
+
 /** Whether the browser captures no more for a track that is meant to be on; a muted camera is off on purpose. */
 const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.readyState === 'ended';
 
@@ -48,13 +50,15 @@ export const createLocalCapture = (
   let stopMeter: Stop = () => undefined;
   let stopRetry: Stop = () => undefined;
   let publishAttempts = 0;
+  /** Tracks that the provider is being told of. */
+  const publishing = new Map<LocalTrack, Promise<unknown>>();
 
   const defaults = roomOptions(options);
 
   const changed = () => {
     report.changed({
-      microphone: microphone !== null && !microphone.isMuted,
-      camera: camera !== null && !camera.isMuted,
+      microphone: isOn(microphone),
+      camera: isOn(camera),
       screenIds: shares.map((share) => share.screenId),
     });
   };
@@ -70,12 +74,24 @@ export const createLocalCapture = (
     const into = room;
     if (into?.state !== ConnectionState.Connected) return;
     if (into.localParticipant.getTrackPublications().some((one) => one.track === track)) return;
+    const published = into.localParticipant.publishTrack(track, publication);
+    publishing.set(track, published);
     try {
-      await into.localParticipant.publishTrack(track, publication);
+      await published;
     } catch (thrown) {
       if (isRefusal(thrown)) throw thrown;
       if (room === into) publishAgain();
+    } finally {
+      publishing.delete(track);
     }
+  };
+
+  /** From now on nothing of a track goes out; the provider is told when it knows the track. */
+  const mute = async (track: LocalTrack) => {
+    track.mediaStreamTrack.enabled = false;
+    changed();
+    await publishing.get(track)?.catch(() => undefined);
+    await track.mute();
   };
 
   const publishMicrophone = async () => {
@@ -134,10 +150,10 @@ export const createLocalCapture = (
   const restartMeter = () => {
     stopMeter();
     stopMeter =
-      microphone && !microphone.isMuted
+      microphone && isOn(microphone)
         ? levelMeter(microphone.mediaStreamTrack, clock, options.levelIntervalMs, report.level)
         : () => undefined;
-    if (!microphone || microphone.isMuted) report.level(0);
+    if (!isOn(microphone)) report.level(0);
   };
 
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {
@@ -192,7 +208,7 @@ export const createLocalCapture = (
         if (on) {
           await microphone?.unmute();
           await publishMicrophone();
-        } else if (room) await microphone?.mute();
+        } else if (room && microphone) await mute(microphone);
         else {
           microphone?.stop();
           microphone = null;
@@ -213,7 +229,7 @@ export const createLocalCapture = (
           await camera?.unmute();
           await publishCamera();
           if (preview) camera?.attach(preview);
-        } else if (room) await camera?.mute();
+        } else if (room && camera) await mute(camera);
         else {
           camera?.stop();
           camera = null;

@@ -1,9 +1,12 @@
-import type { MutationResolvers } from '../../../shared/contract/generated/schema.ts';
+import type { JoinRoomPayloadResolvers, MutationResolvers } from '../../../shared/contract/generated/schema.ts';
 import { answer } from '../answer.ts';
 import type { CommsService } from './service.ts';
 
 /** Media in GraphQL. */
 export const commsResolvers = (comms: CommsService) => ({
+  JoinRoomPayload: {
+    comms: ({ room }, _arguments, viewer) => comms.offerToken(viewer, room.event_id, room.room_id),
+  } satisfies Partial<JoinRoomPayloadResolvers>,
   Mutation: {
     getComms: async (_parent, { event_id, room_id, identity }, viewer) =>
       answer(await comms.issueToken(viewer, event_id, room_id, identity), { event_id, room_id, identity }),

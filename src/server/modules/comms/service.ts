@@ -53,6 +53,15 @@ export class CommsService {
     };
   }
 
+  /** The same for who just entered; null when there is none: asking for it by itself then says why. */
+  async offerToken(viewer: Viewer, eventId: string, roomId: string) {
+    if (!viewer.person) return null;
+    return this.issueToken(viewer, eventId, roomId, viewer.person.identity).catch((refusal: unknown) => {
+      if (!(refusal instanceof Refusal)) this.needs.report(refusal);
+      return null;
+    });
+  }
+
   /** Makes the media server follow the stored flags of somebody, after the client had its time to obey. */
   enforceFlags(eventId: string, identity: string): void {
     this.needs.later(serverLimits.moderationGraceMs, async () => {

@@ -777,6 +777,8 @@ export type JoinRoomPayload = {
   /** The number of the room's last fact; subscribe to its chat after it. */
   room_seq: Scalars['Int']['output'];
   seq: Scalars['Int']['output'];
+  /** What getComms would answer, so that media need no request of their own; null when it would refuse. */
+  comms?: Maybe<CommsPayload>;
 };
 
 export type CreateRoomPayload = {
@@ -1307,6 +1309,7 @@ export type JoinRoomPayloadResolvers<ContextType = Viewer, ParentType extends Re
   room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>;
   room_seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  comms?: Resolver<Maybe<ResolversTypes['CommsPayload']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
