@@ -6,7 +6,7 @@ import type { GraphQLError } from 'graphql';
 import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { readFactsAfter, readHead } from './db/durable-log.ts';
+import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
 import { AccessWatch } from './http/fan-out/access-watch.ts';
@@ -108,6 +108,7 @@ const start = async (
   const reader = {
     readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
     readHead: (streamId: string) => readHead(db, streamId),
+    readHeads: (streamIds: readonly string[]) => readHeads(db, streamIds),
   };
   const tails = new StreamTails(pubsub, reader, report);
   await seedDemo(db, media.rooms.provider, now());
@@ -205,7 +206,7 @@ const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => 
   if (!options.redisUrl) return createMemoryPubSub();
   const { createRedisPubSub } = await import('./pubsub/redis-pubsub.ts');
   try {
-    return await createRedisPubSub(options.redisUrl, (problem) => log.warn({ problem }, 'Redis has a problem'));
+    return await createRedisPubSub(options.redisUrl, (problem) => log.warn({}, problem));
   } catch (error) {
     throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
   }

@@ -44,6 +44,36 @@ if ('missing' in redis) {
     await pubsub.close();
   });
 
+  for (const how of ['closed', 'silent'] as const) {
+    test(`Redis: that it is away (${how}) is noticed and said once, and nobody who subscribes waits for it`, async () => {
+      const said: string[] = [];
+      const pubsub = await createRedisPubSub(redis.url, (line) => said.push(line));
+      let aways = 0;
+      let gaps = 0;
+      pubsub.onAway(() => {
+        aways += 1;
+      });
+      pubsub.onGap(() => {
+        gaps += 1;
+      });
+      const bringBack = await redis.takeAway(how);
+      await eventually(() => pubsub.isAway);
+      const heard: string[] = [];
+      await pubsub.subscribe('meanwhile', (message) => heard.push(message));
+      await Promise.all(Array.from({ length: 200 }, () => pubsub.publish('meanwhile', 'lost')));
+      bringBack();
+      await eventually(() => !pubsub.isAway && gaps > 0);
+      await eventually(async () => {
+        await pubsub.publish('meanwhile', 'back');
+        return heard.length > 0;
+      });
+      assert.is(heard[0], 'back');
+      assert.is(aways, 1);
+      assert.is(said.length, 2, said.join('\n'));
+      await pubsub.close();
+    });
+  }
+
   test.after(() => redis.stop());
 }
 

@@ -7,7 +7,13 @@ import { freePort } from './free-port.ts';
 
 /** A Redis of one test file, or why there is none. */
 export type ThrowawayRedis =
-  | { readonly url: string; restart(): Promise<void>; stop(): Promise<void> }
+  | {
+      readonly url: string;
+      restart(): Promise<void>;
+      /** Takes it away, with its connections closed or, as on a broken network, silent; the answer brings it back. */
+      takeAway(how: 'closed' | 'silent'): Promise<() => void>;
+      stop(): Promise<void>;
+    }
   | { readonly missing: string };
 
 const findRedis = async (): Promise<string | null> => {
@@ -54,6 +60,16 @@ export const startRedis = async (): Promise<ThrowawayRedis> => {
     restart: async () => {
       await end(redis);
       redis = start();
+    },
+    takeAway: async (how) => {
+      if (how === 'closed') {
+        await end(redis);
+        return () => {
+          redis = start();
+        };
+      }
+      redis.kill('SIGSTOP');
+      return () => redis.kill('SIGCONT');
     },
     stop: async () => {
       await end(redis);

@@ -81,6 +81,24 @@ if ('missing' in postgres || 'missing' in redis) {
     socket.socket.terminate();
   });
 
+  for (const how of ['closed', 'silent'] as const) {
+    test(`while Redis is away (${how}) what is said at one server still reaches readers of both`, async () => {
+      const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+      for (const socket of sockets) socket.subscribe('Chat', chat);
+      await eventually(async () => {
+        const key = `probe ${Math.random()}`;
+        await say(ada, key, { type: 'typing', message_id: key });
+        return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
+      });
+      const bringBack = await redis.takeAway(how);
+      await say(ada, `away ${how}`);
+      // It is brought back only afterwards: until then nothing but the database can tell the other server.
+      await eventually(() => sockets.every((socket) => texts(socket).includes(`away ${how}`)));
+      bringBack();
+      for (const socket of sockets) socket.socket.terminate();
+    });
+  }
+
   test.after(async () => {
     await one.stop();
     await two.stop();

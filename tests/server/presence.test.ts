@@ -81,7 +81,11 @@ test.before(async () => {
   }
   const pubsub = createMemoryPubSub();
   const report = (problem: unknown): void => console.error(problem);
-  const tails = new StreamTails(pubsub, { readAfter: async () => [], readHead: async () => 0 }, report);
+  const tails = new StreamTails(
+    pubsub,
+    { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() },
+    report,
+  );
   await tails.follow(streamOfEvent('demo'), (entries) => void facts.push(...entries));
   const now = (): number => nowMs;
   services = await createServices({

@@ -43,6 +43,16 @@ export const readHead = async (db: Kysely<Tables>, streamId: string): Promise<nu
   return row?.seq ?? 0;
 };
 
+/** The numbers of the last facts of many streams; a stream without any is left out. */
+export const readHeads = async (
+  db: Kysely<Tables>,
+  streamIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (streamIds.length === 0) return new Map();
+  const rows = await db.selectFrom('stream_heads').selectAll().where('stream_id', 'in', streamIds).execute();
+  return new Map(rows.map((row) => [row.stream_id, row.seq]));
+};
+
 /** The facts after the number `after` in order, at most one batch of them. */
 export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after: number): Promise<LogEntry[]> => {
   const rows = await db

@@ -18,6 +18,8 @@ export const createMemoryPubSub = (): PubSub => {
         if (ofChannel.size === 0 && listeners.get(channel) === ofChannel) listeners.delete(channel);
       };
     },
+    isAway: false,
+    onAway: () => () => undefined,
     onGap: () => () => undefined,
     close: async () => listeners.clear(),
   };

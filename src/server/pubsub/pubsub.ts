@@ -4,6 +4,10 @@ export interface PubSub {
   publish(channel: string, message: string): Promise<void>;
   /** Listens until the returned function is called; resolves once messages published from now on will arrive. */
   subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
+  /** Whether messages of other servers cannot arrive at present. */
+  readonly isAway: boolean;
+  /** Calls back when messages cease to arrive. */
+  onAway(listener: () => void): () => void;
   /** Calls back after messages may have been lost (a broken connection came back). */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;

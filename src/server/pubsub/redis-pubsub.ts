@@ -1,49 +1,93 @@
 import { createClient } from 'redis';
 import type { PubSub } from './pubsub.ts';
 
-const reconnectDelayMs = { first: 50, most: 2_000 };
+const timing = {
+  firstReconnectMs: 50,
+  mostReconnectMs: 2_000,
+  /** A connection over which nothing comes for this long is dead, though nobody closed it. */
+  silenceMs: 1_500,
+  pingIntervalMs: 500,
+  connectTimeoutMs: 2_000,
+} as const;
 
 /**
- * Pub/sub over Redis at `url` (redis, rediss, or unix:///path). Reconnects by itself and then reports a gap.
- * Throws when Redis cannot be reached at first.
+ * Pub/sub over Redis at `url` (redis, rediss, or unix:///path). Reconnects by itself and then reports a gap. `report`
+ * gets one line when Redis goes away and one when it is back. Throws when Redis cannot be reached at first.
  */
 export const createRedisPubSub = async (url: string, report: (problem: string) => void): Promise<PubSub> => {
   const gapListeners = new Set<() => void>();
+  const awayListeners = new Set<() => void>();
   let connectedOnce = false;
+  let isClosed = false;
+  let isAway = false;
   const location = url.startsWith('unix://') ? { path: url.slice('unix://'.length) } : { url };
   const options = {
     ...('url' in location ? { url: location.url } : {}),
+    pingInterval: timing.pingIntervalMs,
     socket: {
       ...('path' in location ? { path: location.path } : {}),
+      connectTimeout: timing.connectTimeoutMs,
+      socketTimeout: timing.silenceMs,
       reconnectStrategy: (retries: number) =>
-        connectedOnce ? Math.min(reconnectDelayMs.first * 2 ** retries, reconnectDelayMs.most) : (false as const),
+        connectedOnce && !isClosed
+          ? Math.min(timing.firstReconnectMs * 2 ** retries, timing.mostReconnectMs)
+          : (false as const),
     },
   };
-  const publisher = createClient(options);
+  const publisher = createClient({ ...options, disableOfflineQueue: true });
   const subscriber = createClient(options);
-  for (const client of [publisher, subscriber]) client.on('error', (error: Error) => report(error.message));
+  const isConnected = (): boolean => publisher.isReady && subscriber.isReady;
+  const failed = (error: Error): void => {
+    if (isAway || isClosed || !connectedOnce || isConnected()) return;
+    isAway = true;
+    report(`Redis is away, facts are looked for in the database meanwhile: ${error.message}`);
+    for (const listener of awayListeners) listener();
+  };
+  const gap = (): void => {
+    for (const listener of gapListeners) listener();
+  };
+  const ready = (): void => {
+    if (!isConnected()) return;
+    if (isAway) report('Redis is back');
+    isAway = false;
+    gap();
+  };
+  for (const client of [publisher, subscriber]) client.on('error', failed);
   await Promise.all([publisher.connect(), subscriber.connect()]);
   connectedOnce = true;
-  subscriber.on('ready', () => {
-    for (const listener of gapListeners) listener();
-  });
+  for (const client of [publisher, subscriber]) client.on('ready', ready);
   return {
+    get isAway() {
+      return isAway;
+    },
     publish: async (channel, message) => {
-      // While Redis is away the command waits in the client's queue; nobody who acknowledges waits for it.
-      await publisher.publish(channel, message);
+      // What is published while Redis is away is lost: facts are in the log, and the rest is old when it comes back.
+      if (!publisher.isReady) return;
+      await publisher.publish(channel, message).catch((error: Error) => {
+        if (isConnected()) report(error.message);
+      });
     },
     subscribe: async (channel, listener) => {
       const own = (message: string): void => listener(message);
-      await subscriber.subscribe(channel, own);
+      const subscribed = subscriber.subscribe(channel, own);
+      // Nobody waits for a Redis that is away; once it is back, what was missed until then is looked for.
+      if (subscriber.isReady) await subscribed;
+      else subscribed.then(gap, () => undefined);
       return async () => {
         if (subscriber.isOpen) await subscriber.unsubscribe(channel, own);
       };
+    },
+    onAway: (listener) => {
+      awayListeners.add(listener);
+      return () => awayListeners.delete(listener);
     },
     onGap: (listener) => {
       gapListeners.add(listener);
       return () => gapListeners.delete(listener);
     },
     close: async () => {
+      isClosed = true;
+      isAway = false;
       for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
     },
   };

@@ -7,7 +7,24 @@ export interface LogReader {
   readAfter(streamId: string, after: number): Promise<LogEntry[]>;
   /** The number of the stream's last fact, 0 for none. */
   readHead(streamId: string): Promise<number>;
+  /** The same of many streams at once; those without any fact are left out. */
+  readHeads(streamIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
+
+/** How time passes; given, so that tests need not wait. */
+export interface TailTiming {
+  pause(delayMs: number): Promise<void>;
+}
+
+const systemTiming: TailTiming = {
+  pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs).unref()),
+};
+
+/** How often the heads are looked at while pub/sub is away. */
+const pollIntervalMs = 1_000;
+
+/** The wait after the nth failure in a row to read. */
+const retryDelayMs = (failures: number): number => Math.min(100 * 2 ** failures, 2_000);
 
 /** A stream that somebody follows. Listeners get every fact once, in order, in batches. */
 export interface StreamTail {
@@ -28,15 +45,37 @@ const wakeChannel = (streamId: string): string => `wake:${streamId}`;
  */
 export class StreamTails {
   private readonly streams = new Map<string, FollowedStream>();
+  private isPolling = false;
 
   constructor(
     private readonly pubsub: PubSub,
     private readonly reader: LogReader,
     private readonly report: (problem: unknown) => void,
+    private readonly timing: TailTiming = systemTiming,
   ) {
     pubsub.onGap(() => {
       for (const stream of this.streams.values()) stream.wake(Number.MAX_SAFE_INTEGER);
     });
+    pubsub.onAway(() => this.pollWhileAway());
+  }
+
+  /** While nothing wakes us, the heads of the followed streams are looked at instead. */
+  private pollWhileAway(): void {
+    if (this.isPolling) return;
+    this.isPolling = true;
+    const poll = async (): Promise<void> => {
+      while (this.pubsub.isAway) {
+        try {
+          const heads = await this.reader.readHeads([...this.streams.keys()]);
+          for (const [streamId, seq] of heads) this.streams.get(streamId)?.wake(seq);
+        } catch {
+          // The database is away as well; what follows the streams reports it.
+        }
+        await this.timing.pause(pollIntervalMs);
+      }
+      this.isPolling = false;
+    };
+    void poll();
   }
 
   /** Tells followers here and on other servers of facts that were just committed, in order. */
@@ -51,7 +90,9 @@ export class StreamTails {
   async follow(streamId: string, listener: Listener): Promise<StreamTail> {
     let stream = this.streams.get(streamId);
     if (!stream) {
-      stream = new FollowedStream(streamId, this.pubsub, this.reader, this.report, () => this.streams.delete(streamId));
+      stream = new FollowedStream(streamId, this.pubsub, this.reader, this.report, this.timing.pause, () =>
+        this.streams.delete(streamId),
+      );
       this.streams.set(streamId, stream);
     }
     return stream.add(listener);
@@ -63,6 +104,8 @@ class FollowedStream {
   private readonly listeners = new Set<Listener>();
   private recent: LogEntry[] = [];
   private wantedSeq = 0;
+  /** How often it was woken. */
+  private wakes = 0;
   private isReading = false;
   private users = 0;
   private unsubscribe: (() => Promise<void>) | null = null;
@@ -73,6 +116,7 @@ class FollowedStream {
     private readonly pubsub: PubSub,
     private readonly reader: LogReader,
     private readonly report: (problem: unknown) => void,
+    private readonly pause: (delayMs: number) => Promise<void>,
     private readonly forget: () => void,
   ) {
     this.ready = this.start();
@@ -81,6 +125,8 @@ class FollowedStream {
   private async start(): Promise<void> {
     this.unsubscribe = await this.pubsub.subscribe(wakeChannel(this.streamId), (seq) => this.wake(Number(seq)));
     this.lastSeq = await this.reader.readHead(this.streamId);
+    // What was announced while the head was being read may be newer than the head.
+    if (this.wantedSeq > this.lastSeq) void this.read();
   }
 
   async add(listener: Listener): Promise<StreamTail> {
@@ -122,27 +168,34 @@ class FollowedStream {
     else this.wake(entry.seq);
   }
 
+  /** Something up to `seq` was committed; more than there is means "look whether there is anything". */
   wake(seq: number): void {
-    if (seq <= this.wantedSeq && seq <= this.lastSeq) return;
+    if (seq <= this.lastSeq) return;
     this.wantedSeq = Math.max(this.wantedSeq, seq);
-    if (this.isReading || this.lastSeq < 0) return;
-    this.isReading = true;
-    this.read()
-      .catch(this.report)
-      .finally(() => {
-        this.isReading = false;
-      });
+    this.wakes += 1;
+    if (!this.isReading && this.lastSeq >= 0) void this.read();
   }
 
+  /** Reads until everything asked for was given; a read that fails is tried again for as long as somebody listens. */
   private async read(): Promise<void> {
-    while (this.wantedSeq > this.lastSeq) {
-      const entries = await this.reader.readAfter(this.streamId, this.lastSeq);
-      if (entries.length === 0) {
-        this.wantedSeq = this.lastSeq;
-        return;
+    this.isReading = true;
+    let failures = 0;
+    while (this.wantedSeq > this.lastSeq && this.users > 0) {
+      const wakes = this.wakes;
+      try {
+        const entries = await this.reader.readAfter(this.streamId, this.lastSeq);
+        failures = 0;
+        if (entries.length > 0) this.give(entries);
+        // Nothing there, and nobody asked since the read began: there is nothing more.
+        else if (wakes === this.wakes) this.wantedSeq = this.lastSeq;
+      } catch (problem) {
+        // One report for an outage, however long it lasts.
+        if (failures === 0) this.report(problem);
+        await this.pause(retryDelayMs(failures++));
       }
-      this.give(entries);
     }
+    // In the same turn as the last look at the loop's condition: a wake either is seen by it or starts anew.
+    this.isReading = false;
   }
 
   private give(entries: readonly LogEntry[]): void {
