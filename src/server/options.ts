@@ -22,6 +22,8 @@ export const serverLimits = {
   pageItems: 200,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
+  /** How long /healthz waits for the database before it says that it does not answer. */
+  healthTimeoutMs: 900,
   lockRefreshMs: 5_000,
 } as const;
 

@@ -6,6 +6,7 @@ import type { GraphQLError } from 'graphql';
 import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { readFactsAfter, readHead, readHeads } from './db/durable-log.ts';
 import { demo, seedDemo } from './db/seed.ts';
 import { StartError } from './db/start-error.ts';
@@ -94,7 +95,7 @@ const start = async (
 
   const presenceOf: { current: Presence | null } = { current: null };
   const [opened, started, broker] = await Promise.allSettled([
-    openDatabase({ url: options.databaseUrl, dataFolder: folder.path }),
+    openDatabase({ url: options.databaseUrl, dataFolder: folder.path }, (line) => log.warn({}, line)),
     startMedia(options, replacements.media, folder.path, log, (identity) => presenceOf.current?.leftMedia(identity)),
     openPubSub(options, log),
   ]);
@@ -128,7 +129,7 @@ const start = async (
   presenceOf.current = presence;
   every(serverLimits.inactiveSweepIntervalMs, () => services.participants.sweepSilent());
 
-  const presentErrors = createPresentErrors(report);
+  const presentErrors = createPresentErrors(report, isDatabaseAway);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
   const engine = createGraphQLEngine(services.schema, presentErrors);
@@ -176,11 +177,7 @@ const start = async (
     authenticate,
     findEvent: (eventId) => services.events.info(eventId),
     mediaWebhook: media.takeWebhook,
-    isHealthy: () =>
-      readHead(db, 'health').then(
-        () => true,
-        () => false,
-      ),
+    isHealthy: () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
     now,
     report,
   });
@@ -272,6 +269,19 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), serverLimits.closeTimeoutMs / 6).unref();
   });
+
+/** Whether `work` succeeds in time. */
+const withinMs = async (timeoutMs: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, false);
+  });
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+};
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 

@@ -7,7 +7,15 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of one test file, or why there is none. */
 export type ThrowawayPostgres =
-  | { readonly url: string; readonly folder: string; stop(): Promise<void> }
+  | {
+      readonly url: string;
+      readonly folder: string;
+      /** Ends it with its connections, as a crash or an administrator does; the answer starts it again. */
+      shutDown(how: 'immediate' | 'fast'): Promise<() => Promise<void>>;
+      /** Makes it fall silent, as behind a broken network; the answer wakes it up. */
+      silence(): () => void;
+      stop(): Promise<void>;
+    }
   | { readonly missing: string };
 
 /** The folder of PostgreSQL's programs: on the PATH, or where Debian puts them. */
@@ -49,27 +57,56 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
   execFileSync(join(programs, 'initdb'), cluster, as);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, 'fsync=off'];
-  const postgres = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    as,
-  );
+  const start = () =>
+    spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      as,
+    );
+  let postgres = start();
+  const end = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    const ended = new Promise((resolve) => postgres.once('exit', resolve));
+    postgres.kill(signal);
+    await ended;
+  };
+  /** The server and the processes that serve its connections. */
+  const processes = (): number[] =>
+    execFileSync('pgrep', ['-P', String(postgres.pid)])
+      .toString()
+      .trim()
+      .split('\n')
+      .map(Number)
+      .concat(postgres.pid ?? 0);
   const url = `postgres://rotunda@127.0.0.1:${port}/postgres`;
-  await eventually(async () => {
-    try {
-      await (await openDatabase({ url, dataFolder: folder.path })).destroy();
-      return true;
-    } catch {
-      return false;
-    }
-  }, 30_000);
+  const untilUp = (): Promise<void> =>
+    eventually(async () => {
+      try {
+        await (await openDatabase({ url, dataFolder: folder.path })).destroy();
+        return true;
+      } catch {
+        return false;
+      }
+    }, 30_000);
+  await untilUp();
   return {
     url,
     folder: folder.path,
+    shutDown: async (how) => {
+      await end(how === 'immediate' ? 'SIGQUIT' : 'SIGINT');
+      return async () => {
+        postgres = start();
+        await untilUp();
+      };
+    },
+    silence: () => {
+      const silent = processes();
+      for (const pid of silent) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of silent) process.kill(pid, 'SIGCONT');
+      };
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => postgres.once('exit', resolve));
-      postgres.kill('SIGQUIT');
-      await ended;
+      await end('SIGQUIT');
       await folder.remove();
     },
   };

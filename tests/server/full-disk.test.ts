@@ -15,7 +15,10 @@ const leftBytes = 400_000;
 
 test('a full disk has a code of its own, whether the system or the database says it, and is reported', () => {
   const reported: unknown[] = [];
-  const present = createPresentErrors((problem) => void reported.push(problem));
+  const present = createPresentErrors(
+    (problem) => void reported.push(problem),
+    () => false,
+  );
   for (const code of ['53100', 'ENOSPC', 'EDQUOT']) {
     const cause = Object.assign(new Error('could not extend file "base/5/1"'), { code });
     const [shown] = present([new GraphQLError('', { originalError: cause })]);

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/generated/operations.ts';
 import { chatTargetAll } from '../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../shared/values/limits.ts';
-import type { ApiPort } from '../ports/api-port.ts';
+import { type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
@@ -17,7 +17,6 @@ import { pause } from './pause.ts';
 import type { PeopleModel } from './people.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { ChatModel } from './studio.ts';
-import { isTransient } from './transient.ts';
 import { createTyping, throttle } from './typing.ts';
 
 export interface ChatInputs {

@@ -14,7 +14,7 @@ import { type Action, decide } from '../../shared/rules/permissions.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { retryLimits } from '../../shared/values/limits.ts';
 import { isRole, type Role } from '../../shared/values/roles.ts';
-import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { ConfigPort } from '../ports/config-port.ts';
 import type { LogPort } from '../ports/log-port.ts';
@@ -26,7 +26,6 @@ import type { PeopleModel } from './people.ts';
 import { keepPresence } from './presence.ts';
 import type { createRooms } from './rooms.ts';
 import type { EventFacts, EventModel, EventPhase, EventRefusal } from './studio.ts';
-import { isTransient } from './transient.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;

@@ -10,12 +10,11 @@ import {
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { retryLimits } from '../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import { pause } from './pause.ts';
 import type { SessionModel, SignedIn } from './studio.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
-import { isTransient } from './transient.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */
 const renewBeforeExpiryMs = 300_000;

@@ -1,5 +1,5 @@
 import type { TypedDocumentString } from '../../shared/contract/generated/operations.ts';
-import type { ErrorCode } from '../../shared/values/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { Stop } from './clock.ts';
 
@@ -10,6 +10,10 @@ export interface ApiFailure {
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
+
+/** Whether the server or its database could not be reached, so that trying again can help; a refusal stays one. */
+export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
+  code === 'UNREACHABLE' || code === 'TIMED_OUT' || code === errorCodes.unavailable;
 
 export type ApiConnection = 'idle' | 'connecting' | 'connected' | 'waiting';
 

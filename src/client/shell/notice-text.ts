@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, (params: Parameters) => string>> = {
   MEDIA_UNAVAILABLE: () => 'Sound and pictures cannot be reached. Chat still works.',
   UNREACHABLE: () => 'The server cannot be reached. Check your connection and try again.',
   TIMED_OUT: () => 'The server took too long to answer. Please try again.',
+  UNAVAILABLE: () => 'The server cannot store or read anything at the moment. Please try again.',
   INTERNAL: () => 'That did not work. Please try again.',
 };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
@@ -9,16 +9,18 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** Connections to PostgreSQL that one server keeps. */
-const postgresConnections = 10;
-
 /**
- * Opens PostgreSQL at `url`, or the embedded database in `dataFolder`, and brings its tables up to date.
+ * Opens PostgreSQL at `url`, or the embedded database in `dataFolder`, and brings its tables up to date. `report` gets
+ * a line when PostgreSQL goes away and when it is back.
  * Throws {@link StartError} with the user's next step when it cannot be opened; nothing is ever deleted.
  */
-export const openDatabase = async (where: { url?: string; dataFolder: string }): Promise<Database> => {
-  const db = where.url ? await openPostgres(where.url) : await openEmbedded(join(where.dataFolder, 'db'));
-  const error = (await isUpToDate(db)) ? undefined : await migrate(db);
+export const openDatabase = async (
+  where: { url?: string; dataFolder: string },
+  report: (line: string) => void = () => undefined,
+): Promise<Database> => {
+  const { url } = where;
+  const db = url ? await openPostgres(url, report) : await openEmbedded(join(where.dataFolder, 'db'));
+  const error = (await isUpToDate(db)) ? undefined : await (url ? migratePostgres(url) : migrate(db));
   if (error) {
     await db.destroy();
     throw new StartError(
@@ -48,18 +50,27 @@ const migrate = async (db: Database): Promise<unknown> => {
 /** Whether `error` says that a row with this key is there already. */
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
 
-const openPostgres = async (url: string): Promise<Database> => {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: postgresConnections });
-  // An idle connection that the server drops is replaced by the pool; queries report their own errors.
-  pool.on('error', () => undefined);
+/** Migrations take as long as they take, so theirs is a connection without time-outs. */
+const migratePostgres = async (url: string): Promise<unknown> => {
+  const { createPostgres } = await import('./postgres.ts');
+  const db = createPostgres(url, { isPatient: true });
   try {
-    (await pool.connect()).release();
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+const openPostgres = async (url: string, report: (line: string) => void): Promise<Database> => {
+  const { createPostgres } = await import('./postgres.ts');
+  const db = createPostgres(url, { report });
+  try {
+    await sql`select 1`.execute(db);
+    return db;
   } catch (error) {
-    await pool.end();
+    await db.destroy();
     throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached: ${messageOf(error)}`);
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };
 
 const openEmbedded = async (folder: string): Promise<Database> => {

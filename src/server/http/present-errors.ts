@@ -10,8 +10,11 @@ const storageFullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQU
 /** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
 export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
 
-/** `report` gets what must not be shown. */
-export const createPresentErrors = (report: (problem: unknown) => void): PresentErrors => {
+/** `report` gets what must not be shown; `isAway` knows the errors of a database that cannot be reached. */
+export const createPresentErrors = (
+  report: (problem: unknown) => void,
+  isAway: (problem: unknown) => boolean,
+): PresentErrors => {
   const present = (error: GraphQLError): GraphQLError => {
     const cause = findCause(error);
     const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path };
@@ -22,6 +25,13 @@ export const createPresentErrors = (report: (problem: unknown) => void): Present
     if (!cause) {
       const code = knownCodes.has(error.extensions.code) ? error.extensions.code : errorCodes.invalid;
       return new GraphQLError(error.message, { ...place, extensions: { ...error.extensions, code } });
+    }
+    if (isAway(cause)) {
+      // The database says once that it is away, not for everybody who asks meanwhile.
+      return new GraphQLError(errorCodes.unavailable, {
+        path: error.path,
+        extensions: { code: errorCodes.unavailable },
+      });
     }
     report(cause);
     if (storageFullCodes.has((cause as { code?: unknown }).code)) {

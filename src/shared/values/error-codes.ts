@@ -29,6 +29,8 @@ export const errorCodes = {
   mediaUnavailable: 'MEDIA_UNAVAILABLE',
   /** The disk of the server or its database is full: nothing was stored, and nothing stored before is lost. */
   storageFull: 'STORAGE_FULL',
+  /** The database cannot be reached at present; the same request may work in a moment. */
+  unavailable: 'UNAVAILABLE',
   /** Unexpected: masked on the way out, logged inside. */
   internal: 'INTERNAL',
 } as const;

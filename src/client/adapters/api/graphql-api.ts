@@ -2,7 +2,7 @@ import type { Client, Sink } from 'graphql-ws';
 import type { TypedDocumentString } from '../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../shared/values/result.ts';
-import type { ApiConnection, ApiPort, Subscriber } from '../../ports/api-port.ts';
+import { type ApiConnection, type ApiPort, isTransient, type Subscriber } from '../../ports/api-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import { failureOfErrors, unreachable } from './failures.ts';
 
@@ -167,6 +167,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             const failure = failureOfErrors(error);
             if (failure.code === errorCodes.unauthenticated) {
               void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
+            } else if (isTransient(failure)) {
+              clock.after(firstRetryMs, begin);
             } else {
               stopped = true;
               subscriber.refused(failure);

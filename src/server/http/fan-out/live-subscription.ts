@@ -45,7 +45,12 @@ export class LiveSubscription implements Watched, GroupMember {
 
   /** Watches first and authorises then, so that no change falls between. */
   async begin(): Promise<void> {
-    if (this.eventId !== '') await this.owner.watch.add(this);
+    try {
+      if (this.eventId !== '') await this.owner.watch.add(this);
+    } catch (problem) {
+      this.refuse(problem);
+      return;
+    }
     if (!this.isEnded) await this.authorise(this.asked.subscription.after);
   }
 
@@ -69,6 +74,12 @@ export class LiveSubscription implements Watched, GroupMember {
     this.leave();
   }
 
+  private refuse(problem: unknown): void {
+    if (this.isEnded) return;
+    this.end();
+    this.owner.refused(this, problem);
+  }
+
   private get isEnded(): boolean {
     return this.state === 'ended';
   }
@@ -86,10 +97,7 @@ export class LiveSubscription implements Watched, GroupMember {
     try {
       await this.seat(after);
     } catch (problem) {
-      if (!this.isEnded) {
-        this.end();
-        this.owner.refused(this, problem);
-      }
+      this.refuse(problem);
       return;
     }
     if (this.isEnded) return;

@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+import type { Tables } from './tables.ts';
+
+/** Connections to PostgreSQL that one server keeps. */
+const connections = 10;
+
+const timeouts = {
+  /** How long a request waits for a connection, new or free. */
+  connectionTimeoutMillis: 5_000,
+  /** How long PostgreSQL works on a statement, waiting for locks included. */
+  statement_timeout: 10_000,
+  /** How long we wait for the answer of a PostgreSQL that has fallen silent. */
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+interface Settings {
+  /** Without time-outs, on one connection. */
+  readonly isPatient?: boolean;
+  /** Gets a line when PostgreSQL goes away and one when it is back. */
+  readonly report?: (line: string) => void;
+}
+
+/**
+ * Kysely over a pool of connections to PostgreSQL at `url`. A connection that breaks, whoever has it, is replaced; the
+ * queries on it fail with an error that {@link isDatabaseAway} knows.
+ */
+export const createPostgres = (
+  url: string,
+  { isPatient = false, report = () => undefined }: Settings,
+): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    keepAlive: true,
+    max: isPatient ? 1 : connections,
+    ...(isPatient ? {} : timeouts),
+  });
+  let isAway = false;
+  const lost = (error: Error): void => {
+    if (isAway) return;
+    isAway = true;
+    report(`PostgreSQL is away: ${error.message}`);
+  };
+  const back = (): void => {
+    if (isAway) report('PostgreSQL is back');
+    isAway = false;
+  };
+  pool.on('error', lost);
+  // The pool hears of the errors of idle connections only; one that is lent and between two queries has nobody else.
+  pool.on('connect', (client) => client.on('error', lost));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => {
+          const client = await pool.connect().catch((error: Error) => {
+            if (isDatabaseAway(error)) lost(error);
+            throw error;
+          });
+          back();
+          return lend(client);
+        },
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  });
+};
+
+/** The connection for one user; one that broke or fell silent does not go back into the pool. */
+const lend = (client: pg.PoolClient): PostgresPoolClient => {
+  let isBroken = false;
+  const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      isBroken ||= isDatabaseAway(error);
+      throw error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isBroken) };
+};
