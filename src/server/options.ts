@@ -20,6 +20,8 @@ export const serverLimits = {
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
   pageItems: 200,
+  /** All of them come with the answer to joining. */
+  roomsPerEvent: 1_000,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
   /** How long /healthz waits for the database before it says that it does not answer. */

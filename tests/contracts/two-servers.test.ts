@@ -2,11 +2,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   eventually,
+  joinEvent,
+  joinRoom,
   openSocket,
   type Person,
   post,
   say,
   seatGuest,
+  signInHost,
   startTestServer,
   type TestSocket,
 } from '../server/server-under-test.ts';
@@ -79,6 +82,35 @@ if ('missing' in postgres || 'missing' in redis) {
     await restarted;
     await eventually(() => texts(socket).filter((text) => text.startsWith('away')).length === 5);
     socket.socket.terminate();
+  });
+
+  test('people are moved in any order, come and go and are renamed at once, and no transaction waits for another in a circle', async () => {
+    // The second server's start replaced the link of the first.
+    const host = await signInHost(two);
+    await joinEvent(host);
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => seatGuest(one.url, `Moved ${index}`)));
+    const ids = crowd.map((person) => person.identity);
+    const move = (asking: Person, roomId: string, participants: readonly string[]) =>
+      asking.call(
+        `mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }`,
+        { r: roomId, p: participants },
+      );
+    for (let round = 0; round < 8; round++) {
+      const answers = await Promise.all([
+        move(
+          { ...host, call: (query, variables = {}) => post(one.url, query, variables, { authorization: host.token }) },
+          'workshop-a',
+          ids,
+        ),
+        move(host, 'workshop-b', [...ids].reverse()),
+        ...crowd.map((person) => joinRoom(round % 2 === 0 ? person : atTwo(person), 'main')),
+        ...crowd.map((person) => person.call(`mutation { leaveEvent(event_id: "demo") { event_id } }`)),
+      ]);
+      assert.equal(
+        answers.flatMap((answer) => answer.errors ?? []),
+        [],
+      );
+    }
   });
 
   for (const how of ['closed', 'silent'] as const) {

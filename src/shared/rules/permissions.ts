@@ -20,6 +20,7 @@ export const actions = [
   'room.spotlight',
   'room.see-blocked',
   'room.block',
+  'room.unblock',
   'room.comms',
   'room.signal',
   'participant.rename',
@@ -79,6 +80,8 @@ const targetExists: Rule = (facts) => (facts.targetExists ? null : errorCodes.no
 const isSelf: Rule = (facts) => (facts.isSelf ? null : errorCodes.forbidden);
 const isOther: Rule = (facts) => (facts.isSelf === false ? null : errorCodes.forbidden);
 const notOwner: Rule = (facts) => (facts.targetIsOwner === false ? null : errorCodes.forbidden);
+/** Nobody but themself puts the owner of the event out. */
+const selfOrNotOwner: Rule = (facts) => (facts.isSelf ? null : notOwner(facts));
 const selfOrStaff: Rule = (facts) => (facts.isSelf ? null : isStaff(facts));
 const notBlocked: Rule = (facts) => (facts.blocked && facts.role !== 'host' ? errorCodes.blocked : null);
 const inRoom: Rule = (facts) => (facts.inRoom ? null : errorCodes.notFound);
@@ -115,7 +118,7 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'event.lock': [...inside, isHost],
   'room.create': [...inside, isStaff],
   'room.join': [...inside, roomExists, notBlocked, roomOpen],
-  'room.leave': [signedIn, eventExists, isMember, selfOrStaff],
+  'room.leave': [signedIn, eventExists, isMember, selfOrStaff, selfOrNotOwner],
   'room.read': [...inside, roomExists],
   'room.administer': [...inside, roomExists, isStaff],
   'room.lock': [...inside, roomExists, isStaff],
@@ -124,7 +127,8 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'room.star': [...inside, roomExists, isStaff],
   'room.spotlight': [...inside, roomExists, isStaff],
   'room.see-blocked': [...inside, roomExists, isStaff],
-  'room.block': [...inside, roomExists, isStaff],
+  'room.block': [...inside, roomExists, notBlocked, isStaff, targetExists, isOther, notOwner],
+  'room.unblock': [...inside, roomExists, notBlocked, isStaff, isOther],
   'room.comms': [...inside, roomExists, notBlocked, inRoom],
   'room.signal': [...inside, roomExists, notBlocked, inRoom],
   'participant.rename': [...inside, isSelf],

@@ -43,6 +43,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'room.spotlight': 'moderator',
   'room.see-blocked': 'moderator',
   'room.block': 'moderator',
+  'room.unblock': 'moderator',
   'room.comms': 'access',
   'room.signal': 'access',
   'participant.rename': null,
@@ -95,17 +96,7 @@ test('an action that is not in the table is refused', () => {
 test('facts that are not known do not allow', () => {
   const unknown: Facts = { signedIn: true, role: 'host', eventExists: true };
   for (const action of actions) {
-    if (
-      [
-        'event.find',
-        'event.join',
-        'event.read',
-        'event.administer',
-        'event.lock',
-        'room.create',
-        'room.leave',
-      ].includes(action)
-    )
+    if (['event.find', 'event.join', 'event.read', 'event.administer', 'event.lock', 'room.create'].includes(action))
       continue;
     assert.is(decide(action, unknown).allowed, false, action);
   }
@@ -163,6 +154,25 @@ test("a host changes the role of others, not their own and not the owner's", () 
       allowed: false,
       reason: 'FORBIDDEN',
     });
+  }
+});
+
+test('nobody but the owner puts the owner out of a room, and nobody blocks them or themself', () => {
+  for (const role of roles) {
+    for (const action of ['room.leave', 'room.block'] as const) {
+      assert.not(decide(action, { ...inside(role), targetIsOwner: true }).allowed, `${role} ${action}`);
+    }
+    for (const action of ['room.block', 'room.unblock'] as const) {
+      assert.not(decide(action, { ...inside(role), isSelf: true }).allowed, `${role} ${action} themself`);
+    }
+    assert.ok(decide('room.leave', { ...inside(role), isSelf: true, targetIsOwner: true }).allowed, role);
+  }
+});
+
+test('a blocked moderator decides nothing about who is blocked', () => {
+  for (const action of ['room.block', 'room.unblock'] as const) {
+    assert.equal(decide(action, { ...inside('moderator'), blocked: true }), { allowed: false, reason: 'BLOCKED' });
+    assert.ok(decide(action, { ...inside('host'), blocked: true }).allowed);
   }
 });
 

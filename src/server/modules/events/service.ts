@@ -32,8 +32,6 @@ interface Needs {
 }
 
 const descriptionCharacters = 2_000;
-/** More rooms than one event has. */
-const allRooms = 1_000;
 
 /** What other modules may ask of events, before there is a service. */
 export const createEventLookup = (facts: FactStore): EventLookup => ({
@@ -91,9 +89,9 @@ export class EventService {
     const [participants, rooms] = isAllowed
       ? await Promise.all([
           readParticipants(facts.db, eventId, {}),
-          this.needs.rooms.page(eventId, loaded.event.tenant_id, null),
+          this.needs.rooms.all(eventId, loaded.event.tenant_id),
         ])
-      : [[], { items: [] }];
+      : [[], []];
     return {
       __typename: 'JoinAuthPayload' as const,
       access_info: this.accessInfo(
@@ -107,7 +105,7 @@ export class EventService {
           : noAdministration,
       ),
       participants: participants.map(shapeParticipant),
-      rooms: rooms.items.slice(0, allRooms),
+      rooms,
       seq,
     };
   }
@@ -155,7 +153,7 @@ export class EventService {
 
   async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
-    if (text.length > descriptionCharacters) throw tooLarge('name', descriptionCharacters);
+    if (text.length > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
     return this.change(eventId, { description: text.trim() }, 'description');
   }
 

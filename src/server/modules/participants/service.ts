@@ -1,16 +1,19 @@
+import { isFull } from '../../../shared/rules/entry.ts';
 import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
-import type { Access } from '../../access/authorize.ts';
+import { type Access, readParticipant } from '../../access/authorize.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../options.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlace, takePlace } from '../events/capacity.ts';
 import type { FactStore } from '../fact-store.ts';
+import { lockRow, readMembers } from '../rooms/store.ts';
 import { shapeParticipant } from './shape.ts';
 import {
   lockSeat,
@@ -184,23 +187,52 @@ export class ParticipantService {
     });
   }
 
-  /** Refreshing somebody who is active already is no fact for others. */
+  /**
+   * Refreshing somebody who is active already is no fact for others. Who comes back to a room that filled up meanwhile
+   * has no place in it any more.
+   */
   private async writeStatus(
     eventId: string,
     identity: string,
     status: string,
     heardAtMs: number,
   ): Promise<number | null> {
-    const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
-    if (status === 'inactive') change.require_attention = 0;
-    return this.needs.facts.transact(async (transaction, append) => {
+    const { facts, comms } = this.needs;
+    let lostRoomId: string | null = null;
+    const seq = await facts.transact(async (transaction, append) => {
+      const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
+      if (status === 'inactive') change.require_attention = 0;
+      // Rooms are locked before seats, as joining does.
+      const roomId = status === 'active' ? (await readParticipant(transaction, eventId, identity))?.current_room : null;
+      const isRoomFull = roomId ? await isFullRoom(transaction, eventId, roomId, identity) : false;
       const before = await lockSeat(transaction, eventId, identity);
+      if (isRoomFull && before?.active_status !== 'active' && before?.current_room === roomId) {
+        change.current_room = null;
+        lostRoomId = roomId ?? null;
+      }
       const row = await updateParticipant(transaction, eventId, identity, change);
       if (!row || before?.active_status === status) return null;
-      const { seq } = await append(participantFact(row, false));
+      const { seq } = await append(participantFact(row, lostRoomId !== null));
       if (status === 'active') await takePlace(transaction, append, row);
       else await freePlace(transaction, append, eventId);
       return seq;
     });
+    if (lostRoomId !== null) comms.enforceAbsence({ eventId, roomId: lostRoomId, identity });
+    return seq;
   }
 }
+
+/** Whether a room, locked from now on, has no place for somebody. A host always has one. */
+const isFullRoom = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+  identity: string,
+): Promise<boolean> => {
+  const room = await lockRow(transaction, eventId, roomId);
+  if (!room || room.capacity === null) return false;
+  const members = await readMembers(transaction, eventId, roomId);
+  if (members.includes(identity)) return false;
+  const person = await readParticipant(transaction, eventId, identity);
+  return person?.role !== 'host' && isFull(members.length, room.capacity);
+};

@@ -38,19 +38,59 @@ export const updateMembership = async (
     .execute();
 };
 
-/** Where somebody is and whether they are here, with their row kept from others until the transaction ends. */
-export const lockSeat = (
+/** Where somebody is and whether they are here. */
+export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status'>;
+
+/** The seat of somebody, with their row kept from others until the transaction ends. */
+export const lockSeat = async (
   transaction: DatabaseTransaction,
   eventId: string,
   identity: string,
-): Promise<Pick<ParticipantRow, 'current_room' | 'active_status'> | undefined> =>
-  transaction
+): Promise<Seat | undefined> => (await lockSeats(transaction, eventId, [identity])).get(identity);
+
+/**
+ * The seats of several people, by identity. Rows are locked in one order, whoever asks, so that two transactions never
+ * wait for each other.
+ */
+export const lockSeats = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identities: readonly string[],
+): Promise<ReadonlyMap<string, Seat>> => {
+  if (identities.length === 0) return new Map();
+  const rows = await transaction
     .selectFrom('participants')
-    .select(['current_room', 'active_status'])
+    .select(['identity', 'current_room', 'active_status'])
     .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
+    .where('identity', 'in', identities)
+    .orderBy('identity')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map(({ identity, ...seat }) => [identity, seat]));
+};
+
+/** Takes everybody who is away out of a room, locking as {@link lockSeats} does. */
+export const clearSeats = async (transaction: DatabaseTransaction, eventId: string, roomId: string): Promise<void> => {
+  const away = await transaction
+    .selectFrom('participants')
+    .select('identity')
+    .where('event_id', '=', eventId)
+    .where('current_room', '=', roomId)
+    .orderBy('identity')
+    .forUpdate()
+    .execute();
+  if (away.length === 0) return;
+  await transaction
+    .updateTable('participants')
+    .set({ current_room: null })
+    .where('event_id', '=', eventId)
+    .where(
+      'identity',
+      'in',
+      away.map((person) => person.identity),
+    )
+    .execute();
+};
 
 /** The fact that a participant is now as the row says; `changesAccess` when what they may see can be different. */
 export const participantFact = (row: ParticipantRow, changesAccess: boolean): Fact => ({

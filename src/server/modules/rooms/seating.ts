@@ -2,12 +2,13 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { RoomRow } from '../../db/tables.ts';
 import type { MediaSeat } from '../../media/media-rooms.ts';
 import { takePlace } from '../events/capacity.ts';
-import { lockSeat, participantFact, updateParticipant } from '../participants/store.ts';
+import { lockSeat, lockSeats, participantFact, updateParticipant } from '../participants/store.ts';
 import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
-import { lockRow, readMembers } from './store.ts';
+import { lockRow, type RoomChange, readMembers } from './store.ts';
 
 /** The most people moved in one call. */
 const movedParticipants = 500;
@@ -85,8 +86,10 @@ export class Seating {
       const coming = moving.filter((identity) => !members.includes(identity));
       if (coming.length > 0) requirePlace(members.length + coming.length - 1, row.capacity);
       let last: number | null = null;
+      // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.
+      const seats = await lockSeats(transaction, eventId, coming);
       for (const identity of coming) {
-        const before = (await lockSeat(transaction, eventId, identity))?.current_room;
+        const before = seats.get(identity)?.current_room;
         const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });
         if (!person) throw new Refusal(errorCodes.notFound);
         if (before) left.push({ eventId, roomId: before, identity });
@@ -100,32 +103,28 @@ export class Seating {
 
   /** Keeps somebody out of a room, and takes them out when they are in it. */
   async block(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
-    await this.needs.access.require('room.block', viewer, { eventId, roomId, targetIdentity: identity });
-    const seq = await this.rooms.change(
-      'room.block',
-      viewer,
-      eventId,
-      roomId,
-      (row) => ({
-        blocked_users: JSON.stringify([...new Set([...(JSON.parse(row.blocked_users) as string[]), identity])]),
-      }),
-      true,
-    );
+    const seq = await this.changeBlocked('room.block', viewer, eventId, roomId, identity);
     return (await this.leave(viewer, eventId, roomId, identity)) ?? seq;
   }
 
   unblock(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
-    return this.rooms.change(
-      'room.block',
-      viewer,
-      eventId,
-      roomId,
-      (row) => ({
-        blocked_users: JSON.stringify(
-          (JSON.parse(row.blocked_users) as string[]).filter((blocked) => blocked !== identity),
-        ),
-      }),
-      true,
-    );
+    return this.changeBlocked('room.unblock', viewer, eventId, roomId, identity);
+  }
+
+  private changeBlocked(
+    action: 'room.block' | 'room.unblock',
+    viewer: Viewer,
+    eventId: string,
+    roomId: string,
+    identity: string,
+  ): Promise<number> {
+    const changeOf = (row: RoomRow): RoomChange => {
+      const others = (JSON.parse(row.blocked_users) as string[]).filter((blocked) => blocked !== identity);
+      return { blocked_users: JSON.stringify(action === 'room.block' ? [...others, identity] : others) };
+    };
+    return this.rooms.change(action, viewer, eventId, roomId, changeOf, {
+      changesAccess: true,
+      targetIdentity: identity,
+    });
   }
 }

@@ -13,8 +13,9 @@ import { serverLimits } from '../../options.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
+import { clearSeats } from '../participants/store.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
-import { lockRow, type RoomChange, readMembers, readRooms, roomFact, updateRoom } from './store.ts';
+import { countRooms, lockRow, type RoomChange, readMembers, readRooms, roomFact, updateRoom } from './store.ts';
 
 export interface RoomNeeds {
   readonly facts: FactStore;
@@ -57,7 +58,11 @@ export class RoomService {
     return facts.transact(async (transaction, append) => {
       await transaction.insertInto('rooms').values(row).execute();
       const room = shapeRoom(row, event.tenant_id, []);
-      return { room, seq: (await append(roomFact(room, false))).seq };
+      const { seq } = await append(roomFact(room, false));
+      if ((await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
+        throw tooLarge('rooms', serverLimits.roomsPerEvent);
+      }
+      return { room, seq };
     });
   }
 
@@ -69,12 +74,7 @@ export class RoomService {
     return facts.transact(async (transaction, append) => {
       await lockRow(transaction, eventId, roomId);
       if ((await readMembers(transaction, eventId, roomId)).length > 0) throw new Refusal(errorCodes.roomNotEmpty);
-      await transaction
-        .updateTable('participants')
-        .set({ current_room: null })
-        .where('event_id', '=', eventId)
-        .where('current_room', '=', roomId)
-        .execute();
+      await clearSeats(transaction, eventId, roomId);
       const row = await updateRoom(transaction, eventId, roomId, { removed: true });
       if (!row) throw new Refusal(errorCodes.notFound);
       return (await append(roomFact(shapeRoom(row, event.tenant_id, []), true))).seq;
@@ -90,7 +90,7 @@ export class RoomService {
   }
 
   setLocked(viewer: Viewer, eventId: string, roomId: string, locked: boolean): Promise<number> {
-    return this.change('room.lock', viewer, eventId, roomId, () => ({ locked }), true);
+    return this.change('room.lock', viewer, eventId, roomId, () => ({ locked }), { changesAccess: true });
   }
 
   async setPermissions(viewer: Viewer, eventId: string, roomId: string, change: MediaChange): Promise<number> {
@@ -126,6 +126,11 @@ export class RoomService {
     return this.needs.access.allows('room.see-blocked', viewer, { eventId, roomId });
   }
 
+  /** All rooms of an event. The caller has checked the right to read. */
+  all(eventId: string, tenantId: string): Promise<RoomShape[]> {
+    return readRooms(this.needs.facts.db, eventId, tenantId);
+  }
+
   /** One page of an event's rooms, with the number that it is valid at. The caller has checked the right to read. */
   async page(eventId: string, tenantId: string, nextToken: string | null) {
     const seq = await this.needs.facts.head(streamOfEvent(eventId));
@@ -147,10 +152,10 @@ export class RoomService {
     eventId: string,
     roomId: string,
     changeOf: (row: RoomRow) => RoomChange,
-    changesAccess = false,
+    { changesAccess = false, targetIdentity }: { changesAccess?: boolean; targetIdentity?: string } = {},
   ): Promise<number> {
     const { access, facts } = this.needs;
-    const { event }: Granted = await access.require(action, viewer, { eventId, roomId });
+    const { event }: Granted = await access.require(action, viewer, { eventId, roomId, targetIdentity });
     return facts.transact(async (transaction, append) => {
       const before = await lockRow(transaction, eventId, roomId);
       const change = before && changeOf(before);

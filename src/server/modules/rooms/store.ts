@@ -55,23 +55,21 @@ export const readMembers = async (
   return rows.map((row) => row.identity);
 };
 
-/** One page of the rooms of an event that were not removed, in the order of their making, with their members. */
+/** Rooms of an event that were not removed, in the order of their making, with their members: all, or one page. */
 export const readRooms = async (
   db: Database | DatabaseTransaction,
   eventId: string,
   tenantId: string,
-  page: { readonly offset: number; readonly limit: number },
+  page?: { readonly offset: number; readonly limit: number },
 ): Promise<RoomShape[]> => {
-  const rows = await db
+  const all = db
     .selectFrom('rooms')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('removed', '=', false)
     .orderBy('created_at')
-    .orderBy('room_id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
+    .orderBy('room_id');
+  const rows = await (page ? all.offset(page.offset).limit(page.limit) : all).execute();
   const seated = await db
     .selectFrom('participants')
     .select(['identity', 'current_room'])
@@ -80,13 +78,24 @@ export const readRooms = async (
     .where('current_room', 'is not', null)
     .orderBy('identity')
     .execute();
-  return rows.map((row) =>
-    shapeRoom(
-      row,
-      tenantId,
-      seated.filter((person) => person.current_room === row.room_id).map((person) => person.identity),
-    ),
-  );
+  const members = new Map<string | null, string[]>();
+  for (const { identity, current_room } of seated) {
+    const together = members.get(current_room);
+    if (together) together.push(identity);
+    else members.set(current_room, [identity]);
+  }
+  return rows.map((row) => shapeRoom(row, tenantId, members.get(row.room_id) ?? []));
+};
+
+/** How many rooms an event has that were not removed. Call it with the event locked by an appended fact. */
+export const countRooms = async (transaction: DatabaseTransaction, eventId: string): Promise<number> => {
+  const row = await transaction
+    .selectFrom('rooms')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('removed', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 };
 
 /** The fact that a room is now as the row says; `changesAccess` when who may see it can be different. */
