@@ -19,6 +19,8 @@ export const serverLimits = {
   disconnectGraceMs: 30_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
+  /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
+  mediaSettleIntervalMs: 15_000,
   pageItems: 200,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,

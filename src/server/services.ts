@@ -49,6 +49,7 @@ export interface Services {
   readonly idTokens: IdTokens;
   readonly accounts: AccountService;
   readonly participants: ParticipantService;
+  readonly comms: CommsService;
   readonly events: ReturnType<typeof createEventLookup>;
 }
 
@@ -95,5 +96,5 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
     ...chatSources(access),
     ...signallingSources(access),
   };
-  return { schema, sources, idTokens, accounts, participants, events: lookup };
+  return { schema, sources, idTokens, accounts, participants, comms, events: lookup };
 };

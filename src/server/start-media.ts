@@ -1,6 +1,7 @@
 import { StartError } from './db/start-error.ts';
 import type { Log } from './log.ts';
 import { type MediaRooms, noMediaRooms } from './media/media-rooms.ts';
+import type { MediaPresence } from './media/webhooks.ts';
 import type { ServerOptions } from './options.ts';
 
 /** The media server in use, and what the HTTP server needs of it. */
@@ -14,13 +15,13 @@ export interface StartedMedia {
   close(): Promise<void>;
 }
 
-/** Starts or reaches the media server that the options name. `left` is told who went from it. */
+/** Starts or reaches the media server that the options name. `heard` is told who came to it and who went from it. */
 export const startMedia = async (
   options: ServerOptions,
   replacement: MediaRooms | undefined,
   dataFolder: string,
   log: Log,
-  left: (identity: string) => void,
+  heard: (presence: MediaPresence) => Promise<void>,
 ): Promise<StartedMedia> => {
   const without = (rooms: MediaRooms): StartedMedia => ({
     rooms,
@@ -41,7 +42,8 @@ export const startMedia = async (
     async (body: string, authorization: string | undefined): Promise<boolean> => {
       try {
         const presence = await readWebhook(keys, body, authorization);
-        if (presence && !presence.isPresent) left(presence.identity);
+        // Answered at once: LiveKit sends the next one only then.
+        if (presence) heard(presence).catch((problem: unknown) => log.error({ problem: String(problem) }, 'webhook'));
         return true;
       } catch (problem) {
         log.warn({ problem: (problem as Error).message }, 'a webhook of the media server was refused');

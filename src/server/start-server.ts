@@ -21,6 +21,7 @@ import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { createLog, type Log } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
+import type { MediaPresence } from './media/webhooks.ts';
 import { Presence } from './modules/participants/presence.ts';
 import { type ServerOptions, serverLimits } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
@@ -93,10 +94,10 @@ const start = async (
   const folder = await openDataFolder(options.dataFolder);
   closers.push(() => folder.release());
 
-  const presenceOf: { current: Presence | null } = { current: null };
+  let heardOfMedia: (presence: MediaPresence) => Promise<void> = async () => undefined;
   const [opened, started, broker] = await Promise.allSettled([
     openDatabase({ url: options.databaseUrl, dataFolder: folder.path }, (line) => log.warn({}, line)),
-    startMedia(options, replacements.media, folder.path, log, (identity) => presenceOf.current?.leftMedia(identity)),
+    startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(options, log),
   ]);
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
@@ -126,7 +127,11 @@ const start = async (
     report,
   });
   const presence = new Presence({ participants: services.participants, now, later });
-  presenceOf.current = presence;
+  heardOfMedia = async (seen) => {
+    if (seen.isPresent) await services.comms.settle(seen);
+    else presence.leftMedia(seen.identity);
+  };
+  if (media.rooms.provider !== 'none') every(serverLimits.mediaSettleIntervalMs, () => services.comms.settleAll());
   every(serverLimits.inactiveSweepIntervalMs, () => services.participants.sweepSilent());
 
   const presentErrors = createPresentErrors(report, isDatabaseAway);

@@ -1,31 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { access, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatTrackName, parseTrackName } from '../../src/shared/rules/tiles/track-name.ts';
 import { skipSuite } from '../support/skip.ts';
+import { findLiveKit } from './find-livekit.ts';
 import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';
 import { eventually, joinEvent, joinRoom, seatGuest, signInHost, temporaryFolder } from './server-under-test.ts';
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** A LiveKit server: named by the environment, built before, or on the PATH. */
-const findLiveKit = async (): Promise<string | null> => {
-  const versions = await readdir('.cache/livekit').catch((): string[] => []);
-  const places = [
-    process.env.LIVEKIT_SERVER_BIN ?? '',
-    ...versions.map((version) => join(process.cwd(), '.cache/livekit', version, 'livekit-server')),
-    ...(process.env.PATH ?? '').split(':').map((folder) => join(folder, 'livekit-server')),
-  ];
-  for (const place of places) if (place && (await isThere(place))) return place;
-  return null;
-};
 
 /** The processes that run LiveKit with the configuration of a data folder. */
 const mediaProcesses = (dataFolder: string): number[] => {
@@ -33,6 +16,19 @@ const mediaProcesses = (dataFolder: string): number[] => {
   return lines
     .filter((line) => line.includes(join(dataFolder, 'livekit.yaml')) && !line.includes(' -e '))
     .map((line) => Number.parseInt(line, 10));
+};
+
+/** The addresses, as Linux writes them, on which a process listens by TCP. */
+const listeningAddresses = async (pid: number): Promise<string[]> => {
+  const descriptors = await readdir(`/proc/${pid}/fd`);
+  const targets = await Promise.all(descriptors.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
+  const sockets = new Set(targets.flatMap((target) => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []));
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/${pid}/net/${name}`, 'utf8')));
+  return tables
+    .flatMap((table) => table.trim().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[3] === '0A' && sockets.has(columns[9] ?? ''))
+    .map((columns) => columns[1]?.split(':')[0] ?? '');
 };
 
 const binary = await findLiveKit();
@@ -61,6 +57,13 @@ if (binary === null || process.platform === 'win32') {
       assert.is((await stat(join(folder.path, name))).mode & 0o077, 0, name);
     }
     assert.match(await readFile(join(folder.path, 'livekit.yaml'), 'utf8'), 'bind_addresses: ["127.0.0.1"]');
+  });
+
+  test('a media server for this machine only listens on loopback only', async () => {
+    if (process.platform !== 'linux') return;
+    const addresses = await listeningAddresses(mediaProcesses(folder.path)[0] ?? 0);
+    assert.ok(addresses.length > 0);
+    assert.equal(new Set(addresses), new Set(['0100007F']));
   });
 
   test('API-020 MEDIA-008 a token of getComms joins the media room through our own address', async () => {

@@ -36,7 +36,7 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
     muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),
     remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
-    isPresent: async () => false,
+    present: async () => [],
   };
   return media;
 };

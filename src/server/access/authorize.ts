@@ -51,42 +51,51 @@ export class Access {
     return decide(action, (await this.load(viewer.person, subject)).facts).allowed;
   }
 
+  /** Whether somebody who does not ask may do it, by their identity. */
+  async allowsIdentity(action: Action, identity: string, subject: Subject): Promise<boolean> {
+    return decide(action, (await this.read(identity, subject)).facts).allowed;
+  }
+
   /** Reads what there is to know about the person and the subject. */
   async load(person: SignedInPerson | null, subject: Subject): Promise<Loaded> {
+    return { ...(await this.read(person?.identity ?? null, subject)), person };
+  }
+
+  private async read(identity: string | null, subject: Subject): Promise<Omit<Loaded, 'person'>> {
     const { db } = this;
     const { eventId, roomId, targetIdentity } = subject;
     const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-    if (!event) return { person, facts: { signedIn: person !== null, role: null, eventExists: false } };
-    const participant = person ? await readParticipant(db, eventId, person.identity) : undefined;
+    if (!event) return { facts: { signedIn: identity !== null, role: null, eventExists: false } };
+    const participant = identity === null ? undefined : await readParticipant(db, eventId, identity);
     const room = roomId === undefined ? undefined : await readRoom(db, eventId, roomId);
     const target =
       targetIdentity === undefined
         ? undefined
-        : targetIdentity === person?.identity
+        : targetIdentity === identity
           ? participant
           : await readParticipant(db, eventId, targetIdentity);
-    const members = room ? await countMembers(db, eventId, room.room_id, person?.identity ?? '') : 0;
+    const members = room ? await countMembers(db, eventId, room.room_id, identity ?? '') : 0;
     const facts: Facts = {
-      signedIn: person !== null,
-      role: person ? await readRole(db, event, person.identity) : null,
+      signedIn: identity !== null,
+      role: identity === null ? null : await readRole(db, event, identity),
       eventExists: true,
       eventLocked: event.locked,
       schedule: scheduleState(this.now(), event.start_time, event.end_time),
       eventFull:
         event.participants_max !== null &&
-        isFull(await countActive(db, eventId, person?.identity ?? ''), event.participants_max),
+        isFull(await countActive(db, eventId, identity ?? ''), event.participants_max),
       roomExists: room !== undefined,
       roomLocked: room?.locked,
       roomFull: room && isFull(members, room.capacity),
       roomEmpty: room && members === 0 && !(participant?.current_room === room.room_id),
-      blocked: room && person ? (JSON.parse(room.blocked_users) as string[]).includes(person.identity) : false,
+      blocked: room && identity !== null ? (JSON.parse(room.blocked_users) as string[]).includes(identity) : false,
       inRoom: room !== undefined && participant?.current_room === room.room_id,
-      isSelf: targetIdentity !== undefined && targetIdentity === person?.identity,
+      isSelf: targetIdentity !== undefined && targetIdentity === identity,
       targetExists: target !== undefined,
       targetIsOwner: targetIdentity !== undefined && event.owner === targetIdentity,
       mediumAllowed: isMediumAllowed('screenShare', participant, room, event),
     };
-    return { person, facts, event, room, participant, target };
+    return { facts, event, room, participant, target };
   }
 }
 

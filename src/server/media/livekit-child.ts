@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '../log.ts';
 import { freePort } from './free-port.ts';
 import { supervisorProgram } from './supervisor.ts';
 
@@ -23,7 +25,7 @@ interface Settings {
   readonly dataFolder: string;
   /** Where LiveKit reports who joined and left. */
   readonly webhookUrl: string;
-  readonly log: { debug(facts: object, message: string): void; warn(facts: object, message: string): void };
+  readonly log: Log;
 }
 
 const timings = {
@@ -63,8 +65,10 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
     child = started;
     // What stops LiveKit from starting, an occupied port for one, it says on either.
     for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        lastLine = chunk.toString().trim().split('\n').at(-1) ?? lastLine;
+      createInterface(stream).on('line', (line) => {
+        if (line.trim() === '') return;
+        lastLine = line;
+        passOn(line, settings.log);
       });
     }
     started.stdin.on('error', () => undefined);
@@ -96,6 +100,20 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
   }
   settings.log.debug({ port, tcpPort, udpPort }, 'the media server is up');
   return { internalUrl, ...keys, close };
+};
+
+/** Writes a line of LiveKit's log, JSON or not, into ours at the level that it has there. */
+export const passOn = (line: string, log: Log): void => {
+  let facts: Record<string, unknown>;
+  try {
+    facts = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    log.info({ line }, 'media server');
+    return;
+  }
+  const { level, msg, ts: _time, caller: _caller, stacktrace: _trace, ...rest } = facts;
+  const write = level === 'error' || level === 'warn' ? log[level] : level === 'fatal' ? log.error : log.debug;
+  write.call(log, { media: rest }, `media server: ${String(msg)}`);
 };
 
 /** The server's keys, made once and kept readable for this user only. */
@@ -132,7 +150,8 @@ const liveKitConfig = (facts: ConfigFacts): string => {
     `port: ${facts.port}`,
     `bind_addresses: [${JSON.stringify(facts.bind)}]`,
     'rtc:',
-    `  tcp_port: ${facts.tcpPort}`,
+    // LiveKit listens for media over TCP on all addresses, whatever it is bound to; on loopback UDP always works.
+    `  tcp_port: ${facts.isLoopback ? 0 : facts.tcpPort}`,
     `  udp_port: ${facts.udpPort}`,
     '  use_external_ip: false',
     ...(nodeIp ? [`  node_ip: ${JSON.stringify(nodeIp)}`] : []),
@@ -147,6 +166,7 @@ const liveKitConfig = (facts: ConfigFacts): string => {
     `  urls: [${JSON.stringify(facts.webhookUrl)}]`,
     'logging:',
     '  level: warn',
+    '  json: true',
     '',
   ].join('\n');
 };

@@ -1,6 +1,21 @@
-import { AccessToken, RoomServiceClient, ServerError, type TrackInfo, TrackSource } from 'livekit-server-sdk';
+import {
+  AccessToken,
+  type ParticipantInfo,
+  RoomServiceClient,
+  ServerError,
+  type TrackInfo,
+  TrackSource,
+} from 'livekit-server-sdk';
 import { identitySeparator } from '../../shared/values/ids.ts';
-import { type MediaRooms, type MediaSeat, type MediaSource, mediaRoomName } from './media-rooms.ts';
+import {
+  type MediaPresent,
+  type MediaRooms,
+  type MediaSeat,
+  type MediaSource,
+  mediaRoomName,
+  mediaSources,
+  roomOfMediaName,
+} from './media-rooms.ts';
 
 const tokenLifetimeS = 600;
 const requestTimeoutS = 5;
@@ -12,6 +27,24 @@ const trackSources: Readonly<Record<MediaSource, readonly TrackSource[]>> = {
 };
 
 const sourcesOf = (sources: readonly MediaSource[]): TrackSource[] => sources.flatMap((source) => trackSources[source]);
+
+/** ParticipantInfo.Kind STANDARD: a person, and not a recorder or an agent. */
+const standardKind = 0;
+
+/** LiveKit's participant as ours; null for what is no person, such as a recorder. */
+export const presentOf = (
+  room: Pick<MediaSeat, 'eventId' | 'roomId'>,
+  { identity, kind, permission }: Pick<ParticipantInfo, 'identity' | 'kind' | 'permission'>,
+): MediaPresent | null => {
+  if (identity === '' || kind !== standardKind) return null;
+  const granted = permission?.canPublish ? permission.canPublishSources : [];
+  // Without a list of sources LiveKit lets everything be published.
+  const isEverything = permission?.canPublish === true && granted.length === 0;
+  const sources = mediaSources.filter(
+    (source) => isEverything || trackSources[source].some((s) => granted.includes(s)),
+  );
+  return { ...room, identity, sources };
+};
 
 /** Where a LiveKit server is, and the keys it trusts. */
 export interface LiveKitAddress {
@@ -76,14 +109,19 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     mute: (seat, source) => unlessAway(() => mute(seat, (track) => trackSources[source].includes(track.source))),
     muteShare: (seat, screenId) => unlessAway(() => mute(seat, (track) => isOfShare(track, screenId))),
     remove: (seat) => unlessAway(() => client.removeParticipant(mediaRoomName(seat), seat.identity)),
-    isPresent: async (seat) => {
-      try {
-        await client.getParticipant(mediaRoomName(seat), seat.identity);
-        return true;
-      } catch (error) {
-        if (isAway(error)) return false;
-        throw error;
+    present: async () => {
+      const present: MediaPresent[] = [];
+      for (const { name, numParticipants } of await client.listRooms()) {
+        const room = roomOfMediaName(name);
+        if (!room || numParticipants === 0) continue;
+        await unlessAway(async () => {
+          for (const participant of await client.listParticipants(name)) {
+            const seat = presentOf(room, participant);
+            if (seat) present.push(seat);
+          }
+        });
       }
+      return present;
     },
   };
 };

@@ -9,6 +9,11 @@ export interface MediaSeat {
   readonly identity: string;
 }
 
+/** Somebody whom the media server has in a room, and what it lets them publish. */
+export interface MediaPresent extends MediaSeat {
+  readonly sources: readonly MediaSource[];
+}
+
 /** What a media token is made of. */
 export interface MediaTokenFacts extends MediaSeat {
   readonly name: string;
@@ -33,11 +38,19 @@ export interface MediaRooms {
   /** Mutes picture and sound of one shared screen, by the id in the names of its tracks. */
   muteShare(seat: MediaSeat, screenId: string): Promise<void>;
   remove(seat: MediaSeat): Promise<void>;
-  isPresent(seat: MediaSeat): Promise<boolean>;
+  /** Everybody who is in a media room of ours, with what they can publish. */
+  present(): Promise<readonly MediaPresent[]>;
 }
 
 /** The name that the media server knows a room by. */
 export const mediaRoomName = (seat: Pick<MediaSeat, 'eventId' | 'roomId'>): string => `${seat.eventId}:${seat.roomId}`;
+
+/** The room that {@link mediaRoomName} gave the name to; null for a name of somebody else's. */
+export const roomOfMediaName = (name: string): Pick<MediaSeat, 'eventId' | 'roomId'> | null => {
+  const separator = name.indexOf(':');
+  if (separator < 1 || separator === name.length - 1) return null;
+  return { eventId: name.slice(0, separator), roomId: name.slice(separator + 1) };
+};
 
 /** The media rooms of a deployment without media. */
 export const noMediaRooms: MediaRooms = {
@@ -48,5 +61,5 @@ export const noMediaRooms: MediaRooms = {
   mute: async () => undefined,
   muteShare: async () => undefined,
   remove: async () => undefined,
-  isPresent: async () => false,
+  present: async () => [],
 };

@@ -5,7 +5,13 @@ import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
-import { type MediaRooms, type MediaSeat, type MediaSource, mediaSources } from '../../media/media-rooms.ts';
+import {
+  type MediaPresent,
+  type MediaRooms,
+  type MediaSeat,
+  type MediaSource,
+  mediaSources,
+} from '../../media/media-rooms.ts';
 import { serverLimits } from '../../options.ts';
 
 interface Needs {
@@ -110,6 +116,66 @@ export class CommsService {
       );
       await this.needs.media.allow(seat, seat.sources);
     });
+  }
+
+  /**
+   * Makes the media server follow what is stored about somebody whom it has in a room, whatever token brought them:
+   * who may not be there is removed, and what they can publish is what they may.
+   */
+  async settle(present: MediaPresent): Promise<void> {
+    const { eventId, roomId, identity } = present;
+    const { access, media } = this.needs;
+    const seat = (await access.allowsIdentity('room.comms', identity, { eventId, roomId }))
+      ? await this.readSeat(eventId, identity)
+      : null;
+    if (seat?.roomId === roomId) {
+      if (seat.sources.join() !== present.sources.join()) await media.allow(seat, seat.sources);
+    } else if (await this.isOurs(eventId)) await media.remove(present);
+  }
+
+  /** {@link settle} for everybody whom the media server has: for when it could not say who came. */
+  async settleAll(): Promise<void> {
+    const byEvent = new Map<string, MediaPresent[]>();
+    for (const present of await this.needs.media.present()) {
+      const together = byEvent.get(present.eventId);
+      if (together) together.push(present);
+      else byEvent.set(present.eventId, [present]);
+    }
+    for (const [eventId, all] of byEvent) {
+      const isSettled = await this.readSettled(eventId);
+      for (const present of all) if (!isSettled(present)) await this.settle(present);
+    }
+  }
+
+  /** Tells in three questions an event who is surely where they may be; {@link settle} asks about the others. */
+  private async readSettled(eventId: string): Promise<(present: MediaPresent) => boolean> {
+    const { db } = this.needs;
+    const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+    if (!event || event.locked || event.start_time !== null || event.end_time !== null) return () => false;
+    const rooms = new Map(
+      (
+        await db.selectFrom('rooms').selectAll().where('event_id', '=', eventId).where('removed', '=', false).execute()
+      ).map((room) => [room.room_id, room]),
+    );
+    const people = await db
+      .selectFrom('participants')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .where('current_room', 'is not', null)
+      .execute();
+    const seats = new Map(people.map((participant) => [participant.identity, participant]));
+    return ({ identity, roomId, sources }) => {
+      const [participant, room] = [seats.get(identity), rooms.get(roomId)];
+      if (!participant || !room || participant.current_room !== roomId) return false;
+      if ((JSON.parse(room.blocked_users) as string[]).includes(identity)) return false;
+      return allowedSources(participant, room, event).join() === sources.join();
+    };
+  }
+
+  /** A media server can serve other deployments too; their rooms are none of our business. */
+  private async isOurs(eventId: string): Promise<boolean> {
+    const query = this.needs.db.selectFrom('events').select('event_id').where('event_id', '=', eventId);
+    return (await query.executeTakeFirst()) !== undefined;
   }
 
   private async readSeat(

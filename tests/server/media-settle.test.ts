@@ -1,0 +1,99 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { readHead } from '../../src/server/db/durable-log.ts';
+import { type MediaPresent, mediaSources } from '../../src/server/media/media-rooms.ts';
+import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
+import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
+import { createServices, type Services } from '../../src/server/services.ts';
+import { createFakeMedia, type Person, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+
+const media = createFakeMedia();
+let present: MediaPresent[] = [];
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let db: Database;
+let services: Services;
+let ada: Person;
+let ben: Person;
+
+test.before(async () => {
+  folder = await temporaryFolder();
+  const server = await startTestServer({ DATA_DIR: folder.path }, { media });
+  ada = await seatGuest(server.url, 'Ada');
+  ben = await seatGuest(server.url, 'Ben');
+  await server.close();
+  db = await openDatabase({ dataFolder: folder.path });
+  const pubsub = createMemoryPubSub();
+  const reader = {
+    readAfter: async () => [],
+    readHead: (streamId: string) => readHead(db, streamId),
+    readHeads: async () => new Map(),
+  };
+  const report = (problem: unknown): void => {
+    throw problem;
+  };
+  services = await createServices({
+    db,
+    pubsub,
+    tails: new StreamTails(pubsub, reader, report),
+    media: { ...media, present: async () => present },
+    authSecret: undefined,
+    version: '0',
+    now: Date.now,
+    later: () => undefined,
+    report,
+  });
+});
+
+test.before.each(() => {
+  media.calls.length = 0;
+});
+
+test.after(async () => {
+  await db.destroy();
+  await folder.remove();
+});
+
+const at = (identity: string, roomId = 'main', sources: MediaPresent['sources'] = mediaSources): MediaPresent => ({
+  eventId: 'demo',
+  roomId,
+  identity,
+  sources,
+});
+
+/** What the media server is told once everybody whom it has was looked at. */
+const settled = async (...seen: MediaPresent[]): Promise<readonly string[]> => {
+  present = seen;
+  await services.comms.settleAll();
+  return media.calls;
+};
+
+test('who is where they are seated, with what they may publish, is left alone', async () => {
+  assert.equal(await settled(at(ada.identity), at(ben.identity)), []);
+});
+
+test('who is in another room than their own is removed from it', async () => {
+  const calls = await settled(at(ada.identity, 'workshop-a'), at(ben.identity));
+  assert.equal(calls, [`remove demo:workshop-a ${ada.identity}`]);
+});
+
+test('somebody unknown in a room of ours is removed, and rooms of others are none of our business', async () => {
+  const stranger = at('stranger');
+  assert.equal(await settled(stranger, { ...stranger, eventId: 'elsewhere' }), ['remove demo:main stranger']);
+});
+
+test('what somebody can publish becomes what they may publish, more or less', async () => {
+  await db.updateTable('participants').set({ mic_enabled: false }).where('identity', '=', ada.identity).execute();
+  const calls = await settled(at(ada.identity), at(ben.identity, 'main', ['camera']));
+  assert.equal(calls, [
+    `allow demo:main ${ada.identity} camera+screenShare`,
+    `allow demo:main ${ben.identity} ${mediaSources.join('+')}`,
+  ]);
+});
+
+test('a lock leaves nobody but hosts', async () => {
+  await db.updateTable('events').set({ locked: true }).execute();
+  assert.equal(await settled(at(ada.identity)), [`remove demo:main ${ada.identity}`]);
+});
+
+test.run();
