@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { isOffered, question, screen, shareScreen } from '../support/control.ts';
 import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
 import { useTool } from '../support/tiles.ts';
 
 const journey = journeys('who vanishes');
@@ -24,6 +25,35 @@ journey('control comes back from somebody who vanishes', async ({ browser, serve
   await ben.tile('Ann Bell').waitFor({ state: 'detached' });
   await isOffered(ben, 'Your screen', 'Take control back', false);
   assert.equal(ben.errors, []);
+});
+
+/** Far below the grace for a connection that breaks, and above the one for a window that goes. */
+const goneMs = 10_000;
+
+journey('a window that is closed without a word is gone for others in a few seconds', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Workshop B');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await ben.enterRoom('Workshop B');
+  await ann.tile('Ben Cole').waitFor();
+  const closedAtMs = Date.now();
+  await ben.page.close({ runBeforeUnload: true });
+  await ann.tile('Ben Cole').waitFor({ state: 'detached', timeout: goneMs });
+  console.log(`gone after ${Date.now() - closedAtMs} ms`);
+});
+
+journey('a reload is not seen by others, and keeps a raised hand up', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Workshop B');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await ben.enterRoom('Workshop B');
+  await ben.press('Raise hand');
+  await ann.tile('Ben Cole').waitFor();
+  const tile = await ann.tile('Ben Cole').elementHandle();
+  await ben.page.reload();
+  await ben.page.getByRole('button', { name: 'Lower hand' }).waitFor();
+  await ben.seesVideoOf('Ann Bell');
+  assert.ok(await tile?.evaluate((element) => element.isConnected), 'the tile stayed');
 });
 
 journey.run();

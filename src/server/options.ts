@@ -17,6 +17,8 @@ export const serverLimits = {
   inactiveSweepIntervalMs: 15_000,
   /** How long a person without any connection counts as active. */
   disconnectGraceMs: 30_000,
+  /** The same for a person whose window said that it goes: a reload is faster. */
+  departureGraceMs: 4_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */

@@ -71,7 +71,7 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
     now,
   });
   const comms = new CommsService({ db, access, media, report, later });
-  const participants = new ParticipantService({ facts, access, comms, accounts });
+  const participants = new ParticipantService({ facts, access, comms, accounts, pubsub });
   const rooms = new RoomService({ facts, access, comms });
   const seating = new Seating({ facts, access, comms }, rooms);
   const events = new EventService({ facts, access, accounts, comms, participants, rooms });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
+import { channelOfDepartures } from '../shared/values/streams.ts';
 import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -127,6 +128,7 @@ const start = async (
     report,
   });
   const presence = new Presence({ participants: services.participants, now, later });
+  await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
   heardOfMedia = async (seen) => {
     if (seen.isPresent) await services.comms.settle(seen);
     else presence.leftMedia(seen.identity);

@@ -138,6 +138,45 @@ test('who comes back within the grace was never away', async () => {
   presence.disconnected('ada');
 });
 
+test('whose window says that it goes is away after a short grace', async () => {
+  presence.connected('ada');
+  presence.departing('ada');
+  presence.disconnected('ada');
+  await pass(serverLimits.departureGraceMs - 1);
+  assert.is(await statusOf('ada'), 'active');
+  await pass(1);
+  assert.is(await statusOf('ada'), 'inactive');
+});
+
+test('a word that comes after the connection ended counts as well', async () => {
+  presence.connected('ada');
+  presence.disconnected('ada');
+  presence.departing('ada');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'inactive');
+});
+
+test('who reloads, or has another window, is not away', async () => {
+  presence.connected('ada');
+  presence.departing('ada');
+  presence.disconnected('ada');
+  presence.connected('ada');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  presence.connected('ada');
+  presence.departing('ada');
+  presence.disconnected('ada');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  presence.disconnected('ada');
+});
+
+test('a server that never had the connection does not decide', async () => {
+  presence.departing('ben');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ben'), 'active');
+});
+
 test('who was heard of through another server meanwhile stays', async () => {
   presence.connected('ada');
   presence.disconnected('ada');

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import {
+  AnnounceDepartureDocument,
   EventUpdatesDocument,
   JoinEventAuthDocument,
   type JoinEventAuthMutation,
@@ -8,7 +9,6 @@ import {
   ParticipantUpdatesDocument,
   RoomUpdatesDocument,
   UnlockEventDocument,
-  UpdateUserStatusDocument,
 } from '../../shared/contract/generated/operations.ts';
 import { type Action, decide } from '../../shared/rules/permissions.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
@@ -238,7 +238,7 @@ export const createEvent = (inputs: EventInputs) => {
     unload(): void {
       const identity = people.localIdentity.peek();
       if (phase.peek() !== 'joined' || !identity) return;
-      api.requestOnUnload(UpdateUserStatusDocument, { active_status: 'inactive', event_id: eventId(), identity });
+      api.requestOnUnload(AnnounceDepartureDocument, { event_id: eventId(), identity });
     },
   };
 };

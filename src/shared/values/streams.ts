@@ -25,6 +25,9 @@ export const transientChannelOfRoom = (eventId: string, roomId: string): string 
 /** The channel on which a person's fresh claims travel. */
 export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
 
+/** The channel on which servers tell each other whose windows go away, by identity. */
+export const channelOfDepartures = 'departures';
+
 /** The kinds of facts; those in {@link accessKinds} can change what somebody may see. */
 export const logKinds = {
   event: 'event',

@@ -101,6 +101,8 @@ export class AccountService {
       viewer.caller.setSession(null, 0);
       return null;
     }
+    // A page that loads again is a person who is coming back.
+    await store.markHeard(row.identity, now());
     return this.answer(row, session.auth_time, null);
   }
 

@@ -53,6 +53,16 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
       .where('expires_at', '>', nowMs)
       .executeTakeFirst(),
 
+  /** The person was heard of just now, wherever they are active. */
+  markHeard: async (identity: string, nowMs: number): Promise<void> => {
+    await db
+      .updateTable('participants')
+      .set({ last_active: nowMs })
+      .where('identity', '=', identity)
+      .where('active_status', '=', 'active')
+      .execute();
+  },
+
   deleteSession: async (secret: string): Promise<void> => {
     await db.deleteFrom('sessions').where('secret_hash', '=', hashSecret(keys.sessionHash, secret)).execute();
   },

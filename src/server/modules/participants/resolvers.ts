@@ -13,6 +13,10 @@ export const participantResolvers = (participants: ParticipantService) => ({
       participants.inRoom(viewer, event_id, room_id, nextToken ?? null),
   } satisfies Partial<QueryResolvers>,
   Mutation: {
+    announceDeparture: async (_parent, { event_id, identity }, viewer) => {
+      await participants.announceDeparture(viewer, event_id, identity);
+      return answer(acknowledgement(null), { event_id, identity });
+    },
     updateUserStatus: async (_parent, { event_id, identity, active_status }, viewer) =>
       answer(acknowledgement(await participants.updateStatus(viewer, event_id, identity, active_status)), {
         event_id,

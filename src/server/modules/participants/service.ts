@@ -3,12 +3,13 @@ import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
-import { streamOfEvent } from '../../../shared/values/streams.ts';
+import { channelOfDepartures, streamOfEvent } from '../../../shared/values/streams.ts';
 import { type Access, readParticipant } from '../../access/authorize.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../options.ts';
+import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlace, takePlace } from '../events/capacity.ts';
@@ -41,6 +42,7 @@ interface Needs {
   readonly access: Access;
   readonly comms: CommsService;
   readonly accounts: AccountService;
+  readonly pubsub: PubSub;
 }
 
 /** The people of an event: presence, names, hands, flags, and what moderators do to others. */
@@ -54,6 +56,12 @@ export class ParticipantService {
     const granted = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
     if (!granted.target) throw new Refusal(errorCodes.notFound);
     return this.writeStatus(eventId, identity, status, facts.now());
+  }
+
+  /** Tells every server that a window of the viewer goes away; the one that had its connection knows what it means. */
+  async announceDeparture(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    await this.needs.access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    await this.needs.pubsub.publish(channelOfDepartures, identity);
   }
 
   /** Marks somebody away in every event where they were not heard of since `sinceMs`. */

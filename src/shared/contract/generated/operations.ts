@@ -270,6 +270,14 @@ export type RoomSignallingSubscriptionVariables = Exact<{
 
 export type RoomSignallingSubscription = { roomSignalling: { identity: string, payload: string } };
 
+export type AnnounceDepartureMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type AnnounceDepartureMutation = { announceDeparture: { identity: string | null } };
+
 export type UpdateUserStatusMutationVariables = Exact<{
   active_status: string;
   event_id: string;
@@ -600,6 +608,7 @@ export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subsc
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!){getComms(room_id:$room_id,identity:$identity,event_id:$event_id){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$target:ID){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id target:$target){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
+export const AnnounceDepartureDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AnnounceDeparture($event_id:ID!,$identity:ID!){announceDeparture(event_id:$event_id,identity:$identity){identity}}`) as unknown as TypedDocumentString<AnnounceDepartureMutation, AnnounceDepartureMutationVariables>;
 export const UpdateUserStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserStatus($active_status:String!,$event_id:ID!,$identity:ID!,$token_sub_id:ID,$role:String){updateUserStatus(active_status:$active_status event_id:$event_id identity:$identity token_sub_id:$token_sub_id role:$role){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateUserStatusMutation, UpdateUserStatusMutationVariables>;
 export const ChangeParticipantNameDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeParticipantName($name:String!,$identity:ID!,$event_id:ID!){changeParticipantName(name:$name,identity:$identity,event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeParticipantNameMutation, ChangeParticipantNameMutationVariables>;
 export const SetParticipantPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetParticipantPermissions($event_id:ID!,$identity:ID!,$permissions:MediaPermissions!){setParticipantPermissions(event_id:$event_id identity:$identity permissions:$permissions){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetParticipantPermissionsMutation, SetParticipantPermissionsMutationVariables>;

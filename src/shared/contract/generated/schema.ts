@@ -95,6 +95,11 @@ export type Mutation = {
   getComms: MutationAnswer;
   /** Passes a room message on to the room when media is `none` or away (API-045). The payload is the codec's bytes in base64. */
   roomSignallingBroadcast: MutationAnswer;
+  /**
+   * The window of the participant goes away, closed or reloaded: unless they are back within a few seconds, they are
+   * inactive.
+   */
+  announceDeparture: MutationAnswer;
   updateUserStatus: MutationAnswer;
   changeParticipantName: MutationAnswer;
   setParticipantPermissions: MutationAnswer;
@@ -205,6 +210,12 @@ export type MutationRoomSignallingBroadcastArgs = {
   identity?: InputMaybe<Scalars['ID']['input']>;
   event_id: Scalars['ID']['input'];
   target?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationAnnounceDepartureArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
 };
 
 
@@ -998,6 +1009,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   changeEventDefaultRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDefaultRoomArgs, 'event_id' | 'room_id'>>;
   getComms?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGetCommsArgs, 'room_id' | 'identity' | 'event_id'>>;
   roomSignallingBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRoomSignallingBroadcastArgs, 'room_id' | 'payload' | 'event_id'>>;
+  announceDeparture?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAnnounceDepartureArgs, 'event_id' | 'identity'>>;
   updateUserStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateUserStatusArgs, 'active_status' | 'event_id' | 'identity'>>;
   changeParticipantName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeParticipantNameArgs, 'name' | 'identity' | 'event_id'>>;
   setParticipantPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantPermissionsArgs, 'event_id' | 'identity' | 'permissions'>>;
