@@ -1,15 +1,6 @@
 #!/usr/bin/env node
 // The one entry for people: node build.mjs start | dev | build | check | bench | doctor | generate.
-
-const commands = {
-  start: 'installs, builds and starts everything        [--host ADDRESS] [--port N] [--runtime preact|react]',
-  dev: 'like start, and rebuilds and reloads on change  [--runtime preact|react]',
-  build: 'builds the client and the server into dist/   [--runtime preact|react]',
-  check: 'types | lint | unit [filter] | e2e [filter] | all',
-  bench: 'runs the benchmarks                           [NAME] [--quick]',
-  doctor: 'says what is there, what is missing and how to get it',
-  generate: 'writes the types of the GraphQL contract',
-};
+import { parseArgs } from 'node:util';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 11)) {
@@ -17,67 +8,93 @@ if (major < 20 || (major === 20 && minor < 11)) {
   process.exit(1);
 }
 
-const [command = 'help', ...rest] = process.argv.slice(2);
-const flags = {};
-const words = [];
-for (let i = 0; i < rest.length; i++) {
-  const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/.exec(rest[i]) ?? [];
-  if (!name) words.push(rest[i]);
-  else if (value !== undefined) flags[name] = value;
-  else if (rest[i + 1] && !rest[i + 1].startsWith('--')) flags[name] = rest[++i];
-  else flags[name] = true;
-}
-if (flags.runtime && !['preact', 'react'].includes(flags.runtime)) {
-  console.error(`--runtime is preact or react, not ${flags.runtime}.`);
-  process.exit(2);
-}
+const text = { type: 'string' };
+const yes = { type: 'boolean' };
+const serving = { host: text, port: text, 'tls-cert': text, 'tls-key': text, runtime: text };
 
-const run = {
-  async start() {
-    const { start } = await import('./src/build/start.mjs');
-    await start(flags);
+/** What each command does, the flags and the number of words that it takes, and how it is run. */
+const commands = {
+  start: {
+    does: 'installs, builds and starts everything        [--host ADDRESS] [--port N] [--runtime preact|react]',
+    flags: serving,
+    run: async (flags) => (await import('./src/build/start.mjs')).start(flags),
   },
-  async dev() {
-    const { dev } = await import('./src/build/dev.mjs');
-    await dev(flags);
+  dev: {
+    does: 'like start, and rebuilds and reloads on change  [--runtime preact|react]',
+    flags: serving,
+    run: async (flags) => (await import('./src/build/dev.mjs')).dev(flags),
   },
-  async build() {
-    const { install } = await import('./src/build/install.mjs');
-    await install();
-    const { buildClient, buildServer } = await import('./src/build/bundle.mjs');
-    await Promise.all([buildClient({ runtime: flags.runtime ?? 'preact' }), buildServer()]);
+  build: {
+    does: 'builds the client and the server into dist/   [--runtime preact|react] [--when-changed]',
+    flags: { runtime: text, 'when-changed': yes },
+    run: async (flags) => {
+      const { install } = await import('./src/build/install.mjs');
+      await install();
+      const { buildAll } = await import('./src/build/bundle.mjs');
+      await buildAll({ runtime: flags.runtime, whenChanged: flags['when-changed'] });
+    },
   },
-  async check() {
-    const { install } = await import('./src/build/install.mjs');
-    await install({ development: true });
-    const { check } = await import('./src/build/check.mjs');
-    process.exitCode = await check(words[0], words[1]);
+  check: {
+    does: 'types | lint | unit [filter] | e2e [filter] | all',
+    words: 2,
+    run: async (_flags, [name, filter]) => {
+      const { install } = await import('./src/build/install.mjs');
+      await install({ development: true });
+      const { check } = await import('./src/build/check.mjs');
+      process.exitCode = await check(name, filter);
+    },
   },
-  async bench() {
-    const { install } = await import('./src/build/install.mjs');
-    await install({ development: true });
-    const { bench } = await import('./src/build/bench.mjs');
-    process.exitCode = await bench(words[0], { quick: Boolean(flags.quick) });
+  bench: {
+    does: 'runs the benchmarks                           [NAME] [--quick]',
+    flags: { quick: yes },
+    words: 1,
+    run: async (flags, [name]) => {
+      const { install } = await import('./src/build/install.mjs');
+      await install({ development: true });
+      const { bench } = await import('./src/build/bench.mjs');
+      process.exitCode = await bench(name, { quick: flags.quick ?? false });
+    },
   },
-  async doctor() {
-    const { doctor } = await import('./src/build/doctor.mjs');
-    process.exitCode = await doctor();
+  doctor: {
+    does: 'says what is there, what is missing and how to get it',
+    run: async () => {
+      process.exitCode = await (await import('./src/build/doctor.mjs')).doctor();
+    },
   },
-  async generate() {
-    const { generate } = await import('./src/build/generate.mjs');
-    await generate();
+  generate: {
+    does: 'writes the types of the GraphQL contract',
+    run: async () => (await import('./src/build/generate.mjs')).generate(),
   },
 };
 
-if (command in run) {
+const fail = (message) => {
+  console.error(message);
+  process.exit(2);
+};
+
+const [name = 'help', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : null;
+if (!command) {
+  console.log('node build.mjs COMMAND\n');
+  for (const [each, { does }] of Object.entries(commands)) console.log(`  ${each.padEnd(9)} ${does}`);
+  if (!['help', '--help', '-h'].includes(name)) process.exitCode = 2;
+} else {
+  let parsed;
   try {
-    await run[command]();
+    parsed = parseArgs({ args: rest, options: command.flags ?? {}, strict: true, allowPositionals: true });
+  } catch (error) {
+    fail(`${error.message}\n  ${name}: ${command.does}`);
+  }
+  const { values: flags, positionals: words } = parsed;
+  const surplus = words[command.words ?? 0];
+  if (surplus !== undefined) fail(`${name} does not know what to do with "${surplus}".\n  ${name}: ${command.does}`);
+  if (flags.runtime !== undefined && !['preact', 'react'].includes(flags.runtime)) {
+    fail(`--runtime is preact or react, not ${flags.runtime}.`);
+  }
+  try {
+    await command.run(flags, words);
   } catch (error) {
     console.error(error.userMessage ?? error.stack ?? String(error));
     process.exitCode = 1;
   }
-} else {
-  console.log('node build.mjs COMMAND\n');
-  for (const [name, text] of Object.entries(commands)) console.log(`  ${name.padEnd(9)} ${text}`);
-  if (!['help', '--help', '-h'].includes(command)) process.exitCode = 2;
 }

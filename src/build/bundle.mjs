@@ -182,12 +182,13 @@ const fingerprint = async (runtime) => {
   return hash.digest('hex');
 };
 
-/** Builds client and server unless what they depend on is as it was. Answers whether it built. */
-export const buildWhenChanged = async ({ runtime = 'preact' } = {}) => {
+/** Builds client and server, when asked so only if what they depend on has changed. */
+export const buildAll = async ({ runtime = 'preact', whenChanged = false } = {}) => {
   const stamp = join(root, 'dist', 'fingerprint');
   const now = await fingerprint(runtime);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === now) return false;
+  if (whenChanged && (await readFile(stamp, 'utf8').catch(() => '')) === now) return;
+  const started = Date.now();
   await Promise.all([buildClient({ runtime }), buildServer()]);
   await writeFile(stamp, now);
-  return true;
+  console.log(`Built the ${runtime} client and the server in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 };

@@ -29,7 +29,8 @@ const createReloader = async () => {
 
 export const dev = async (flags) => {
   const environment = environmentOf(flags, { NODE_ENV: 'development', ...process.env });
-  const [livekit] = await Promise.all([acquireLiveKit({ environment }), install({ development: true })]);
+  const installed = install({ development: true });
+  const [livekit] = await Promise.all([acquireLiveKit({ environment, installed }), installed]);
   if (livekit.path) environment.LIVEKIT_SERVER_BIN = livekit.path;
   const { clientOptions, root, serverOptions, writeIndex } = await import('./bundle.mjs');
   const esbuild = await import('esbuild');

@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { acquireLiveKit, findOnPath, livekitAdvice } from './livekit.mjs';
+import { acquireLiveKit, findOnPath, howItWouldBeMade, livekitAdvice } from './livekit.mjs';
 
 const versionOf = (command, args = ['--version']) => {
   const { stdout, stderr, status } = spawnSync(command, args, { encoding: 'utf8' });
@@ -44,9 +44,7 @@ export const doctor = async () => {
   say('Node', process.version, '', true);
   say('npm', versionOf(process.platform === 'win32' ? 'npm.cmd' : 'npm'), 'comes with Node', true);
   const livekit = await acquireLiveKit({ make: false }).catch((error) => ({ taken: null, error }));
-  const go = await findOnPath('go');
-  const goVersion = go ? versionOf(go, ['version']) : null;
-  say('LiveKit', livekit.taken ?? (goVersion ? `will be built with ${goVersion}` : null), livekitAdvice, true);
+  say('LiveKit', livekit.taken ?? (await howItWouldBeMade()), livekitAdvice, true);
   const port = Number(process.env.PORT ?? 8080);
   say(
     `port ${port}`,

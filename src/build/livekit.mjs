@@ -3,13 +3,14 @@
 //   2. LIVEKIT_SERVER_BIN, or livekit-server on the PATH
 //   3. the one built or downloaded before
 //   4. the pinned release for this platform, when its pinned SHA-256 is known
-//   5. go build from the pinned module
-import { spawn } from 'node:child_process';
+//   5. go build from the pinned module, with the Go of this machine or, where there is none, a pinned one for this once
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goVersion, pinnedPlatform, withPinnedGo } from './go-toolchain.mjs';
 import { failFor } from './install.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,6 +18,8 @@ const root = join(here, '..', '..');
 const moduleFolder = join(here, 'livekit');
 
 export const livekitVersion = '1.11.0';
+/** Since Go 1.21 an older Go fetches the one that a module asks for. */
+const oldestGoMinor = 21;
 
 /**
  * SHA-256 of the release archives, by `platform-arch`, from the release's own published list. A platform that is not
@@ -90,19 +93,23 @@ const download = async (report) => {
 };
 
 /** Builds from the pinned module. Answers the path, or throws what went wrong in the user's words. */
-const build = async (go, report) => {
+const build = async ({ go, environment }, report) => {
   await mkdir(cacheFolder(), { recursive: true });
   const unfinished = join(cacheFolder(), `${binaryName}.unfinished-${process.pid}`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  report(`Building LiveKit server ${livekitVersion} with Go (once; about two minutes on two cores) …`);
+  report(`Building LiveKit server ${livekitVersion} (once; two to five minutes on two cores) …`);
   const progress = setInterval(() => report(`  still building LiveKit server, ${seconds()} s`), 15_000);
   let output = '';
   const code = await new Promise((resolve) => {
     const child = spawn(
       go,
       ['build', '-trimpath', '-ldflags', '-s -w', '-o', unfinished, 'github.com/livekit/livekit-server/cmd/server'],
-      { cwd: moduleFolder, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, GOFLAGS: '-mod=readonly' } },
+      {
+        cwd: moduleFolder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...environment, GOFLAGS: `-mod=readonly ${environment.GOFLAGS ?? ''}`.trim() },
+      },
     );
     child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
     child.on('error', () => resolve(127));
@@ -129,9 +136,14 @@ const howToGet = [
 
 /**
  * Finds or makes a LiveKit server. Answers {taken, path}: path is null for an external one and for none.
- * With `make: false` it only looks.
+ * With `make: false` it only looks. `installed` resolves when the packages are there, which fetching Go needs.
  */
-export const acquireLiveKit = async ({ report = console.log, make = true, environment = process.env } = {}) => {
+export const acquireLiveKit = async ({
+  report = console.log,
+  make = true,
+  environment = process.env,
+  installed = Promise.resolve(),
+} = {}) => {
   if (environment.COMMS_PROVIDER === 'none') return { taken: 'none: COMMS_PROVIDER says so', path: null };
   if (environment.LIVEKIT_URL) return { taken: 'external: LIVEKIT_URL', path: null };
   const named = environment.LIVEKIT_SERVER_BIN;
@@ -146,9 +158,37 @@ export const acquireLiveKit = async ({ report = console.log, make = true, enviro
   if (!make) return { taken: null, path: null };
   const downloaded = await download(report);
   if (downloaded) return { taken: `the release ${livekitVersion}, checked`, path: downloaded };
+  const taken = `built from the pinned module ${livekitVersion}`;
+  const go = await findGo(environment);
+  if (go) return { taken, path: await build({ go, environment }, report) };
+  if (!pinnedPlatform()) {
+    throw failFor(`There is no LiveKit server on this machine, and no Go to build one with.\n${howToGet}`);
+  }
+  await installed;
+  try {
+    return { taken, path: await withPinnedGo((pinned) => build(pinned, report), { report, environment }) };
+  } catch (error) {
+    throw error.userMessage?.includes(howToGet) ? error : failFor(`${error.userMessage ?? error.stack}\n${howToGet}`);
+  }
+};
+
+/** A Go on the PATH that can build the pinned module, by fetching a newer one itself where it must; null for none. */
+const findGo = async (environment) => {
   const go = await findOnPath('go', environment.PATH);
-  if (!go) throw failFor(`There is no LiveKit server on this machine, and no Go to build one with.\n${howToGet}`);
-  return { taken: `built with Go from the pinned module ${livekitVersion}`, path: await build(go, report) };
+  if (!go) return null;
+  try {
+    const version = execFileSync(go, ['env', 'GOVERSION'], { encoding: 'utf8', env: environment });
+    const [, major, minor] = /^go(\d+)\.(\d+)/.exec(version) ?? [];
+    return Number(major) > 1 || Number(minor) >= oldestGoMinor ? go : null;
+  } catch {
+    return null;
+  }
+};
+
+/** How `start` would get one that is not there yet; null when it cannot. */
+export const howItWouldBeMade = async (environment = process.env) => {
+  if (await findGo(environment)) return 'will be built with the Go of this machine';
+  return pinnedPlatform() ? `will be built with Go ${goVersion}, fetched for that and removed afterwards` : null;
 };
 
 /** What `doctor` says about it. */

@@ -48,6 +48,8 @@ export interface StartReplacements {
   readonly log?: Log;
   readonly slowConsumerBytes?: number;
   readonly version?: string;
+  /** False for a process that ends soon: see {@link openDatabase}. */
+  readonly savesMemory?: boolean;
 }
 
 /**
@@ -97,7 +99,10 @@ const start = async (
 
   let heardOfMedia: (presence: MediaPresence) => Promise<void> = async () => undefined;
   const [opened, started, broker] = await Promise.allSettled([
-    openDatabase({ url: options.databaseUrl, dataFolder: folder.path }, (line) => log.warn({}, line)),
+    openDatabase(
+      { url: options.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
+      (line) => log.warn({}, line),
+    ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(options, log),
   ]);

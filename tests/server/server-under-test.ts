@@ -47,7 +47,10 @@ export const startTestServer = async (
   replacements: StartReplacements = {},
 ): Promise<RunningServer & { stop(): Promise<void> }> => {
   const folder = await temporaryFolder();
-  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), undefined, replacements);
+  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), undefined, {
+    savesMemory: false,
+    ...replacements,
+  });
   return {
     ...server,
     stop: async () => {

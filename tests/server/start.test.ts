@@ -18,6 +18,33 @@ test.after(async () => {
   await Promise.all([bundle.remove(), folder.remove()]);
 });
 
+/** The memory of a process that is resident, in bytes; null where the system does not tell. */
+const residentBytes = async (pid: number | undefined): Promise<number | null> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+};
+
+const idleBytes = 300_000_000;
+
+test('an idle server keeps less than 300 MB, after the first start on a folder and after later ones', async () => {
+  const data = join(folder.path, 'idle');
+  for (const start of ['first', 'second']) {
+    const server = await startServerProcess(bundle.path, { DATA_DIR: data });
+    const bytes = await residentBytes(server.child.pid);
+    await server.kill('SIGTERM');
+    if (bytes !== null) assert.ok(bytes < idleBytes, `${start}: ${bytes}`);
+  }
+});
+
+test('a database whose making was interrupted is made again', async () => {
+  const data = join(folder.path, 'interrupted');
+  await mkdir(join(data, 'db.unfinished'), { recursive: true });
+  await writeFile(join(data, 'db.unfinished', 'PG_VERSION'), '17');
+  const server = await startServerProcess(bundle.path, { DATA_DIR: data });
+  await server.kill('SIGTERM');
+});
+
 test('wrong settings are said in a line each', async () => {
   const { output, code } = await failToStart(bundle.path, { PORT: 'eighty', LOG_LEVEL: 'loud' });
   assert.is(code, 1);

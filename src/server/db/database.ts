@@ -1,25 +1,31 @@
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
-import { createPgliteDialect } from './pglite-dialect.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
+/** Where the database is: PostgreSQL at `url`, or the embedded one in `dataFolder`. */
+export interface DatabasePlace {
+  readonly url?: string;
+  readonly dataFolder: string;
+  /** Makes a new embedded database in a process of its own, whose memory goes with it. */
+  readonly savesMemory?: boolean;
+}
+
 /**
- * Opens PostgreSQL at `url`, or the embedded database in `dataFolder`, and brings its tables up to date. `report` gets
- * a line when PostgreSQL goes away and when it is back.
+ * Opens the database and brings its tables up to date. `report` gets a line when PostgreSQL goes away and when it is back.
  * Throws {@link StartError} with the user's next step when it cannot be opened; nothing is ever deleted.
  */
 export const openDatabase = async (
-  where: { url?: string; dataFolder: string },
+  where: DatabasePlace,
   report: (line: string) => void = () => undefined,
 ): Promise<Database> => {
   const { url } = where;
-  const db = url ? await openPostgres(url, report) : await openEmbedded(join(where.dataFolder, 'db'));
+  const db = url ? await openPostgres(url, report) : await openEmbedded(where);
   const error = (await isUpToDate(db)) ? undefined : await (url ? migratePostgres(url) : migrate(db));
   if (error) {
     await db.destroy();
@@ -61,6 +67,20 @@ const migratePostgres = async (url: string): Promise<unknown> => {
   }
 };
 
+const openEmbedded = async ({ dataFolder, savesMemory = false }: DatabasePlace): Promise<Database> => {
+  const { createEmbedded } = await import('./embedded.ts');
+  const folder = join(dataFolder, 'db');
+  try {
+    return await createEmbedded(folder, savesMemory);
+  } catch (error) {
+    throw new StartError(
+      `The database in ${folder} cannot be opened: ${messageOf(error)}. Nothing in it was changed. ` +
+        `To start afresh, move it aside (for example: mv ${folder} ${folder}.broken) and start again; ` +
+        'the moved folder keeps everything that was said.',
+    );
+  }
+};
+
 const openPostgres = async (url: string, report: (line: string) => void): Promise<Database> => {
   const { createPostgres } = await import('./postgres.ts');
   const db = createPostgres(url, { report });
@@ -70,20 +90,6 @@ const openPostgres = async (url: string, report: (line: string) => void): Promis
   } catch (error) {
     await db.destroy();
     throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached: ${messageOf(error)}`);
-  }
-};
-
-const openEmbedded = async (folder: string): Promise<Database> => {
-  const { PGlite } = await import('@electric-sql/pglite');
-  try {
-    const pglite = await PGlite.create(folder);
-    return new Kysely<Tables>({ dialect: createPgliteDialect(pglite) });
-  } catch (error) {
-    throw new StartError(
-      `The database in ${folder} cannot be opened: ${messageOf(error)}. Nothing in it was changed. ` +
-        `To start afresh, move it aside (for example: mv ${folder} ${folder}.broken) and start again; ` +
-        'the moved folder keeps everything that was said.',
-    );
   }
 };
 

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+const build = (...words: string[]): { code: number | null; output: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs', ...words], { encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+};
+
+const refused: readonly (readonly [readonly string[], RegExp])[] = [
+  [['bench', '--fast'], /--fast.*\n.*bench: runs the benchmarks/s],
+  [['bench', 'strokes', 'layout'], /does not know what to do with "layout"/],
+  [['start', 'now'], /does not know what to do with "now"/],
+  [['start', '--port'], /--port/],
+  [['build', '--runtime', 'vue'], /--runtime is preact or react, not vue/],
+  [['doctor', '--quick'], /--quick/],
+];
+
+for (const [words, said] of refused) {
+  test(`${words.join(' ')} is refused with what the command takes`, () => {
+    const { code, output } = build(...words);
+    assert.is(code, 2);
+    assert.match(output, said);
+  });
+}
+
+test('a flag does not swallow the word behind it', () => {
+  assert.match(build('bench', '--quick', 'no-such-benchmark').output, /no-such-benchmark/);
+});
+
+test('an unknown command lists the commands', () => {
+  const { code, output } = build('fly');
+  assert.is(code, 2);
+  for (const name of ['start', 'dev', 'build', 'check', 'bench', 'doctor', 'generate']) assert.match(output, name);
+});
+
+test.run();
