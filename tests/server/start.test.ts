@@ -27,13 +27,13 @@ const residentBytes = async (pid: number | undefined): Promise<number | null> =>
 
 const idleBytes = 300_000_000;
 
-test('an idle server keeps less than 300 MB, after the first start on a folder and after later ones', async () => {
+test('a server that has come to rest keeps less than 300 MB, after its first start on a folder and after later ones', async () => {
   const data = join(folder.path, 'idle');
-  for (const start of ['first', 'second']) {
+  for (let start = 0; start < 2; start++) {
     const server = await startServerProcess(bundle.path, { DATA_DIR: data });
-    const bytes = await residentBytes(server.child.pid);
+    // The embedded database is still being compiled when the server is up.
+    await eventually(async () => ((await residentBytes(server.child.pid)) ?? 0) < idleBytes);
     await server.kill('SIGTERM');
-    if (bytes !== null) assert.ok(bytes < idleBytes, `${start}: ${bytes}`);
   }
 });
 
