@@ -79,11 +79,19 @@ const start = async (
   const log = replacements.log ?? createLog(options.logLevel);
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
   let isClosing = false;
+  /** A job that fails is reported; it ends nothing else. */
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (problem) {
+      report(problem);
+    }
+  };
   const later = (delayMs: number, act: () => Promise<void>): void => {
-    setTimeout(() => !isClosing && void act().catch(report), delayMs).unref();
+    setTimeout(() => !isClosing && void run(act), delayMs).unref();
   };
   const every = (intervalMs: number, act: () => Promise<void>): void => {
-    const timer = setInterval(() => void act().catch(report), intervalMs).unref();
+    const timer = setInterval(() => void run(act), intervalMs).unref();
     closers.push(() => clearInterval(timer));
   };
 
@@ -184,6 +192,8 @@ const start = async (
     report,
   });
   const port = await listen(server, options);
+  // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
+  server.on('error', report);
   closers.push(() => closeServer(server));
   closers.push(() => {
     isClosing = true;

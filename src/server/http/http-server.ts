@@ -86,8 +86,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     response.end(text);
   };
 
-  const answerConfig = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const eventId = url.searchParams.get('event_id');
+  const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
     const event = eventId === null ? null : await needs.findEvent(eventId);
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
@@ -114,8 +114,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const { isSecure: isTls, mediaOrigin, reloadOrigin } = needs;
     const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const url = new URL(request.url ?? '/', 'http://api');
-    const path = url.pathname;
+    const path = pathOf(request.url);
     if (path === '/healthz') {
       const isHealthy = await needs.isHealthy();
       return sendText(response, isHealthy ? 200 : 503, isHealthy ? 'ok\n' : 'the database does not answer\n');
@@ -129,7 +128,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       );
     }
     if (path === '/graphql') return answerGraphQL(request, response);
-    if (path === '/config') return answerConfig(url, request, response);
+    if (path === '/config') return answerConfig(request, response);
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
     const mediaUrl = needs.mediaInternalUrl();
@@ -148,8 +147,17 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    try {
+      acceptUpgrade(request, socket, head);
+    } catch (problem) {
+      needs.report(problem);
+      socket.destroy();
+    }
+  };
+
+  const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { origin, host } = request.headers;
-    const path = new URL(request.url ?? '/', 'http://api').pathname;
+    const path = pathOf(request.url);
     const mediaUrl = needs.mediaInternalUrl();
     // Programs send no Origin; browsers always do, and only ours may come in.
     if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
@@ -169,6 +177,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   server.on('upgrade', upgrade);
   return server;
 };
+
+/** The path of a request target, as it was sent; whatever is no path of ours becomes one that leads nowhere. */
+const pathOf = (target = '/'): string => (target.startsWith('/') ? (target.split('?', 1)[0] ?? '/') : '/not-a-path');
 
 const refuseSession = (): never => {
   throw new Error('signing in and out travels over HTTP, where cookies can be set');

@@ -30,6 +30,7 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
   });
 
   const events: SocketEvents = {
+    failed: needs.report,
     received: (connection, data, isBinary) => {
       if (isBinary) connection.close(CloseCode.BadRequest, 'Invalid message received');
       else connection.receive(String(data));
@@ -42,7 +43,7 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
     },
   };
 
-  const check = (): void => {
+  const checkAll = (): void => {
     const nowMs = now();
     for (const [connection, sinceMs] of openedAtMs) {
       if (connection.isReady) openedAtMs.delete(connection);
@@ -64,8 +65,16 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
       }
     }
   };
-  const checking = setInterval(check, serverLimits.connectionInitTimeoutMs / 5).unref();
-  const pinging = setInterval(ping, serverLimits.pingIntervalMs).unref();
+  /** A round that breaks is reported, and the next one comes. */
+  const round = (work: () => void) => (): void => {
+    try {
+      work();
+    } catch (problem) {
+      needs.report(problem);
+    }
+  };
+  const checking = setInterval(round(checkAll), serverLimits.connectionInitTimeoutMs / 5).unref();
+  const pinging = setInterval(round(ping), serverLimits.pingIntervalMs).unref();
 
   const begin = (socket: ApiSocket, stream: Duplex, facts: RequestFacts): void => {
     if (socket.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {

@@ -74,8 +74,16 @@ export class Connection implements SubscriptionOwner {
     return this.person?.expiresAtMs ?? null;
   }
 
-  /** One message of the client; closes the socket when it breaks the protocol. */
+  /** One message of the client; closes the socket when it breaks the protocol, or breaks us. Never throws. */
   receive(data: string): void {
+    try {
+      this.take(data);
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  private take(data: string): void {
     let message: Message;
     try {
       message = parseMessage(data);
@@ -88,7 +96,8 @@ export class Connection implements SubscriptionOwner {
         this.initialise(message.payload).catch((problem: unknown) => this.fail(problem));
         return;
       case MessageType.Ping:
-        this.send({ type: MessageType.Pong, ...(message.payload ? { payload: message.payload } : {}) });
+        // Without its payload: whoever sends it knows it, and writing back what strangers nested is theirs to choose.
+        this.send({ type: MessageType.Pong });
         return;
       case MessageType.Pong:
         return;
@@ -128,8 +137,18 @@ export class Connection implements SubscriptionOwner {
     this.state = 'closed';
     const ending = this.operations;
     this.operations = noOperations;
-    for (const operation of ending) operation.end();
-    if (this.person) this.needs.presence.disconnected(this.person);
+    for (const operation of ending) this.attempt(() => operation.end());
+    const { person } = this;
+    if (person) this.attempt(() => this.needs.presence.disconnected(person));
+  }
+
+  /** Ending goes on when one part of it breaks. */
+  private attempt(act: () => void): void {
+    try {
+      act();
+    } catch (problem) {
+      this.needs.report(problem);
+    }
   }
 
   private async initialise(payload: Record<string, unknown> | undefined): Promise<void> {
@@ -197,7 +216,11 @@ export class Connection implements SubscriptionOwner {
 
   refused(live: LiveSubscription, problem: unknown): void {
     this.remove(live);
-    this.sendErrors(live.id, [this.errorOf(problem)]);
+    try {
+      this.sendErrors(live.id, [this.errorOf(problem)]);
+    } catch (failure) {
+      this.fail(failure);
+    }
   }
 
   /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
