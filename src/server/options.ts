@@ -22,6 +22,8 @@ export const serverLimits = {
   pageItems: 200,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
+  /** How long the media server beside us may take to answer a browser's request. */
+  mediaAnswerTimeoutMs: 10_000,
   lockRefreshMs: 5_000,
 } as const;
 

@@ -7,7 +7,7 @@ import { serverLimits } from '../options.ts';
 import { readSession, writeSession } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import type { Hosts } from './hosts.ts';
-import { mediaPath, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
+import { isMediaTarget, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -132,7 +132,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
     const mediaUrl = needs.mediaInternalUrl();
-    if (mediaUrl && path.startsWith(`${mediaPath}/`) && request.method === 'GET') {
+    if (mediaUrl && request.method === 'GET' && isMediaTarget(request.url)) {
       return proxyMediaRequest(mediaUrl, request, response);
     }
     return answerPage(path, request, response);
@@ -164,7 +164,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       refuseUpgrade(socket, '403 Forbidden');
     } else if (path === '/graphql') {
       needs.sockets.accept(request, socket, head, factsOf(request, null));
-    } else if (mediaUrl && path.startsWith(`${mediaPath}/`)) {
+    } else if (mediaUrl && isMediaTarget(request.url)) {
       proxyMediaUpgrade(mediaUrl, request, socket, head);
     } else {
       refuseUpgrade(socket, '404 Not Found');
