@@ -3,7 +3,7 @@ import type { Resolvers } from '../shared/contract/generated/schema.ts';
 import { Access } from './access/authorize.ts';
 import { createIdTokens, type IdTokens } from './access/id-tokens.ts';
 import { loadKeys } from './access/keys.ts';
-import { RateLimiter } from './access/rate-limiter.ts';
+import type { RateLimiter } from './access/rate-limiter.ts';
 import type { Database } from './db/database.ts';
 import { createContractSchema } from './http/schema.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
@@ -34,6 +34,7 @@ export interface ServiceNeeds {
   readonly db: Database;
   readonly pubsub: PubSub;
   readonly tails: StreamTails;
+  readonly rateLimiter: RateLimiter;
   readonly media: MediaRooms;
   readonly authSecret: string | undefined;
   readonly version: string;
@@ -54,10 +55,9 @@ export interface Services {
 
 /** Composes the services of every module. */
 export const createServices = async (needs: ServiceNeeds): Promise<Services> => {
-  const { db, pubsub, tails, media, now, later, report } = needs;
+  const { db, pubsub, tails, rateLimiter, media, now, later, report } = needs;
   const keys = await loadKeys(db, needs.authSecret);
   const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
-  const rateLimiter = new RateLimiter(now);
   const access = new Access(db, now);
   const facts = new FactStore(db, tails, now);
   const lookup = createEventLookup(facts);

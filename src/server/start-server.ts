@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
+import { Admission } from './access/admission.ts';
+import { RateLimiter } from './access/rate-limiter.ts';
 import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -12,11 +14,11 @@ import { StartError } from './db/start-error.ts';
 import { AccessWatch } from './http/fan-out/access-watch.ts';
 import { createFanOutCounters, type FanOutCounters } from './http/fan-out/counters.ts';
 import { FanOutGroups } from './http/fan-out/groups.ts';
-import { PreparedDocuments } from './http/fan-out/prepared-document.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
 import { createPresentErrors } from './http/present-errors.ts';
+import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { createLog, type Log } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
@@ -101,17 +103,20 @@ const start = async (
   closers.push(() => folder.release());
 
   const presenceOf: { current: Presence | null } = { current: null };
-  const [opened, started, broker] = await Promise.allSettled([
+  const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase({ url: options.databaseUrl, dataFolder: folder.path }),
     startMedia(options, replacements.media, folder.path, log, (identity) => presenceOf.current?.leftMedia(identity)),
     openPubSub(options, log),
+    openCounters(options, log),
   ]);
+  if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
   if (opened.status === 'fulfilled') closers.push(() => opened.value.destroy());
   if (started.status === 'fulfilled') closers.push(() => started.value.close());
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
+  const limiter = new RateLimiter(now, settled(counted));
 
   const reader = {
     readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
@@ -124,6 +129,7 @@ const start = async (
     db,
     pubsub,
     tails,
+    rateLimiter: limiter,
     media: media.rooms,
     authSecret: options.authSecret,
     version,
@@ -138,28 +144,35 @@ const start = async (
   const presentErrors = createPresentErrors(report);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
-  const engine = createGraphQLEngine(services.schema, presentErrors);
+  const admission = new Admission(limiter, options.peoplePerAddress);
+  const engine = createGraphQLEngine({
+    schema: services.schema,
+    present: presentErrors,
+    admit: (viewer, points) => admission.admit(viewer, points),
+    introspection: options.environment !== 'production',
+  });
+  const places = createSocketPlaces(options.peoplePerAddress);
   const counters = createFanOutCounters();
   const authenticate = (idToken: string): Promise<SignedInPerson | null> => services.idTokens.verify(idToken, now());
-  const sockets = createSocketServer(
-    {
-      schema: services.schema,
-      documents: new PreparedDocuments(services.schema, (query) => engine.check(query)),
-      groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
-      watch: new AccessWatch(tails, report),
-      sources: services.sources,
-      counters,
-      slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
-      authenticate,
-      present,
-      report,
-      presence: {
-        connected: (person) => presence.connected(person.identity),
-        disconnected: (person) => presence.disconnected(person.identity),
-      },
-    },
+  const sockets = createSocketServer({
+    schema: services.schema,
+    documents: engine.documents,
+    groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
+    watch: new AccessWatch(tails, report),
+    sources: services.sources,
+    counters,
+    slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
+    authenticate,
+    admission,
+    places,
     now,
-  );
+    present,
+    report,
+    presence: {
+      connected: (person) => presence.connected(person.identity),
+      disconnected: (person) => presence.disconnected(person.identity),
+    },
+  });
   const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,
@@ -181,6 +194,8 @@ const start = async (
     mediaOrigin: media.externalOrigin,
     cameraHeightPx: options.cameraHeightPx,
     authenticate,
+    admission,
+    places,
     findEvent: (eventId) => services.events.info(eventId),
     mediaWebhook: media.takeWebhook,
     isHealthy: () =>
@@ -219,6 +234,12 @@ const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => 
   } catch (error) {
     throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
   }
+};
+
+const openCounters = async (options: ServerOptions, log: Log) => {
+  if (!options.redisUrl) return null;
+  const { createRedisCounters } = await import('./pubsub/redis-counters.ts');
+  return createRedisCounters(options.redisUrl, (problem) => log.debug({ problem }, 'Redis has a problem'));
 };
 
 const settled = <Value>(result: PromiseSettledResult<Value>): Value => {

@@ -9,6 +9,7 @@ import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts'
 import { FanOutGroups } from '../../src/server/http/fan-out/groups.ts';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
+import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 import { createSocketServer } from '../../src/server/http/socket-server.ts';
 import { createLog } from '../../src/server/log.ts';
 import { listenForWebhooks } from '../../src/server/media/webhook-listener.ts';
@@ -178,36 +179,36 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
   const tails = new StreamTails(pubsub, { readAfter: async () => [], readHead: async () => 0 }, report);
   const counters = createFanOutCounters();
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown => result;
-  const sockets = createSocketServer(
-    {
-      schema,
-      documents: new PreparedDocuments(schema, (query) => parse(query)),
-      groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
-      watch: new AccessWatch(tails, report),
-      sources: {
-        chat: {
-          eventOf: () => 'demo',
-          channelOf: () => 'channel',
-          authorise: async () => 'all',
-          valueOf: (fact) => fact.payload,
-          ...broken.source,
-        },
+  const sockets = createSocketServer({
+    schema,
+    documents: new PreparedDocuments(schema, (query) => parse(query)),
+    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
+    watch: new AccessWatch(tails, report),
+    sources: {
+      chat: {
+        eventOf: () => 'demo',
+        channelOf: () => 'channel',
+        authorise: async () => 'all',
+        valueOf: (fact) => fact.payload,
+        ...broken.source,
       },
-      counters,
-      slowConsumerBytes: 1_000_000,
-      authenticate: async () => ({
-        identity: 'guest',
-        displayName: 'Guest',
-        pool: 'guest',
-        tokenSubId: 'claims',
-        expiresAtMs: Number.MAX_SAFE_INTEGER,
-      }),
-      present,
-      report,
-      presence: { connected: () => undefined, disconnected: broken.disconnected ?? (() => undefined) },
     },
-    Date.now,
-  );
+    counters,
+    slowConsumerBytes: 1_000_000,
+    authenticate: async () => ({
+      identity: 'guest',
+      displayName: 'Guest',
+      pool: 'guest',
+      tokenSubId: 'claims',
+      expiresAtMs: Number.MAX_SAFE_INTEGER,
+    }),
+    admission: { admit: async () => undefined, refusedForMs: () => 0 },
+    places: createSocketPlaces(100),
+    now: Date.now,
+    present,
+    report,
+    presence: { connected: () => undefined, disconnected: broken.disconnected ?? (() => undefined) },
+  });
   const http = createServer();
   http.on('upgrade', (request, socket, head) => sockets.accept(request, socket, head, nobody.caller));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

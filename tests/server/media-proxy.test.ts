@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
+import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 
 /** What arrived at the media server, and at a server of strangers. */
 const asked: IncomingMessage[] = [];
@@ -54,6 +55,7 @@ test.before(async () => {
     clientFolder: '/nowhere',
     mediaInternalUrl: () => `http://127.0.0.1:${mediaPort}`,
     mediaOrigin: null,
+    places: createSocketPlaces(100),
     report: (problem) => assert.unreachable(String(problem)),
   };
   api = createApiServer(needs as HttpNeeds);
@@ -193,6 +195,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     clientFolder: '/nowhere',
     mediaInternalUrl: () => `http://127.0.0.1:${awayPort}`,
     mediaOrigin: null,
+    places: createSocketPlaces(100),
     report: () => undefined,
   };
   const alone = createApiServer(needs as HttpNeeds);

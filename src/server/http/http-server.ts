@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { errorCodes } from '../../shared/values/error-codes.ts';
+import { type Admission, addressGroup } from '../access/admission.ts';
 import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
 import { serverLimits } from '../options.ts';
 import { readSession, writeSession } from './cookies.ts';
@@ -11,6 +12,7 @@ import { isMediaTarget, proxyMediaRequest, proxyMediaUpgrade } from './media-pro
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { SocketPlaces } from './socket-places.ts';
 import type { SocketServer } from './socket-server.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -34,6 +36,8 @@ export interface HttpNeeds {
   /** Lines that clients ask of their cameras. */
   readonly cameraHeightPx: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly admission: Pick<Admission, 'refusedForMs'>;
+  readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
   readonly mediaWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
@@ -48,7 +52,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   const serveFile = createStaticFiles(needs.clientFolder);
 
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
-    address: addressOf(request, needs.trustsProxy),
+    address: addressGroup(addressOf(request, needs.trustsProxy)),
     ownOrigin: hosts.ownOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
     sessionSecret: readSession(request.headers.cookie),
@@ -63,24 +67,33 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
       return sendError(response, 415, 'Send GraphQL as application/json.', errorCodes.invalid);
     }
+    const authorization = request.headers.authorization;
+    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    const viewer: Viewer = { person, caller: factsOf(request, response) };
+    const refusedForMs = needs.admission.refusedForMs(viewer);
+    if (refusedForMs > 0) {
+      response.setHeader('Retry-After', Math.ceil(refusedForMs / 1000));
+      return sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs: refusedForMs });
+    }
+    const accept = request.headers.accept ?? 'application/json';
+    if (authorization && !person) {
+      const status = accept.includes('application/graphql-response+json') ? 401 : 200;
+      return sendError(response, status, 'Not signed in', errorCodes.unauthenticated);
+    }
     const body = await readBody(request, serverLimits.requestBytes);
     if (body === null) {
       response.setHeader('Connection', 'close');
       const text = `The request is larger than ${serverLimits.requestBytes} bytes.`;
       return sendError(response, 413, text, errorCodes.tooLarge, { limit: serverLimits.requestBytes });
     }
-    const authorization = request.headers.authorization;
-    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
-    if (authorization && !person) return sendError(response, 200, 'Not signed in', errorCodes.unauthenticated);
-    const viewer: Viewer = { person, caller: factsOf(request, response) };
     const answer = await needs.engine.yoga.fetch(
       'http://api/graphql',
-      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body },
+      { method: 'POST', headers: { 'content-type': 'application/json', accept }, body },
       viewer,
     );
     const text = await answer.text();
     response.writeHead(answer.status, {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
     });
     response.end(text);
@@ -162,8 +175,17 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     // Programs send no Origin; browsers always do, and only ours may come in.
     if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
       refuseUpgrade(socket, '403 Forbidden');
-    } else if (path === '/graphql') {
-      needs.sockets.accept(request, socket, head, factsOf(request, null));
+      return;
+    }
+    const facts = factsOf(request, null);
+    const { socketsOfAddress } = needs.places;
+    if (!socketsOfAddress.take(facts.address)) {
+      refuseUpgrade(socket, '429 Too Many Requests');
+      return;
+    }
+    socket.once('close', () => socketsOfAddress.release(facts.address));
+    if (path === '/graphql') {
+      if (!needs.sockets.accept(request, socket, head, facts)) refuseUpgrade(socket, '429 Too Many Requests');
     } else if (mediaUrl && isMediaTarget(request.url)) {
       proxyMediaUpgrade(mediaUrl, request, socket, head);
     } else {
@@ -171,9 +193,14 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     }
   };
 
+  const timeouts = {
+    headersTimeout: serverLimits.headersTimeoutMs,
+    requestTimeout: serverLimits.requestTimeoutMs,
+    connectionsCheckingInterval: serverLimits.timeoutCheckIntervalMs,
+  };
   const server = needs.tls
-    ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key }, listener)
-    : createHttpServer(listener);
+    ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key, ...timeouts }, listener)
+    : createHttpServer(timeouts, listener);
   server.on('upgrade', upgrade);
   return server;
 };

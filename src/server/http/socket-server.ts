@@ -9,13 +9,14 @@ import { Connection, type ConnectionNeeds, closeCodes } from './fan-out/connecti
 
 /** The WebSockets of the API. */
 export interface SocketServer {
-  /** Takes over an upgrade whose origin was checked. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RequestFacts): void;
+  /** Takes over an upgrade whose origin was checked; false when its address has too many sockets of strangers. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RequestFacts): boolean;
   close(): void;
 }
 
 /** Speaks graphql-transport-ws without compression; sockets that fall silent are ended. */
-export const createSocketServer = (needs: ConnectionNeeds, now: () => number): SocketServer => {
+export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
+  const { now, places } = needs;
   const open = new Set<ApiSocket>();
   /** When those opened that have not said connection_init yet. */
   const openedAtMs = new Map<Connection, number>();
@@ -78,7 +79,13 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
 
   const begin = (socket: ApiSocket, stream: Duplex, facts: RequestFacts): void => {
     if (socket.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
+      socket.on('error', () => undefined);
       socket.close(CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable');
+      return;
+    }
+    // A place of the address until the connection says who it is; the connection gives it back.
+    if (!places.strangersOfAddress.take(facts.address)) {
+      socket.close(closeCodes.tooManySockets, 'Too many connections');
       return;
     }
     const connection = new Connection(socket, stream, facts, needs);
@@ -90,8 +97,11 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
   };
 
   return {
-    accept: (request, stream, head, facts) =>
-      server.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, facts)),
+    accept: (request, stream, head, facts) => {
+      if (places.strangersOfAddress.isFull(facts.address)) return false;
+      server.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, facts));
+      return true;
+    },
     close: () => {
       clearInterval(checking);
       clearInterval(pinging);

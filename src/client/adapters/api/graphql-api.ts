@@ -167,6 +167,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             const failure = failureOfErrors(error);
             if (failure.code === errorCodes.unauthenticated) {
               void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
+            } else if (failure.code === errorCodes.rateLimited) {
+              clock.after(Number(failure.extensions?.retryAfterMs) || lastRetryMs, begin);
             } else {
               stopped = true;
               subscriber.refused(failure);

@@ -3,10 +3,13 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type Oper
 import { CloseCode, type Message, MessageType, parseMessage, type SubscribeMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
+import type { Admission } from '../../access/admission.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
-import { serverLimits } from '../../options.ts';
+import { documentLimits, openLimits, serverLimits } from '../../options.ts';
+import { operationCost } from '../operation-cost.ts';
+import type { SocketPlaces } from '../socket-places.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';
@@ -15,7 +18,13 @@ import { findOperation, type PreparedDocuments, prepareSubscription } from './pr
 import { textFrame } from './text-frame.ts';
 
 /** Close codes beyond graphql-ws's. 1013 is "try again later": clients reconnect and resume. */
-export const closeCodes = { slowConsumer: 1013, goingAway: 1001, tokenExpired: CloseCode.Forbidden } as const;
+export const closeCodes = {
+  slowConsumer: 1013,
+  tooManySockets: 1013,
+  tooManyMessages: 1008,
+  goingAway: 1001,
+  tokenExpired: CloseCode.Forbidden,
+} as const;
 
 /** What every connection needs. */
 export interface ConnectionNeeds {
@@ -27,6 +36,9 @@ export interface ConnectionNeeds {
   readonly counters: FanOutCounters;
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  readonly places: SocketPlaces;
+  readonly now: () => number;
   readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
   readonly report: (problem: unknown) => void;
   /** Somebody's first connection with an event began, or their last one ended. */
@@ -47,6 +59,8 @@ export class Connection implements SubscriptionOwner {
   /** Few to a connection and many connections, so a list that is replaced and not a map. */
   private operations: readonly Operation[] = noOperations;
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
+  private messages = 0;
+  private messagesUntilMs = 0;
 
   constructor(
     private readonly socket: WebSocket,
@@ -84,6 +98,17 @@ export class Connection implements SubscriptionOwner {
   }
 
   private take(data: string): void {
+    const { tries, windowMs } = openLimits.socketMessages;
+    const nowMs = this.needs.now();
+    if (nowMs >= this.messagesUntilMs) {
+      this.messages = 0;
+      this.messagesUntilMs = nowMs + windowMs;
+    }
+    this.messages += 1;
+    if (this.messages > tries) {
+      this.close(closeCodes.tooManyMessages, 'Too many messages');
+      return;
+    }
     let message: Message;
     try {
       message = parseMessage(data);
@@ -137,9 +162,14 @@ export class Connection implements SubscriptionOwner {
     this.state = 'closed';
     const ending = this.operations;
     this.operations = noOperations;
-    for (const operation of ending) this.attempt(() => operation.end());
+    for (const operation of ending) this.attempt(() => this.end(operation));
     const { person } = this;
-    if (person) this.attempt(() => this.needs.presence.disconnected(person));
+    if (!person) {
+      this.needs.places.strangersOfAddress.release(this.caller.address);
+      return;
+    }
+    this.needs.places.socketsOfIdentity.release(person.identity);
+    this.attempt(() => this.needs.presence.disconnected(person));
   }
 
   /** Ending goes on when one part of it breaks. */
@@ -165,6 +195,11 @@ export class Connection implements SubscriptionOwner {
         return;
       }
       if (this.isClosed) return;
+      if (!this.needs.places.socketsOfIdentity.take(person.identity)) {
+        this.close(closeCodes.tooManySockets, 'Too many connections');
+        return;
+      }
+      this.needs.places.strangersOfAddress.release(this.caller.address);
       this.person = person;
       this.needs.presence.connected(person);
     }
@@ -178,13 +213,9 @@ export class Connection implements SubscriptionOwner {
       this.close(CloseCode.Unauthorized, 'Unauthorized');
       return;
     }
-    if (this.operations.some((operation) => operation.id === id)) {
-      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
-      return;
-    }
-    if (this.operations.length >= serverLimits.subscriptionsPerSocket) {
-      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
-      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+    const refusedForMs = this.needs.admission.refusedForMs(this);
+    if (refusedForMs > 0) {
+      this.sendErrors(id, [this.errorOf(new Refusal(errorCodes.rateLimited, { retryAfterMs: refusedForMs }))]);
       return;
     }
     const prepared = this.needs.documents.prepare(payload.query);
@@ -197,15 +228,42 @@ export class Connection implements SubscriptionOwner {
       this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
       return;
     }
+    try {
+      await this.needs.admission.admit(this, operationCost(prepared.document, operation));
+    } catch (problem) {
+      this.sendErrors(id, [this.errorOf(problem)]);
+      return;
+    }
+    if (this.isClosed) return;
+    if (this.operations.some((operation) => operation.id === id)) {
+      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
+      return;
+    }
+    if (this.operations.length >= serverLimits.subscriptionsPerSocket) {
+      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+      return;
+    }
     const variables = payload.variables ?? {};
     if (operation.operation !== 'subscription') {
       await this.answer(id, prepared.document, operation, variables);
+      return;
+    }
+    const characters = documentLimits.subscriptionCharacters;
+    if (payload.query.length + JSON.stringify(variables).length > characters) {
+      const extensions = { code: errorCodes.tooLarge, limit: characters };
+      this.sendErrors(id, [new GraphQLError('The subscription is too long', { extensions })]);
       return;
     }
     const subscription = prepareSubscription(this.needs.schema, operation, variables);
     const source = 'fieldName' in subscription ? this.needs.sources[subscription.fieldName] : undefined;
     if (!('fieldName' in subscription) || !source) {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
+      return;
+    }
+    if (!this.takeSubscription()) {
+      const extensions = { code: errorCodes.tooLarge, limit: openLimits.subscriptionsPerIdentity };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions', { extensions })]);
       return;
     }
     const operationName = payload.operationName ?? null;
@@ -272,7 +330,33 @@ export class Connection implements SubscriptionOwner {
     const left = this.operations.filter((one) => one !== operation);
     if (left.length === this.operations.length) return false;
     this.operations = left.length > 0 ? left : noOperations;
+    this.releaseSubscription(operation);
     return true;
+  }
+
+  private end(operation: Operation): void {
+    this.releaseSubscription(operation);
+    operation.end();
+  }
+
+  /** A place for a subscription of the viewer and of their address; false when there is none. */
+  private takeSubscription(): boolean {
+    const { subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
+    if (!subscriptionsOfIdentity.take(this.subscriber)) return false;
+    if (subscriptionsOfAddress.take(this.caller.address)) return true;
+    subscriptionsOfIdentity.release(this.subscriber);
+    return false;
+  }
+
+  private releaseSubscription(operation: Operation): void {
+    if (!(operation instanceof LiveSubscription)) return;
+    this.needs.places.subscriptionsOfIdentity.release(this.subscriber);
+    this.needs.places.subscriptionsOfAddress.release(this.caller.address);
+  }
+
+  /** Whose subscriptions the connection's are; strangers of one address are one. */
+  private get subscriber(): string {
+    return this.person ? `identity ${this.person.identity}` : `address ${this.caller.address}`;
   }
 
   private errorOf(problem: unknown): GraphQLError {

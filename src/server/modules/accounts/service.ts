@@ -41,7 +41,7 @@ export class AccountService {
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
   async signInGuest(viewer: Viewer, eventId: string, displayName: string): Promise<SignInAnswer> {
     const { store, rateLimiter, events, now } = this.needs;
-    rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
+    await rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
     const name = checkDisplayName(displayName);
     if (!name.ok) {
       throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
@@ -70,22 +70,27 @@ export class AccountService {
   /** Signs a guest in again; a wrong, malformed or unknown code reads the same. */
   async signInRejoinCode(viewer: Viewer, text: string): Promise<SignInAnswer> {
     const { store, rateLimiter } = this.needs;
-    rateLimiter.take(`rejoin ${viewer.caller.address}`, rateLimits.rejoinPerAddress);
-    rateLimiter.take('rejoin', rateLimits.rejoinOverall);
+    // Counted before it is looked at, so that many at once are counted too; a right code is given back. There is no limit
+    // over all addresses: it would keep honest people out, and 60 random bits need none.
+    const source = `rejoin ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.rejoinPerAddress);
     const code = readRejoinCode(text);
     const found = code === null ? undefined : await store.findRejoinCode(code);
     const row = found && (await store.findIdentity(found.identity));
     if (!row) throw new Refusal(errorCodes.invalidRejoinCode);
+    await rateLimiter.giveBack(source, rateLimits.rejoinPerAddress);
     return this.startSession(viewer, row, found.event_id);
   }
 
   /** Signs somebody in by a one-time link, which is used up by it. */
   async signInLink(viewer: Viewer, secret: string): Promise<SignInAnswer> {
     const { store, rateLimiter, now } = this.needs;
-    rateLimiter.take(`link ${viewer.caller.address}`, rateLimits.signInLinkPerAddress);
+    const source = `link ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.signInLinkPerAddress);
     const used = await store.spendSignInLink(secret, now());
     const row = used && (await store.findIdentity(used.identity));
     if (!row) throw new Refusal(errorCodes.invalidSignInLink);
+    await rateLimiter.giveBack(source, rateLimits.signInLinkPerAddress);
     return this.startSession(viewer, row, used.event_id);
   }
 

@@ -61,14 +61,15 @@ export class ChatService {
         draft.error.field === 'message' ? chatLimits.messageCharacters : chatFieldLimits.quoteCharacters,
       );
     }
+    const { identity } = viewer.person ?? {};
+    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
+    // A message to every room is one message in each of them.
+    const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
+    if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
     const granted = await this.needs.access.require(input.global ? 'chat.send-global' : 'chat.send', viewer, {
       eventId: input.event_id,
       roomId: input.room_id,
     });
-    const { identity } = granted.person;
-    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
-    // A message to every room is one message in each of them.
-    this.needs.rateLimiter.take(`chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`, limit);
     const checked = { ...input, ...draft.value };
     if (draft.value.type === 'typing') return this.passTyping(granted, checked);
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
