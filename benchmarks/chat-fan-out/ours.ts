@@ -27,6 +27,7 @@ const person = {
   displayName: 'Guest',
   pool: 'guest' as const,
   tokenSubId: 'claims',
+  sessionId: 'session',
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 };
 const unlimited = new Places(Number.POSITIVE_INFINITY);

@@ -6,6 +6,9 @@ export const serverLimits = {
   idTokenLifetimeMs: 3_600_000,
   /** 30 days minus 24 hours (AUTH-075). */
   sessionLifetimeMs: (30 * 24 - 24) * 3_600_000,
+  /** How long a session that was found alive is taken for that, when the news of its end was lost. */
+  sessionTrustMs: 60_000,
+  endedSessionsIntervalMs: 3_600_000,
   signInLinkLifetimeMs: 24 * 3_600_000,
   requestBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,

@@ -9,6 +9,7 @@ import { createContractSchema } from './http/schema.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import { accountResolvers, accountSources } from './modules/accounts/resolvers.ts';
 import { AccountService } from './modules/accounts/service.ts';
+import { Sessions } from './modules/accounts/sessions.ts';
 import { createAccountStore } from './modules/accounts/store.ts';
 import { chatResolvers, chatSources } from './modules/chat/resolvers.ts';
 import { ChatService } from './modules/chat/service.ts';
@@ -48,6 +49,7 @@ export interface Services {
   readonly schema: GraphQLSchema;
   readonly sources: Readonly<Record<string, SubscriptionSource>>;
   readonly idTokens: IdTokens;
+  readonly sessions: Sessions;
   readonly accounts: AccountService;
   readonly participants: ParticipantService;
   readonly events: ReturnType<typeof createEventLookup>;
@@ -61,8 +63,12 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
   const access = new Access(db, now);
   const facts = new FactStore(db, tails, now);
   const lookup = createEventLookup(facts);
+  const accountStore = createAccountStore(db, keys);
+  const sessions = await Sessions.start({ store: accountStore, pubsub, now, report });
   const accounts = new AccountService({
-    store: createAccountStore(db, keys),
+    store: accountStore,
+    sessions,
+    signedOut: (identity) => participants.leaveAll(identity),
     idTokens,
     rateLimiter,
     pubsub,
@@ -95,5 +101,5 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
     ...chatSources(access),
     ...signallingSources(access),
   };
-  return { schema, sources, idTokens, accounts, participants, events: lookup };
+  return { schema, sources, idTokens, sessions, accounts, participants, events: lookup };
 };

@@ -153,7 +153,11 @@ const start = async (
   });
   const places = createSocketPlaces(options.peoplePerAddress);
   const counters = createFanOutCounters();
-  const authenticate = (idToken: string): Promise<SignedInPerson | null> => services.idTokens.verify(idToken, now());
+  const { sessions } = services;
+  const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
+    const person = await services.idTokens.verify(idToken, now());
+    return person && (await sessions.isAlive(person.sessionId)) ? person : null;
+  };
   const sockets = createSocketServer({
     schema: services.schema,
     documents: engine.documents,
@@ -173,6 +177,10 @@ const start = async (
       disconnected: (person) => presence.disconnected(person.identity),
     },
   });
+  sessions.onEnd((sessionId) => sockets.endSession(sessionId));
+  every(serverLimits.sessionTrustMs, () => sockets.recheckSessions((sessionId) => sessions.isAlive(sessionId)));
+  every(serverLimits.endedSessionsIntervalMs, () => services.accounts.deleteEndedSessions());
+  later(0, () => services.accounts.deleteEndedSessions());
   const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,

@@ -200,6 +200,7 @@ const startBroken = async (broken: { source: Partial<SubscriptionSource>; discon
       displayName: 'Guest',
       pool: 'guest',
       tokenSubId: 'claims',
+      sessionId: 'session',
       expiresAtMs: Number.MAX_SAFE_INTEGER,
     }),
     admission: { admit: async () => undefined, refusedForMs: () => 0 },

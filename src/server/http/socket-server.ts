@@ -11,6 +11,10 @@ import { Connection, type ConnectionNeeds, closeCodes } from './fan-out/connecti
 export interface SocketServer {
   /** Takes over an upgrade whose origin was checked; false when its address has too many sockets of strangers. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RequestFacts): boolean;
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
+  /** Closes the sockets of sessions that have ended without anybody saying so. */
+  recheckSessions(isAlive: (sessionId: string) => Promise<boolean>): Promise<void>;
   close(): void;
 }
 
@@ -96,7 +100,19 @@ export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
     needs.counters.sockets = open.size;
   };
 
+  const endSession = (sessionId: string): void => {
+    for (const { connection } of open) {
+      if (connection?.person?.sessionId === sessionId) connection.close(closeCodes.sessionEnded, 'Signed out');
+    }
+  };
+
   return {
+    endSession,
+    recheckSessions: async (isAlive) => {
+      const sessionIds = new Set<string>();
+      for (const { connection } of open) if (connection?.person) sessionIds.add(connection.person.sessionId);
+      for (const sessionId of sessionIds) if (!(await isAlive(sessionId))) endSession(sessionId);
+    },
     accept: (request, stream, head, facts) => {
       if (places.strangersOfAddress.isFull(facts.address)) return false;
       server.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, facts));

@@ -25,6 +25,9 @@ export const transientChannelOfRoom = (eventId: string, roomId: string): string 
 /** The channel on which a person's fresh claims travel. */
 export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
 
+/** The channel on which servers tell one another that a session has ended. */
+export const channelOfEndedSessions = 'sessions-ended';
+
 /** The kinds of facts; those in {@link accessKinds} can change what somebody may see. */
 export const logKinds = {
   event: 'event',

@@ -24,6 +24,8 @@ export const closeCodes = {
   tooManyMessages: 1008,
   goingAway: 1001,
   tokenExpired: CloseCode.Forbidden,
+  /** Clients ask for a fresh token, as after an expired one, and learn that there is no session. */
+  sessionEnded: CloseCode.Forbidden,
 } as const;
 
 /** What every connection needs. */
