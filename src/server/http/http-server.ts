@@ -8,6 +8,7 @@ import { serverLimits } from '../options.ts';
 import { readSession, writeSession } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import type { Hosts } from './hosts.ts';
+import { isId } from './input-bounds.ts';
 import { isMediaTarget, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
@@ -101,7 +102,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
-    const event = eventId === null ? null : await needs.findEvent(eventId);
+    const event = eventId !== null && isId(eventId) ? await needs.findEvent(eventId) : null;
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
     const { cameraHeightPx } = needs;

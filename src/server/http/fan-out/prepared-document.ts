@@ -15,7 +15,9 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { Refusal } from '../../access/refusal.ts';
 import { documentLimits } from '../../options.ts';
+import { checkInput } from '../input-bounds.ts';
 
 /** A document that was parsed and validated, with what fan-out needs to know of it. */
 export interface PreparedDocument {
@@ -99,6 +101,7 @@ export const prepareSubscription = (
     return readSubscription(field, node, coerced.coerced, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
+    if (error instanceof Refusal) return [new GraphQLError(error.code, { originalError: error })];
     throw error;
   }
 };
@@ -116,6 +119,7 @@ const readSubscription = (
   variables: Readonly<Record<string, unknown>>,
 ): PreparedSubscription => {
   const args = getArgumentValues(field, node, coerced);
+  checkInput(field, args);
   const afterNode = node.arguments?.find((argument) => argument.name.value === 'after');
   const afterVariable = afterNode?.value.kind === Kind.VARIABLE ? afterNode.value.name.value : null;
   const shared = Object.entries(variables)
