@@ -27,6 +27,8 @@ export const serverLimits = {
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
   pageItems: 200,
+  /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
+  historyPageBytes: 256 * 1024,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
   /** How long the media server beside us may take to answer a browser's request. */

@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { checkDisplayName, readRejoinCode, rejoinCodeAlphabet, showRejoinCode } from '../../../shared/rules/guests.ts';
+import {
+  checkDisplayName,
+  isRoleName,
+  readRejoinCode,
+  rejoinCodeAlphabet,
+  showRejoinCode,
+} from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
@@ -51,6 +57,7 @@ export class AccountService {
     if (!name.ok) {
       throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
     }
+    if (isRoleName(name.value)) throw invalid('display_name');
     const event = await events.find(eventId);
     if (!event) throw new Refusal(errorCodes.notFound);
     if (!(JSON.parse(event.entry_type) as string[]).includes('guest')) throw new Refusal(errorCodes.forbidden);

@@ -1,4 +1,4 @@
-import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
@@ -107,6 +107,7 @@ export class ParticipantService {
     await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
     const name = checkDisplayName(text);
     if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.displayNameCharacters) : invalid('name');
+    if (viewer.person?.pool === 'guest' && isRoleName(name.value)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
       await transaction
