@@ -50,7 +50,7 @@ export interface HttpNeeds {
 /** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
 export const createApiServer = (needs: HttpNeeds): Server => {
   const { hosts } = needs;
-  const serveFile = createStaticFiles(needs.clientFolder);
+  const serveFile = createStaticFiles(needs.clientFolder, needs.environment === 'development');
 
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
     address: addressGroup(addressOf(request, needs.trustsProxy)),
@@ -154,6 +154,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, response).catch((problem: unknown) => {
+      // The client went away while it sent or was answered: nobody's fault, and nobody is there to be told.
+      if (request.destroyed && (problem as { code?: unknown } | null)?.code === 'ECONNRESET') return;
       needs.report(problem);
       if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
       else response.destroy();
