@@ -10,7 +10,7 @@ const floodPerSecond = 500;
 const floodSeconds = 10;
 const others = 10;
 const refusedRequests = 5_000;
-const documents = 10_000;
+const documents = 5_000;
 /** Linux counts the time of a process in hundredths of a second. */
 const ticksPerSecond = 100;
 
