@@ -1,6 +1,7 @@
 // The product's WebSocket server, fan-out and schema; what is left out is the database and who may read.
 import { createServer } from 'node:http';
 import { type GraphQLError, parse } from 'graphql';
+import { Places } from '../../src/server/access/places.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { AccessWatch } from '../../src/server/http/fan-out/access-watch.ts';
 import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
@@ -26,24 +27,32 @@ const person = {
   displayName: 'Guest',
   pool: 'guest' as const,
   tokenSubId: 'claims',
+  sessionId: 'session',
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 };
-const sockets = createSocketServer(
-  {
-    schema,
-    documents: new PreparedDocuments(schema, (query) => parse(query)),
-    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
-    watch: new AccessWatch(tails, report),
-    sources: chatSources(everybody),
-    counters,
-    slowConsumerBytes: serverLimits.slowConsumerBytes,
-    authenticate: async () => person,
-    present,
-    report,
-    presence: { connected: () => undefined, disconnected: () => undefined },
+const unlimited = new Places(Number.POSITIVE_INFINITY);
+const sockets = createSocketServer({
+  schema,
+  documents: new PreparedDocuments(schema, (query) => parse(query)),
+  groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
+  watch: new AccessWatch(tails, report),
+  sources: chatSources(everybody),
+  counters,
+  slowConsumerBytes: serverLimits.slowConsumerBytes,
+  authenticate: async () => person,
+  admission: { admit: async () => undefined, refusedForMs: () => 0 },
+  places: {
+    socketsOfAddress: unlimited,
+    strangersOfAddress: unlimited,
+    socketsOfIdentity: unlimited,
+    subscriptionsOfAddress: unlimited,
+    subscriptionsOfIdentity: unlimited,
   },
-  Date.now,
-);
+  now: Date.now,
+  present,
+  report,
+  presence: { connected: () => undefined, disconnected: () => undefined },
+});
 const server = createServer();
 server.on('upgrade', (request, socket, head) => sockets.accept(request, socket, head, nobody.caller));
 

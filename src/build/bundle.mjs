@@ -155,7 +155,6 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await writeIndex(metafile, out);
   const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
-  await writeFile(join(root, out, 'metafile.json'), JSON.stringify(metafile));
   await compress(join(root, out));
   return metafile;
 };

@@ -3,6 +3,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { explainWriteFailure } from './db/data-folder.ts';
 import { StartError } from './db/start-error.ts';
+import { withoutTokens } from './log.ts';
 import { networkAdvice } from './network-advice.ts';
 import { readOptions } from './options.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -35,6 +36,7 @@ export const runServer = async (environment: Readonly<Record<string, string | un
     process.exitCode = 1;
     return;
   }
+  surviveFaults();
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
@@ -55,6 +57,19 @@ export const runServer = async (environment: Readonly<Record<string, string | un
   print(`  Host:   ${server.hostUrl}  (signs in once)`);
   const advice = networkAdvice(options.value);
   if (advice) print(advice);
+};
+
+/**
+ * The last resort: every listener catches what it throws, and what escapes all the same is said and ends nothing. A room
+ * of people is worth more than a clean state; the operator reads the log.
+ */
+const surviveFaults = (): void => {
+  const say = (problem: unknown): void =>
+    complain(withoutTokens(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)));
+  // A log that nobody reads any more must not raise the next fault.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.on('uncaughtException', say);
+  process.on('unhandledRejection', say);
 };
 
 const explain = (error: unknown, dataFolder: string): string => {

@@ -6,10 +6,17 @@ export const serverLimits = {
   idTokenLifetimeMs: 3_600_000,
   /** 30 days minus 24 hours (AUTH-075). */
   sessionLifetimeMs: (30 * 24 - 24) * 3_600_000,
+  /** How long a session that was found alive is taken for that, when the news of its end was lost. */
+  sessionTrustMs: 60_000,
+  endedSessionsIntervalMs: 3_600_000,
   signInLinkLifetimeMs: 24 * 3_600_000,
   requestBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,
   subscriptionsPerSocket: 64,
+  /** Until a request's headers, and all of it, must be there. */
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  timeoutCheckIntervalMs: 5_000,
   connectionInitTimeoutMs: 5_000,
   pingIntervalMs: 20_000,
   /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
@@ -26,17 +33,88 @@ export const serverLimits = {
   pageItems: 200,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,
+  /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
+  historyPageBytes: 256 * 1024,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
+  /** How long the media server beside us may take to answer a browser's request. */
+  mediaAnswerTimeoutMs: 10_000,
   /** How long /healthz waits for the database before it says that it does not answer. */
   healthTimeoutMs: 900,
   lockRefreshMs: 5_000,
 } as const;
 
+/**
+ * Limits of one GraphQL document, in the characters of its text. The product's own 46 operations have up to 1,200
+ * characters each and 14,000 together.
+ */
+export const documentLimits = {
+  characters: 32_000,
+  /** A subscription's document lives as long as the subscription. */
+  subscriptionCharacters: 4_000,
+  /** The longest document that is kept parsed, and all of them together. */
+  keptCharacters: 8_000,
+  allKeptCharacters: 128_000,
+  depth: 10,
+  cost: 3_000,
+  aliases: 15,
+  directives: 30,
+  tokens: 2_000,
+} as const;
+
+/**
+ * What the root fields of an operation cost of a budget, in points; one is about a millisecond of a core on the embedded
+ * database with a room of a hundred. A field that stands there several times under aliases costs that often.
+ */
+export const operationPoints = {
+  query: 5,
+  mutation: 10,
+  subscription: 5,
+  /** Fields that cost more or less than others of their kind. */
+  byField: {
+    version: 1,
+    ping: 1,
+    roomSignallingBroadcast: 2,
+    chatBroadcast: 5,
+    joinRoom: 20,
+    joinEventAuth: 40,
+    queryEvent: 10,
+    queryRoomParticipants: 10,
+    changeParticipantName: 40,
+  },
+} as const satisfies Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+/**
+ * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
+ * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (150), or, as a host, act on each
+ * of a hundred people (1,000).
+ */
+export const identityBudget = { tries: 2_000, windowMs: 10_000 } as const;
+
+/**
+ * The budgets of one address, for each person who can stand behind it. A join costs 150 points (sign in, join the event
+ * and a room, seven subscriptions, history), so that with a hundred behind one address all of them can come, or come back
+ * after an outage, within one window while some talk; strangers ask for their session and sign in.
+ */
+export const addressBudget = { pointsPerPerson: 250, strangerPointsPerPerson: 50, windowMs: 10_000 } as const;
+
+/** What can be open at one time on one server. A page holds one socket with seven subscriptions, and one to its media. */
+export const openLimits = {
+  socketsPerIdentity: 16,
+  subscriptionsPerIdentity: 128,
+  /** Three open pages for everybody behind one address. */
+  socketsPerPerson: 6,
+  /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
+  strangerSocketsPerPerson: 2,
+  subscriptionsPerPerson: 30,
+  /** Messages of one socket; a page sends its operations by HTTP. */
+  socketMessages: { tries: 1_000, windowMs: 10_000 },
+} as const;
+
 /** Tries and the time in which they count. */
 export const rateLimits = {
+  /** Failures only: a right code is not counted. */
   rejoinPerAddress: { tries: 10, windowMs: 60_000 },
-  rejoinOverall: { tries: 300, windowMs: 60_000 },
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
@@ -99,6 +177,7 @@ const schema = v.object({
   CLIENT_DIR: v.optional(text, './dist/client'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
+  PEOPLE_PER_ADDRESS: v.optional(whole('PEOPLE_PER_ADDRESS', 1, 100_000), '100'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -136,6 +215,8 @@ export interface ServerOptions {
   readonly clientFolder: string;
   /** A proxy before us says in X-Forwarded-For who asks. */
   readonly trustsProxy: boolean;
+  /** How many honest people can stand behind one address; what an address may do follows from it. */
+  readonly peoplePerAddress: number;
   /** The origin where pages listen for a rebuild; only in development. */
   readonly reloadOrigin?: string;
   readonly logLevel: string;
@@ -183,6 +264,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       authSecret: values.AUTH_SECRET,
       clientFolder: values.CLIENT_DIR,
       trustsProxy: values.TRUST_PROXY === '1',
+      peoplePerAddress: values.PEOPLE_PER_ADDRESS,
       reloadOrigin:
         values.NODE_ENV === 'development' && values.DEVELOPMENT_RELOAD_URL
           ? new URL(values.DEVELOPMENT_RELOAD_URL).origin

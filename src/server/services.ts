@@ -3,12 +3,13 @@ import type { Resolvers } from '../shared/contract/generated/schema.ts';
 import { Access } from './access/authorize.ts';
 import { createIdTokens, type IdTokens } from './access/id-tokens.ts';
 import { loadKeys } from './access/keys.ts';
-import { RateLimiter } from './access/rate-limiter.ts';
+import type { RateLimiter } from './access/rate-limiter.ts';
 import type { Database } from './db/database.ts';
 import { createContractSchema } from './http/schema.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import { accountResolvers, accountSources } from './modules/accounts/resolvers.ts';
 import { AccountService } from './modules/accounts/service.ts';
+import { Sessions } from './modules/accounts/sessions.ts';
 import { createAccountStore } from './modules/accounts/store.ts';
 import { chatResolvers, chatSources } from './modules/chat/resolvers.ts';
 import { ChatService } from './modules/chat/service.ts';
@@ -34,6 +35,7 @@ export interface ServiceNeeds {
   readonly db: Database;
   readonly pubsub: PubSub;
   readonly tails: StreamTails;
+  readonly rateLimiter: RateLimiter;
   readonly media: MediaRooms;
   readonly authSecret: string | undefined;
   readonly version: string;
@@ -47,6 +49,7 @@ export interface Services {
   readonly schema: GraphQLSchema;
   readonly sources: Readonly<Record<string, SubscriptionSource>>;
   readonly idTokens: IdTokens;
+  readonly sessions: Sessions;
   readonly accounts: AccountService;
   readonly participants: ParticipantService;
   readonly comms: CommsService;
@@ -55,15 +58,18 @@ export interface Services {
 
 /** Composes the services of every module. */
 export const createServices = async (needs: ServiceNeeds): Promise<Services> => {
-  const { db, pubsub, tails, media, now, later, report } = needs;
+  const { db, pubsub, tails, rateLimiter, media, now, later, report } = needs;
   const keys = await loadKeys(db, needs.authSecret);
   const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
-  const rateLimiter = new RateLimiter(now);
   const access = new Access(db, now);
   const facts = new FactStore(db, tails, now);
   const lookup = createEventLookup(facts);
+  const accountStore = createAccountStore(db, keys);
+  const sessions = await Sessions.start({ store: accountStore, pubsub, now, report });
   const accounts = new AccountService({
-    store: createAccountStore(db, keys),
+    store: accountStore,
+    sessions,
+    signedOut: (identity) => participants.leaveAll(identity),
     idTokens,
     rateLimiter,
     pubsub,
@@ -96,5 +102,5 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
     ...chatSources(access),
     ...signallingSources(access),
   };
-  return { schema, sources, idTokens, accounts, participants, comms, events: lookup };
+  return { schema, sources, idTokens, sessions, accounts, participants, comms, events: lookup };
 };

@@ -72,7 +72,10 @@ export const startMedia = async (
     import('./http/media-proxy.ts'),
   ]);
   let takeWebhook: StartedMedia['takeWebhook'] = async () => false;
-  const listener = await listenForWebhooks((body, authorization) => takeWebhook(body, authorization));
+  const listener = await listenForWebhooks(
+    (body, authorization) => takeWebhook(body, authorization),
+    (problem) => log.error({ problem: String(problem) }, 'a webhook of the media server failed'),
+  );
   try {
     const child = await startLiveKitChild({
       binaryPath: options.media.binaryPath,

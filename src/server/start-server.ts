@@ -4,6 +4,8 @@ import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
 import { channelOfDepartures } from '../shared/values/streams.ts';
+import { Admission } from './access/admission.ts';
+import { RateLimiter } from './access/rate-limiter.ts';
 import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -14,11 +16,11 @@ import { StartError } from './db/start-error.ts';
 import { AccessWatch } from './http/fan-out/access-watch.ts';
 import { createFanOutCounters, type FanOutCounters } from './http/fan-out/counters.ts';
 import { FanOutGroups } from './http/fan-out/groups.ts';
-import { PreparedDocuments } from './http/fan-out/prepared-document.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
 import { createPresentErrors } from './http/present-errors.ts';
+import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { createLog, type Log } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
@@ -84,11 +86,19 @@ const start = async (
   const log = replacements.log ?? createLog(options.logLevel);
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
   let isClosing = false;
+  /** A job that fails is reported; it ends nothing else. */
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (problem) {
+      report(problem);
+    }
+  };
   const later = (delayMs: number, act: () => Promise<void>): void => {
-    setTimeout(() => !isClosing && void act().catch(report), delayMs).unref();
+    setTimeout(() => !isClosing && void run(act), delayMs).unref();
   };
   const every = (intervalMs: number, act: () => Promise<void>): void => {
-    const timer = setInterval(() => void act().catch(report), intervalMs).unref();
+    const timer = setInterval(() => void run(act), intervalMs).unref();
     closers.push(() => clearInterval(timer));
   };
 
@@ -98,20 +108,23 @@ const start = async (
   closers.push(() => folder.release());
 
   let heardOfMedia: (presence: MediaPresence) => Promise<void> = async () => undefined;
-  const [opened, started, broker] = await Promise.allSettled([
+  const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: options.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
       (line) => log.warn({}, line),
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(options, log),
+    openCounters(options, log),
   ]);
+  if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
   if (opened.status === 'fulfilled') closers.push(() => opened.value.destroy());
   if (started.status === 'fulfilled') closers.push(() => started.value.close());
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
+  const limiter = new RateLimiter(now, settled(counted));
 
   const reader = {
     readAfter: (streamId: string, after: number) => readFactsAfter(db, streamId, after),
@@ -125,6 +138,7 @@ const start = async (
     db,
     pubsub,
     tails,
+    rateLimiter: limiter,
     media: media.rooms,
     authSecret: options.authSecret,
     version,
@@ -144,28 +158,43 @@ const start = async (
   const presentErrors = createPresentErrors(report, isDatabaseAway);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
-  const engine = createGraphQLEngine(services.schema, presentErrors);
+  const admission = new Admission(limiter, options.peoplePerAddress);
+  const engine = createGraphQLEngine({
+    schema: services.schema,
+    present: presentErrors,
+    admit: (viewer, points) => admission.admit(viewer, points),
+    introspection: options.environment !== 'production',
+  });
+  const places = createSocketPlaces(options.peoplePerAddress);
   const counters = createFanOutCounters();
-  const authenticate = (idToken: string): Promise<SignedInPerson | null> => services.idTokens.verify(idToken, now());
-  const sockets = createSocketServer(
-    {
-      schema: services.schema,
-      documents: new PreparedDocuments(services.schema, (query) => engine.check(query)),
-      groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
-      watch: new AccessWatch(tails, report),
-      sources: services.sources,
-      counters,
-      slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
-      authenticate,
-      present,
-      report,
-      presence: {
-        connected: (person) => presence.connected(person.identity),
-        disconnected: (person) => presence.disconnected(person.identity),
-      },
-    },
+  const { sessions } = services;
+  const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
+    const person = await services.idTokens.verify(idToken, now());
+    return person && (await sessions.isAlive(person.sessionId)) ? person : null;
+  };
+  const sockets = createSocketServer({
+    schema: services.schema,
+    documents: engine.documents,
+    groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
+    watch: new AccessWatch(tails, report),
+    sources: services.sources,
+    counters,
+    slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
+    authenticate,
+    admission,
+    places,
     now,
-  );
+    present,
+    report,
+    presence: {
+      connected: (person) => presence.connected(person.identity),
+      disconnected: (person) => presence.disconnected(person.identity),
+    },
+  });
+  sessions.onEnd((sessionId) => sockets.endSession(sessionId));
+  every(serverLimits.sessionTrustMs, () => sockets.recheckSessions((sessionId) => sessions.isAlive(sessionId)));
+  every(serverLimits.endedSessionsIntervalMs, () => services.accounts.deleteEndedSessions());
+  later(0, () => services.accounts.deleteEndedSessions());
   const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,
@@ -187,6 +216,8 @@ const start = async (
     mediaOrigin: media.externalOrigin,
     cameraHeightPx: options.cameraHeightPx,
     authenticate,
+    admission,
+    places,
     findEvent: (eventId) => services.events.info(eventId),
     mediaWebhook: media.takeWebhook,
     isHealthy: () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
@@ -194,6 +225,8 @@ const start = async (
     report,
   });
   const port = await listen(server, options);
+  // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
+  server.on('error', report);
   closers.push(() => closeServer(server));
   closers.push(() => {
     isClosing = true;
@@ -219,6 +252,12 @@ const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => 
   } catch (error) {
     throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
   }
+};
+
+const openCounters = async (options: ServerOptions, log: Log) => {
+  if (!options.redisUrl) return null;
+  const { createRedisCounters } = await import('./pubsub/redis-counters.ts');
+  return createRedisCounters(options.redisUrl, (problem) => log.debug({ problem }, 'Redis has a problem'));
 };
 
 const settled = <Value>(result: PromiseSettledResult<Value>): Value => {

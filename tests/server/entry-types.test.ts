@@ -13,6 +13,7 @@ const factsOf = (pool: 'account' | 'guest'): TokenFacts => ({
   displayName: 'Someone',
   pool,
   tokenSubId: 'claims',
+  sessionId: 'session',
   developer: false,
   authorized: true,
   groups: [],

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { readHead } from '../../src/server/db/durable-log.ts';
 import { type MediaPresent, mediaSources } from '../../src/server/media/media-rooms.ts';
@@ -39,6 +40,7 @@ test.before(async () => {
     media: { ...media, present: async () => present },
     authSecret: undefined,
     version: '0',
+    rateLimiter: new RateLimiter(Date.now),
     now: Date.now,
     later: () => undefined,
     report,

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { noMediaRooms } from '../../src/server/media/media-rooms.ts';
@@ -92,6 +93,7 @@ test.before(async () => {
     db,
     pubsub,
     tails,
+    rateLimiter: new RateLimiter(now),
     media: noMediaRooms,
     authSecret: undefined,
     version: '0',

@@ -48,7 +48,7 @@ test.before(async () => {
   host = await signInHost(server);
   await joinEvent(host);
   await joinRoom(host);
-  moderator = await seatGuest(server.url, 'Moderator');
+  moderator = await seatGuest(server.url, 'Mo');
   await act(host, 'setParticipantRole', `identity: "${moderator.identity}", role: "moderator"`);
   ada = await seatGuest(server.url, 'Ada');
   watching = await openSocket(server.url, ada.token);

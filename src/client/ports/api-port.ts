@@ -11,9 +11,15 @@ export interface ApiFailure {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the server or its database could not be reached, so that trying again can help; a refusal stays one. */
-export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
-  code === 'UNREACHABLE' || code === 'TIMED_OUT' || code === errorCodes.unavailable;
+const transientCodes: ReadonlySet<ApiFailure['code']> = new Set([
+  'UNREACHABLE',
+  'TIMED_OUT',
+  errorCodes.unavailable,
+  errorCodes.rateLimited,
+]);
+
+/** Whether trying again can help: nothing answered, or it was asked too often. Other refusals stay. */
+export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean => transientCodes.has(code);
 
 export type ApiConnection = 'idle' | 'connecting' | 'connected' | 'waiting';
 

@@ -6,6 +6,7 @@ export const roomText = {
     hint: 'Others in the event see this name.',
     empty: 'Enter a name.',
     tooLong: (limit: number) => `Use at most ${limit} characters.`,
+    roleName: 'That name is kept for the people who run the event. Choose another one.',
     submit: 'Continue',
   },
   rejoin: {

@@ -8,6 +8,7 @@ export interface TokenFacts {
   readonly displayName: string;
   readonly pool: 'account' | 'guest';
   readonly tokenSubId: string;
+  readonly sessionId: string;
   readonly developer: boolean;
   /** Whether the person belongs to an event. */
   readonly authorized: boolean;
@@ -25,6 +26,8 @@ export const capabilityNames = [
   'create_local_recordings',
   'use_webrtc',
 ] as const;
+
+const mostVerifiedTokens = 5_000;
 
 const issuers = { account: 'rotunda/account', guest: 'rotunda/guest' } as const;
 
@@ -51,32 +54,65 @@ export interface IdTokens {
 }
 
 /** Id tokens signed with `key` (HS256) that last `lifetimeMs`. */
-export const createIdTokens = (key: Uint8Array, lifetimeMs: number): IdTokens => ({
-  mint: (facts, nowMs) =>
-    new SignJWT(claimsOf(facts))
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer(issuers[facts.pool])
-      .setSubject(facts.identity)
-      .setIssuedAt(Math.floor(nowMs / 1000))
-      .setExpirationTime(Math.floor((nowMs + lifetimeMs) / 1000))
-      .sign(key),
-  verify: async (token, nowMs) => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer: Object.values(issuers),
-        requiredClaims: ['exp', 'custom:identity', 'custom:token_sub_id'],
-        currentDate: new Date(nowMs),
-      });
-      return {
-        identity: String(payload['custom:identity']),
-        displayName: String(payload.nickname ?? ''),
-        pool: payload.iss === issuers.guest ? 'guest' : 'account',
-        tokenSubId: String(payload['custom:token_sub_id']),
-        expiresAtMs: (payload.exp ?? 0) * 1000,
-      };
-    } catch {
-      return null;
-    }
-  },
-});
+export const createIdTokens = (key: Uint8Array, lifetimeMs: number): IdTokens => {
+  const verified = new VerifiedTokens();
+  const verify = async (token: string, nowMs: number): Promise<SignedInPerson | null> => {
+    const known = verified.find(token, nowMs);
+    if (known) return known;
+    const person = await check(key, token, nowMs);
+    if (person) verified.keep(token, person);
+    return person;
+  };
+  return {
+    verify,
+    mint: (facts, nowMs) =>
+      new SignJWT({ ...claimsOf(facts), 'custom:session_id': facts.sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuers[facts.pool])
+        .setSubject(facts.identity)
+        .setIssuedAt(Math.floor(nowMs / 1000))
+        .setExpirationTime(Math.floor((nowMs + lifetimeMs) / 1000))
+        .sign(key),
+  };
+};
+
+/** Tokens whose signature was checked, so that every request with one does not check it again. */
+class VerifiedTokens {
+  private readonly people = new Map<string, SignedInPerson>();
+
+  find(token: string, nowMs: number): SignedInPerson | null {
+    const person = this.people.get(token);
+    if (!person) return null;
+    if (person.expiresAtMs > nowMs) return person;
+    this.people.delete(token);
+    return null;
+  }
+
+  keep(token: string, person: SignedInPerson): void {
+    // What is signed is ours and of our length, about 1 kB.
+    const oldest = this.people.keys().next();
+    if (this.people.size >= mostVerifiedTokens && !oldest.done) this.people.delete(oldest.value);
+    this.people.set(token, person);
+  }
+}
+
+const check = async (key: Uint8Array, token: string, nowMs: number): Promise<SignedInPerson | null> => {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: Object.values(issuers),
+      requiredClaims: ['exp', 'custom:identity', 'custom:token_sub_id', 'custom:session_id'],
+      currentDate: new Date(nowMs),
+    });
+    return {
+      identity: String(payload['custom:identity']),
+      displayName: String(payload.nickname ?? ''),
+      pool: payload.iss === issuers.guest ? 'guest' : 'account',
+      tokenSubId: String(payload['custom:token_sub_id']),
+      sessionId: String(payload['custom:session_id']),
+      expiresAtMs: (payload.exp ?? 0) * 1000,
+    };
+  } catch {
+    return null;
+  }
+};

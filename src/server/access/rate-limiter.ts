@@ -7,30 +7,90 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-const sweepAfterKeys = 10_000;
+/** Counters that all servers of a deployment share. */
+export interface SharedCounters {
+  /**
+   * Adds to a counter that ends `windowMs` after its first addition; resolves to what it has and when it ends. Null while
+   * the counters cannot be reached: then each server counts for itself.
+   */
+  add(key: string, amount: number, windowMs: number): Promise<{ total: number; endsInMs: number } | null>;
+}
 
-/** Counts tries by key over fixed windows, in this server's memory. */
+interface Window {
+  endsAtMs: number;
+  tries: number;
+}
+
+/** Windows in memory, at about 150 bytes each. */
+const mostWindows = 50_000;
+const sweepIntervalMs = 1_000;
+
+/**
+ * Counts tries by key over fixed windows, for all servers where they share counters. Who is refused is remembered here,
+ * so that refusing them again asks nobody.
+ */
 export class RateLimiter {
-  private readonly windows = new Map<string, { endsAtMs: number; tries: number }>();
+  private readonly counted = new Map<string, Window>();
+  /** Until when a key is refused whatever it asks for. */
+  private readonly refusedUntilMs = new Map<string, number>();
+  private sweptAtMs = 0;
 
-  constructor(private readonly now: () => number) {}
+  constructor(
+    private readonly now: () => number,
+    private readonly shared: SharedCounters | null = null,
+  ) {}
 
-  /** Counts one try; throws a rate-limited {@link Refusal} that says when to come back once there were too many. */
-  take(key: string, limit: RateLimit): void {
-    const nowMs = this.now();
-    const open = this.windows.get(key);
-    if (!open || open.endsAtMs <= nowMs) {
-      if (this.windows.size >= sweepAfterKeys) this.sweep(nowMs);
-      this.windows.set(key, { endsAtMs: nowMs + limit.windowMs, tries: 1 });
-      return;
-    }
-    if (open.tries >= limit.tries) {
-      throw new Refusal(errorCodes.rateLimited, { retryAfterMs: open.endsAtMs - nowMs });
-    }
-    open.tries += 1;
+  /** For how long a key is refused still; 0 when it is not. */
+  refusedForMs(key: string): number {
+    const untilMs = this.refusedUntilMs.get(key);
+    if (untilMs === undefined) return 0;
+    const leftMs = untilMs - this.now();
+    if (leftMs > 0) return leftMs;
+    this.refusedUntilMs.delete(key);
+    return 0;
   }
 
-  private sweep(nowMs: number): void {
-    for (const [key, open] of this.windows) if (open.endsAtMs <= nowMs) this.windows.delete(key);
+  /** Counts tries; throws a rate-limited {@link Refusal} that says when to come back once there were too many. */
+  async take(key: string, limit: RateLimit, tries = 1): Promise<void> {
+    const refusedForMs = this.refusedForMs(key);
+    if (refusedForMs > 0) throw rateLimited(refusedForMs);
+    const { total, endsInMs } =
+      (await this.shared?.add(key, tries, limit.windowMs)) ?? this.count(key, tries, limit.windowMs);
+    if (total <= limit.tries) return;
+    this.makeRoom(this.refusedUntilMs, (untilMs) => untilMs);
+    this.refusedUntilMs.set(key, this.now() + endsInMs);
+    throw rateLimited(endsInMs);
+  }
+
+  /** Takes tries back that turned out not to count. */
+  async giveBack(key: string, limit: RateLimit, tries = 1): Promise<void> {
+    if (!(await this.shared?.add(key, -tries, limit.windowMs))) this.count(key, -tries, limit.windowMs);
+  }
+
+  private count(key: string, tries: number, windowMs: number): { total: number; endsInMs: number } {
+    const nowMs = this.now();
+    let window = this.counted.get(key);
+    if (!window || window.endsAtMs <= nowMs) {
+      this.makeRoom(this.counted, ({ endsAtMs }) => endsAtMs);
+      window = { endsAtMs: nowMs + windowMs, tries: 0 };
+      this.counted.set(key, window);
+    }
+    window.tries = Math.max(0, window.tries + tries);
+    return { total: window.tries, endsInMs: window.endsAtMs - nowMs };
+  }
+
+  /** Drops what has ended, and when that is not enough what began first. */
+  private makeRoom<Value>(map: Map<string, Value>, endOf: (value: Value) => number): void {
+    if (map.size < mostWindows) return;
+    const nowMs = this.now();
+    if (nowMs - this.sweptAtMs >= sweepIntervalMs) {
+      this.sweptAtMs = nowMs;
+      for (const [key, value] of map) if (endOf(value) <= nowMs) map.delete(key);
+    }
+    const first = map.keys().next();
+    if (map.size >= mostWindows && !first.done) map.delete(first.value);
   }
 }
+
+const rateLimited = (leftMs: number): Refusal =>
+  new Refusal(errorCodes.rateLimited, { retryAfterMs: Math.max(1, Math.ceil(leftMs)) });

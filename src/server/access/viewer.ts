@@ -4,6 +4,8 @@ export interface SignedInPerson {
   readonly displayName: string;
   readonly pool: 'account' | 'guest';
   readonly tokenSubId: string;
+  /** The session that the id token was given for; it speaks for nobody once that has ended. */
+  readonly sessionId: string;
   /** When the id token stops to be valid. */
   readonly expiresAtMs: number;
 }
@@ -17,8 +19,8 @@ export interface RequestFacts {
   /** The Origin header is ours or listed, so a cookie may count. */
   readonly isTrustedOrigin: boolean;
   readonly sessionSecret: string | null;
-  /** Sets the session cookie of the answer, or clears it with null. Refused where there is no HTTP answer. */
-  setSession(secret: string | null, lifetimeMs: number): void;
+  /** Sets the session cookie of the answer, or clears it with null. Null where no answer can carry one: on a socket. */
+  readonly setSession: ((secret: string | null, lifetimeMs: number) => void) | null;
 }
 
 /** The context of every resolver. */
@@ -35,8 +37,6 @@ export const nobody: Viewer = {
     ownOrigin: '',
     isTrustedOrigin: false,
     sessionSecret: null,
-    setSession: () => {
-      throw new Error('there is no answer to set a cookie on');
-    },
+    setSession: null,
   },
 };

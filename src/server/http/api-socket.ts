@@ -3,6 +3,8 @@ import type { Connection } from './fan-out/connection.ts';
 
 /** Hears what happens on the sockets of a server. */
 export interface SocketEvents {
+  /** A listener of the socket threw: the socket is ended, and nothing else. */
+  failed(problem: unknown): void;
   received(connection: Connection, data: RawData, isBinary: boolean): void;
   closed(socket: ApiSocket): void;
 }
@@ -19,6 +21,16 @@ export class ApiSocket extends WebSocket {
   isAlive = true;
 
   override emit(event: string | symbol, ...facts: unknown[]): boolean {
+    try {
+      return this.pass(event, facts);
+    } catch (problem) {
+      this.events?.failed(problem);
+      this.terminate();
+      return true;
+    }
+  }
+
+  private pass(event: string | symbol, facts: unknown[]): boolean {
     const { connection, events } = this;
     // An oversized or malformed frame: ws closes the socket with the right code itself.
     if (event === 'error') return true;

@@ -1,27 +1,49 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+} from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { errorCodes } from '../../shared/values/error-codes.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { documentLimits } from '../options.ts';
+import { findOperation, type PreparedDocument, PreparedDocuments } from './fan-out/prepared-document.ts';
+import { operationCost } from './operation-cost.ts';
 import type { PresentErrors } from './present-errors.ts';
 
-/** Limits of one operation. */
-const operationLimits = {
-  depth: 10,
-  cost: 3_000,
-  aliases: 15,
-  directives: 30,
-  tokens: 2_000,
-} as const;
-
-/** GraphQL over HTTP, and the same parsing and validating for other carriers. */
+/** GraphQL over HTTP, and the documents that it shares with other carriers. */
 export interface GraphQLEngine {
   readonly yoga: YogaServerInstance<Viewer, Record<string, never>>;
-  /** The document, or why it is refused: syntax, validation, limits. */
-  check(query: string): DocumentNode | readonly GraphQLError[];
+  readonly documents: PreparedDocuments;
+}
+
+/** What the engine is made of. */
+export interface EngineNeeds {
+  readonly schema: GraphQLSchema;
+  readonly present: PresentErrors;
+  /** Takes an operation's points from the viewer's budgets; rejects when one is used up. */
+  readonly admit: (viewer: Viewer, points: number) => Promise<void>;
+  /** Whether the schema may be asked for. */
+  readonly introspection: boolean;
 }
 
 /** yoga with armor: limits of depth, cost, aliases, directives and tokens, no suggestions, no landing page. */
-export const createGraphQLEngine = (schema: GraphQLSchema, present: PresentErrors): GraphQLEngine => {
+export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
+  const { schema, present } = needs;
+  const check = (query: string): DocumentNode | readonly GraphQLError[] => {
+    const enveloped = yoga.getEnveloped({ query });
+    try {
+      const document = enveloped.parse(query) as DocumentNode;
+      const errors = enveloped.validate(enveloped.schema, document) as readonly GraphQLError[];
+      return errors.length > 0 ? errors : document;
+    } catch (error) {
+      return present([toGraphQLError(error)]);
+    }
+  };
+  const documents = new PreparedDocuments(schema, check);
   const yoga = createYoga<Viewer, Record<string, never>>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -29,32 +51,82 @@ export const createGraphQLEngine = (schema: GraphQLSchema, present: PresentError
     landingPage: false,
     cors: false,
     logging: false,
+    multipart: false,
+    // yoga's own cache counts documents, not bytes, and keeps those that were refused.
+    parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => present([toGraphQLError(error)])[0] ?? new GraphQLError('Unexpected error') },
     plugins: [
+      admitOperations(needs, documents),
       EnvelopArmorPlugin({
-        maxDepth: { n: operationLimits.depth },
-        costLimit: { maxCost: operationLimits.cost },
-        maxAliases: { n: operationLimits.aliases },
-        maxDirectives: { n: operationLimits.directives },
-        maxTokens: { n: operationLimits.tokens },
+        maxDepth: { n: documentLimits.depth },
+        costLimit: { maxCost: documentLimits.cost },
+        maxAliases: { n: documentLimits.aliases },
+        maxDirectives: { n: documentLimits.directives },
+        maxTokens: { n: documentLimits.tokens },
         blockFieldSuggestion: { enabled: true },
       }),
       presentDocumentErrors(present),
+      ...(needs.introspection ? [] : [refuseIntrospection]),
     ],
   });
+  return { yoga, documents };
+};
+
+/**
+ * Parses and validates once, through the shared documents, and asks the budgets for the operation before anything of it
+ * is executed.
+ */
+const admitOperations = ({ present, admit }: EngineNeeds, documents: PreparedDocuments): Plugin => {
+  /** What was prepared for the operation under way, by the document that executing gets. */
+  const accepted = new WeakSet<DocumentNode>();
+  const preparedOf = new WeakMap<object, PreparedDocument>();
   return {
-    yoga,
-    check: (query) => {
-      const enveloped = yoga.getEnveloped({ query });
+    onParams: async ({ params, context, setResult }) => {
+      if (typeof params.query !== 'string') return;
+      const prepared = documents.prepare(params.query);
+      if (!('document' in prepared)) {
+        setResult({ errors: prepared.map((error) => withStatus(error, 400)) });
+        return;
+      }
+      const operation = findOperation(prepared.document, params.operationName);
+      if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
+        const error = new GraphQLError('Subscriptions travel over the WebSocket.', {
+          extensions: { code: errorCodes.invalid },
+        });
+        setResult({ errors: [withStatus(error, 400)] });
+        return;
+      }
+      accepted.add(prepared.document);
+      preparedOf.set(context, prepared);
+      if (!operation) return;
       try {
-        const document = enveloped.parse(query) as DocumentNode;
-        const errors = enveloped.validate(enveloped.schema, document) as readonly GraphQLError[];
-        return errors.length > 0 ? errors : document;
-      } catch (error) {
-        return [toGraphQLError(error)];
+        await admit(context as unknown as Viewer, operationCost(prepared.document, operation));
+      } catch (problem) {
+        setResult({ errors: present([toGraphQLError(problem)]).map((error) => withStatus(error, 429)) });
       }
     },
+    onParse: ({ context, params, setParsedDocument }) => {
+      const prepared = preparedOf.get(context as object);
+      if (prepared?.query === String(params.source)) setParsedDocument(prepared.document);
+    },
+    onValidate: ({ params, setResult }) => {
+      if (accepted.has(params.documentAST as DocumentNode)) setResult([]);
+    },
   };
+};
+
+/** Says with which status an error is answered where the media type of GraphQL answers has statuses at all. */
+const withStatus = (error: GraphQLError, status: number): GraphQLError =>
+  new GraphQLError(error.message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions: { ...error.extensions, http: { status, spec: true } },
+  });
+
+const refuseIntrospection: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
 };
 
 /** Gives errors of parsing and validating our codes too; yoga's masking sees only those of executing. */

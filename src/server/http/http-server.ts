@@ -2,15 +2,18 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { errorCodes } from '../../shared/values/error-codes.ts';
+import { type Admission, addressGroup } from '../access/admission.ts';
 import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
 import { serverLimits } from '../options.ts';
 import { readSession, writeSession } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import type { Hosts } from './hosts.ts';
-import { mediaPath, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
+import { isId } from './input-bounds.ts';
+import { isMediaTarget, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { SocketPlaces } from './socket-places.ts';
 import type { SocketServer } from './socket-server.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -34,6 +37,8 @@ export interface HttpNeeds {
   /** Lines that clients ask of their cameras. */
   readonly cameraHeightPx: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly admission: Pick<Admission, 'refusedForMs'>;
+  readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
   readonly mediaWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
@@ -45,16 +50,16 @@ export interface HttpNeeds {
 /** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
 export const createApiServer = (needs: HttpNeeds): Server => {
   const { hosts } = needs;
-  const serveFile = createStaticFiles(needs.clientFolder);
+  const serveFile = createStaticFiles(needs.clientFolder, needs.environment === 'development');
 
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
-    address: addressOf(request, needs.trustsProxy),
+    address: addressGroup(addressOf(request, needs.trustsProxy)),
     ownOrigin: hosts.ownOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
     sessionSecret: readSession(request.headers.cookie),
     setSession: response
       ? (secret, lifetimeMs) => void response.setHeader('Set-Cookie', writeSession(secret, lifetimeMs, needs.isSecure))
-      : refuseSession,
+      : null,
   });
 
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -63,32 +68,41 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
       return sendError(response, 415, 'Send GraphQL as application/json.', errorCodes.invalid);
     }
+    const authorization = request.headers.authorization;
+    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
+    const viewer: Viewer = { person, caller: factsOf(request, response) };
+    const refusedForMs = needs.admission.refusedForMs(viewer);
+    if (refusedForMs > 0) {
+      response.setHeader('Retry-After', Math.ceil(refusedForMs / 1000));
+      return sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs: refusedForMs });
+    }
+    const accept = request.headers.accept ?? 'application/json';
+    if (authorization && !person) {
+      const status = accept.includes('application/graphql-response+json') ? 401 : 200;
+      return sendError(response, status, 'Not signed in', errorCodes.unauthenticated);
+    }
     const body = await readBody(request, serverLimits.requestBytes);
     if (body === null) {
       response.setHeader('Connection', 'close');
       const text = `The request is larger than ${serverLimits.requestBytes} bytes.`;
       return sendError(response, 413, text, errorCodes.tooLarge, { limit: serverLimits.requestBytes });
     }
-    const authorization = request.headers.authorization;
-    const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
-    if (authorization && !person) return sendError(response, 200, 'Not signed in', errorCodes.unauthenticated);
-    const viewer: Viewer = { person, caller: factsOf(request, response) };
     const answer = await needs.engine.yoga.fetch(
       'http://api/graphql',
-      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body },
+      { method: 'POST', headers: { 'content-type': 'application/json', accept }, body },
       viewer,
     );
     const text = await answer.text();
     response.writeHead(answer.status, {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
     });
     response.end(text);
   };
 
-  const answerConfig = async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const eventId = url.searchParams.get('event_id');
-    const event = eventId === null ? null : await needs.findEvent(eventId);
+  const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
+    const event = eventId !== null && isId(eventId) ? await needs.findEvent(eventId) : null;
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
     const { cameraHeightPx } = needs;
@@ -114,8 +128,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const { isSecure: isTls, mediaOrigin, reloadOrigin } = needs;
     const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const url = new URL(request.url ?? '/', 'http://api');
-    const path = url.pathname;
+    const path = pathOf(request.url);
     if (path === '/healthz') {
       const isHealthy = await needs.isHealthy();
       return sendText(response, isHealthy ? 200 : 503, isHealthy ? 'ok\n' : 'the database does not answer\n');
@@ -129,11 +142,11 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       );
     }
     if (path === '/graphql') return answerGraphQL(request, response);
-    if (path === '/config') return answerConfig(url, request, response);
+    if (path === '/config') return answerConfig(request, response);
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
     const mediaUrl = needs.mediaInternalUrl();
-    if (mediaUrl && path.startsWith(`${mediaPath}/`) && request.method === 'GET') {
+    if (mediaUrl && request.method === 'GET' && isMediaTarget(request.url)) {
       return proxyMediaRequest(mediaUrl, request, response);
     }
     return answerPage(path, request, response);
@@ -141,6 +154,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, response).catch((problem: unknown) => {
+      // The client went away while it sent or was answered: nobody's fault, and nobody is there to be told.
+      if (request.destroyed && (problem as { code?: unknown } | null)?.code === 'ECONNRESET') return;
       needs.report(problem);
       if (!response.headersSent) sendError(response, 500, 'Unexpected error', errorCodes.internal);
       else response.destroy();
@@ -148,31 +163,53 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    try {
+      acceptUpgrade(request, socket, head);
+    } catch (problem) {
+      needs.report(problem);
+      socket.destroy();
+    }
+  };
+
+  const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { origin, host } = request.headers;
-    const path = new URL(request.url ?? '/', 'http://api').pathname;
+    const path = pathOf(request.url);
     const mediaUrl = needs.mediaInternalUrl();
     // Programs send no Origin; browsers always do, and only ours may come in.
     if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
       refuseUpgrade(socket, '403 Forbidden');
-    } else if (path === '/graphql') {
-      needs.sockets.accept(request, socket, head, factsOf(request, null));
-    } else if (mediaUrl && path.startsWith(`${mediaPath}/`)) {
+      return;
+    }
+    const facts = factsOf(request, null);
+    const { socketsOfAddress } = needs.places;
+    if (!socketsOfAddress.take(facts.address)) {
+      refuseUpgrade(socket, '429 Too Many Requests');
+      return;
+    }
+    socket.once('close', () => socketsOfAddress.release(facts.address));
+    if (path === '/graphql') {
+      if (!needs.sockets.accept(request, socket, head, facts)) refuseUpgrade(socket, '429 Too Many Requests');
+    } else if (mediaUrl && isMediaTarget(request.url)) {
       proxyMediaUpgrade(mediaUrl, request, socket, head);
     } else {
       refuseUpgrade(socket, '404 Not Found');
     }
   };
 
+  const timeouts = {
+    headersTimeout: serverLimits.headersTimeoutMs,
+    requestTimeout: serverLimits.requestTimeoutMs,
+    connectionsCheckingInterval: serverLimits.timeoutCheckIntervalMs,
+  };
   const server = needs.tls
-    ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key }, listener)
-    : createHttpServer(listener);
+    ? createHttpsServer({ cert: needs.tls.certificate, key: needs.tls.key, ...timeouts }, listener)
+    : createHttpServer(timeouts, listener);
   server.on('upgrade', upgrade);
   return server;
 };
 
-const refuseSession = (): never => {
-  throw new Error('signing in and out travels over HTTP, where cookies can be set');
-};
+/** The path of a request target, as it was sent; whatever is no path of ours becomes one that leads nowhere. */
+const pathOf = (target = '/'): string => (target.startsWith('/') ? (target.split('?', 1)[0] ?? '/') : '/not-a-path');
 
 const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
   const forwarded = trustsProxy

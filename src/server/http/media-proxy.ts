@@ -1,11 +1,63 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
+import { serverLimits } from '../options.ts';
 
 /** The path below which browsers reach the media server that runs beside us. */
 export const mediaPath = '/livekit';
 
-const innerPath = (url: string): string => url.slice(mediaPath.length) || '/';
+/** What browsers ask of the media server: the signalling socket, and by GET whether one would be taken. */
+const signallingTarget = /^\/livekit(\/rtc(?:\/v\d)?(?:\/validate)?(?:\?[\x21-\x7e]*)?)$/;
+
+/** The headers that go on to the media server; our cookie and what speaks about the connection stay here. */
+const passedHeaders = [
+  'authorization',
+  'user-agent',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+  'sec-websocket-extensions',
+];
+
+/** The headers that make an answer a WebSocket. */
+const handshakeHeaders = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec-websocket-extensions'];
+
+/** Whether a request is for the media server; only targets that browsers of a room ask for are. */
+export const isMediaTarget = (target: string | undefined): boolean => signallingTarget.test(target ?? '');
+
+const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+
+/**
+ * Asks the media server at `internalUrl`. Host and port come from there alone, and the path is given apart from them, so
+ * nothing in a request's target can lead anywhere else.
+ */
+const ask = (internalUrl: string, request: IncomingMessage, headers: Record<string, string>): ClientRequest => {
+  const { hostname, port } = new URL(internalUrl);
+  const path = signallingTarget.exec(request.url ?? '')?.[1] ?? '/';
+  const upstream = httpRequest({
+    hostname,
+    port,
+    path,
+    method: 'GET',
+    agent: false,
+    headers: { ...pick(request.headers, passedHeaders), ...headers },
+  });
+  upstream.setTimeout(serverLimits.mediaAnswerTimeoutMs, () =>
+    upstream.destroy(new Error('the media server is silent')),
+  );
+  return upstream;
+};
 
 /** Connects a browser's WebSocket to the media server beside us, so that one origin and one certificate serve both. */
 export const proxyMediaUpgrade = (
@@ -14,43 +66,54 @@ export const proxyMediaUpgrade = (
   socket: Duplex,
   head: Buffer,
 ): void => {
-  const target = new URL(internalUrl);
-  const upstream = connect(Number(target.port), target.hostname);
-  const end = (): void => {
-    upstream.destroy();
-    socket.destroy();
+  const upstream = ask(internalUrl, request, { connection: 'Upgrade', upgrade: 'websocket' });
+  const refuse = (status: number): void => {
+    socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
-  socket.on('error', end);
-  upstream.on('error', end);
-  upstream.once('connect', () => {
-    const headers: string[] = [];
-    for (let i = 0; i < request.rawHeaders.length; i += 2) {
-      const name = request.rawHeaders[i] ?? '';
-      // Our cookie is none of the media server's business.
-      if (!/^(cookie|host)$/i.test(name)) headers.push(`${name}: ${request.rawHeaders[i + 1] ?? ''}`);
-    }
-    upstream.write(
-      `${request.method} ${innerPath(request.url ?? '')} HTTP/1.1\r\nHost: ${target.host}\r\n${headers.join('\r\n')}\r\n\r\n`,
-    );
-    if (head.length > 0) upstream.write(head);
-    upstream.pipe(socket);
-    socket.pipe(upstream);
+  socket.on('error', () => upstream.destroy());
+  socket.on('close', () => upstream.destroy());
+  upstream.on('error', () => refuse(502));
+  upstream.on('response', (answer) => {
+    answer.resume();
+    refuse(answer.statusCode ?? 502);
   });
-  upstream.on('close', end);
-  socket.on('close', end);
+  upstream.on('upgrade', (answer, inner, innerHead) => {
+    const end = (): void => {
+      inner.destroy();
+      socket.destroy();
+    };
+    inner.setTimeout(0);
+    for (const side of [inner, socket]) side.on('error', end).on('close', end);
+    const headers = Object.entries(pick(answer.headers, handshakeHeaders)).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers.join('')}\r\n`,
+    );
+    if (innerHead.length > 0) socket.write(innerHead);
+    if (head.length > 0) inner.write(head);
+    inner.pipe(socket);
+    socket.pipe(inner);
+  });
+  upstream.end();
 };
 
-/** Passes a browser's GET on to the media server (livekit-client validates a failed connection by one). */
+/**
+ * Passes a browser's GET on to the media server (livekit-client validates a failed connection by one). The answer is
+ * plain text whatever it says of itself: it stands on our origin, where a script would be ours.
+ */
 export const proxyMediaRequest = (internalUrl: string, request: IncomingMessage, response: ServerResponse): void => {
-  const target = new URL(innerPath(request.url ?? ''), internalUrl);
-  const authorization = request.headers.authorization;
-  const upstream = httpRequest(target, { method: 'GET', headers: authorization ? { authorization } : {} }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { 'Content-Type': answer.headers['content-type'] ?? 'text/plain' });
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  const upstream = ask(internalUrl, request, {});
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, headers);
+    answer.on('error', () => response.destroy());
     answer.pipe(response);
   });
   upstream.on('error', () => {
-    if (!response.headersSent) response.writeHead(502, { 'Content-Type': 'text/plain' });
-    response.end('The media server cannot be reached.');
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, headers).end('The media server cannot be reached.');
   });
+  response.on('close', () => upstream.destroy());
   upstream.end();
 };

@@ -9,6 +9,7 @@ import media from '../../shared/contract/schema/media.graphql';
 import participants from '../../shared/contract/schema/participants.graphql';
 import rooms from '../../shared/contract/schema/rooms.graphql';
 import type { Viewer } from '../access/viewer.ts';
+import { boundInputs } from './input-bounds.ts';
 
 const jsonLiteral = (node: ValueNode): unknown => {
   switch (node.kind) {
@@ -46,9 +47,15 @@ const timestamp = new GraphQLScalarType<number, number>({
   parseLiteral: (node) => readTimestamp(jsonLiteral(node)),
 });
 
-/** The executable schema from the contract's files and the resolvers of the modules. */
-export const createContractSchema = (resolvers: readonly Resolvers[]) =>
-  createSchema<Viewer>({
+/**
+ * The executable schema from the contract's files and the resolvers of the modules, whose input is bounded. Throws when
+ * the contract has a text without a bound.
+ */
+export const createContractSchema = (resolvers: readonly Resolvers[]) => {
+  const schema = createSchema<Viewer>({
     typeDefs: [base, accounts, chat, events, media, participants, rooms],
     resolvers: [{ JSON: json, Timestamp: timestamp } as Resolvers, ...resolvers],
   });
+  boundInputs(schema);
+  return schema;
+};

@@ -9,13 +9,18 @@ import { Connection, type ConnectionNeeds, closeCodes } from './fan-out/connecti
 
 /** The WebSockets of the API. */
 export interface SocketServer {
-  /** Takes over an upgrade whose origin was checked. */
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RequestFacts): void;
+  /** Takes over an upgrade whose origin was checked; false when its address has too many sockets of strangers. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RequestFacts): boolean;
+  /** Closes the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
+  /** Closes the sockets of sessions that have ended without anybody saying so. */
+  recheckSessions(isAlive: (sessionId: string) => Promise<boolean>): Promise<void>;
   close(): void;
 }
 
 /** Speaks graphql-transport-ws without compression; sockets that fall silent are ended. */
-export const createSocketServer = (needs: ConnectionNeeds, now: () => number): SocketServer => {
+export const createSocketServer = (needs: ConnectionNeeds): SocketServer => {
+  const { now, places } = needs;
   const open = new Set<ApiSocket>();
   /** When those opened that have not said connection_init yet. */
   const openedAtMs = new Map<Connection, number>();
@@ -30,6 +35,7 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
   });
 
   const events: SocketEvents = {
+    failed: needs.report,
     received: (connection, data, isBinary) => {
       if (isBinary) connection.close(CloseCode.BadRequest, 'Invalid message received');
       else connection.receive(String(data));
@@ -42,7 +48,7 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
     },
   };
 
-  const check = (): void => {
+  const checkAll = (): void => {
     const nowMs = now();
     for (const [connection, sinceMs] of openedAtMs) {
       if (connection.isReady) openedAtMs.delete(connection);
@@ -64,12 +70,26 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
       }
     }
   };
-  const checking = setInterval(check, serverLimits.connectionInitTimeoutMs / 5).unref();
-  const pinging = setInterval(ping, serverLimits.pingIntervalMs).unref();
+  /** A round that breaks is reported, and the next one comes. */
+  const round = (work: () => void) => (): void => {
+    try {
+      work();
+    } catch (problem) {
+      needs.report(problem);
+    }
+  };
+  const checking = setInterval(round(checkAll), serverLimits.connectionInitTimeoutMs / 5).unref();
+  const pinging = setInterval(round(ping), serverLimits.pingIntervalMs).unref();
 
   const begin = (socket: ApiSocket, stream: Duplex, facts: RequestFacts): void => {
     if (socket.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
+      socket.on('error', () => undefined);
       socket.close(CloseCode.SubprotocolNotAcceptable, 'Subprotocol not acceptable');
+      return;
+    }
+    // A place of the address until the connection says who it is; the connection gives it back.
+    if (!places.strangersOfAddress.take(facts.address)) {
+      socket.close(closeCodes.tooManySockets, 'Too many connections');
       return;
     }
     const connection = new Connection(socket, stream, facts, needs);
@@ -80,9 +100,24 @@ export const createSocketServer = (needs: ConnectionNeeds, now: () => number): S
     needs.counters.sockets = open.size;
   };
 
+  const endSession = (sessionId: string): void => {
+    for (const { connection } of open) {
+      if (connection?.person?.sessionId === sessionId) connection.close(closeCodes.sessionEnded, 'Signed out');
+    }
+  };
+
   return {
-    accept: (request, stream, head, facts) =>
-      server.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, facts)),
+    endSession,
+    recheckSessions: async (isAlive) => {
+      const sessionIds = new Set<string>();
+      for (const { connection } of open) if (connection?.person) sessionIds.add(connection.person.sessionId);
+      for (const sessionId of sessionIds) if (!(await isAlive(sessionId))) endSession(sessionId);
+    },
+    accept: (request, stream, head, facts) => {
+      if (places.strangersOfAddress.isFull(facts.address)) return false;
+      server.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, facts));
+      return true;
+    },
     close: () => {
       clearInterval(checking);
       clearInterval(pinging);

@@ -9,7 +9,6 @@ const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -31,13 +30,19 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the built client; resolves to false when there is nothing for the path. Reads only below `folder`. */
-export const createStaticFiles = (folder: string) => {
+/**
+ * Serves the built client; resolves to false when there is nothing for the path. Reads only below `folder`, and only what
+ * browsers of the product ask for: files of known types, none that is hidden, source maps where `withSourceMaps`.
+ */
+export const createStaticFiles = (folder: string, withSourceMaps: boolean) => {
   const root = resolve(folder);
+  const typeOf = (file: string): string | undefined =>
+    withSourceMaps && extname(file) === '.map' ? types['.json'] : types[extname(file)];
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const file = safeJoin(root, path);
-    const found = file === null ? null : await findFile(file);
-    if (file === null || !found) return false;
+    const type = file === null ? undefined : typeOf(file);
+    const found = file === null || type === undefined ? null : await findFile(file);
+    if (file === null || type === undefined || !found) return false;
     const accepted = String(request.headers['accept-encoding'] ?? '');
     let chosen = { path: file, size: found.size, encoding: '' };
     for (const [encoding, suffix] of encodings) {
@@ -47,7 +52,7 @@ export const createStaticFiles = (folder: string) => {
       break;
     }
     const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}${chosen.encoding}"`;
-    response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', hashedName.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('ETag', etag);
@@ -74,7 +79,7 @@ const safeJoin = (root: string, path: string): string | null => {
   } catch {
     return null;
   }
-  if (decoded.includes('\0')) return null;
+  if (decoded.includes('\0') || /[\\/]\./.test(decoded)) return null;
   const file = resolve(join(root, decoded));
   return file.startsWith(root + sep) ? file : null;
 };

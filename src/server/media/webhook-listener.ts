@@ -8,6 +8,7 @@ const bodyLimitBytes = 256 * 1024;
  */
 export const listenForWebhooks = async (
   take: (body: string, authorization: string | undefined) => Promise<boolean>,
+  report: (problem: unknown) => void,
 ): Promise<{ url: string; close(): void }> => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -18,10 +19,14 @@ export const listenForWebhooks = async (
       else chunks.push(chunk);
     });
     request.on('end', () => {
-      take(Buffer.concat(chunks).toString('utf8'), request.headers.authorization).then(
-        (isGenuine) => response.writeHead(isGenuine ? 204 : 401).end(),
-        () => response.writeHead(500).end(),
-      );
+      const answer = async (): Promise<void> => {
+        const isGenuine = await take(Buffer.concat(chunks).toString('utf8'), request.headers.authorization);
+        response.writeHead(isGenuine ? 204 : 401).end();
+      };
+      answer().catch((problem: unknown) => {
+        report(problem);
+        response.writeHead(500).end();
+      });
     });
   });
   await new Promise<void>((resolve, reject) => {

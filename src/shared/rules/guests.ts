@@ -12,6 +12,19 @@ export const rejoinCodeCharacters = 12;
 export const checkDisplayName = (text: string): Result<string, { readonly tooLarge: boolean }> =>
   checkName(text, nameLimits.displayNameCharacters);
 
+/** Words that stand beside the names of those who run an event. */
+const roleWords: ReadonlySet<string> = new Set(['host', 'cohost', 'moderator', 'admin', 'administrator', 'system']);
+
+/** Whether a name could be taken for a role's; guests cannot have it, however it is written. */
+export const isRoleName = (name: string): boolean =>
+  roleWords.has(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/^\s*the\s/, '')
+      .replace(/[^\p{L}]/gu, ''),
+  );
+
 /** A code as people read it: groups of four joined by hyphens. */
 export const showRejoinCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 

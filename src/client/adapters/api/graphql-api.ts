@@ -168,7 +168,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             if (failure.code === errorCodes.unauthenticated) {
               void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
             } else if (isTransient(failure)) {
-              clock.after(firstRetryMs, begin);
+              clock.after(Number(failure.extensions?.retryAfterMs) || firstRetryMs, begin);
             } else {
               stopped = true;
               subscriber.refused(failure);

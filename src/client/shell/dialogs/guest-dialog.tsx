@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
-import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { Button } from '../controls/button.tsx';
 import * as styles from '../controls/dialog.css.ts';
@@ -31,6 +31,10 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
       setError(
         checked.error.tooLarge ? roomText.guest.tooLong(nameLimits.displayNameCharacters) : roomText.guest.empty,
       );
+      return;
+    }
+    if (isRoleName(checked.value)) {
+      setError(roomText.guest.roleName);
       return;
     }
     setBusy(true);

@@ -3,10 +3,13 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type Oper
 import { CloseCode, type Message, MessageType, parseMessage, type SubscribeMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
+import type { Admission } from '../../access/admission.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
-import { serverLimits } from '../../options.ts';
+import { documentLimits, openLimits, serverLimits } from '../../options.ts';
+import { operationCost } from '../operation-cost.ts';
+import type { SocketPlaces } from '../socket-places.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';
@@ -15,7 +18,15 @@ import { findOperation, type PreparedDocuments, prepareSubscription } from './pr
 import { textFrame } from './text-frame.ts';
 
 /** Close codes beyond graphql-ws's. 1013 is "try again later": clients reconnect and resume. */
-export const closeCodes = { slowConsumer: 1013, goingAway: 1001, tokenExpired: CloseCode.Forbidden } as const;
+export const closeCodes = {
+  slowConsumer: 1013,
+  tooManySockets: 1013,
+  tooManyMessages: 1008,
+  goingAway: 1001,
+  tokenExpired: CloseCode.Forbidden,
+  /** Clients ask for a fresh token, as after an expired one, and learn that there is no session. */
+  sessionEnded: CloseCode.Forbidden,
+} as const;
 
 /** What every connection needs. */
 export interface ConnectionNeeds {
@@ -27,6 +38,9 @@ export interface ConnectionNeeds {
   readonly counters: FanOutCounters;
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  readonly places: SocketPlaces;
+  readonly now: () => number;
   readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
   readonly report: (problem: unknown) => void;
   /** Somebody's first connection with an event began, or their last one ended. */
@@ -47,6 +61,8 @@ export class Connection implements SubscriptionOwner {
   /** Few to a connection and many connections, so a list that is replaced and not a map. */
   private operations: readonly Operation[] = noOperations;
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
+  private messages = 0;
+  private messagesUntilMs = 0;
 
   constructor(
     private readonly socket: WebSocket,
@@ -74,8 +90,27 @@ export class Connection implements SubscriptionOwner {
     return this.person?.expiresAtMs ?? null;
   }
 
-  /** One message of the client; closes the socket when it breaks the protocol. */
+  /** One message of the client; closes the socket when it breaks the protocol, or breaks us. Never throws. */
   receive(data: string): void {
+    try {
+      this.take(data);
+    } catch (problem) {
+      this.fail(problem);
+    }
+  }
+
+  private take(data: string): void {
+    const { tries, windowMs } = openLimits.socketMessages;
+    const nowMs = this.needs.now();
+    if (nowMs >= this.messagesUntilMs) {
+      this.messages = 0;
+      this.messagesUntilMs = nowMs + windowMs;
+    }
+    this.messages += 1;
+    if (this.messages > tries) {
+      this.close(closeCodes.tooManyMessages, 'Too many messages');
+      return;
+    }
     let message: Message;
     try {
       message = parseMessage(data);
@@ -88,7 +123,8 @@ export class Connection implements SubscriptionOwner {
         this.initialise(message.payload).catch((problem: unknown) => this.fail(problem));
         return;
       case MessageType.Ping:
-        this.send({ type: MessageType.Pong, ...(message.payload ? { payload: message.payload } : {}) });
+        // Without its payload: whoever sends it knows it, and writing back what strangers nested is theirs to choose.
+        this.send({ type: MessageType.Pong });
         return;
       case MessageType.Pong:
         return;
@@ -128,8 +164,23 @@ export class Connection implements SubscriptionOwner {
     this.state = 'closed';
     const ending = this.operations;
     this.operations = noOperations;
-    for (const operation of ending) operation.end();
-    if (this.person) this.needs.presence.disconnected(this.person);
+    for (const operation of ending) this.attempt(() => this.end(operation));
+    const { person } = this;
+    if (!person) {
+      this.needs.places.strangersOfAddress.release(this.caller.address);
+      return;
+    }
+    this.needs.places.socketsOfIdentity.release(person.identity);
+    this.attempt(() => this.needs.presence.disconnected(person));
+  }
+
+  /** Ending goes on when one part of it breaks. */
+  private attempt(act: () => void): void {
+    try {
+      act();
+    } catch (problem) {
+      this.needs.report(problem);
+    }
   }
 
   private async initialise(payload: Record<string, unknown> | undefined): Promise<void> {
@@ -146,6 +197,11 @@ export class Connection implements SubscriptionOwner {
         return;
       }
       if (this.isClosed) return;
+      if (!this.needs.places.socketsOfIdentity.take(person.identity)) {
+        this.close(closeCodes.tooManySockets, 'Too many connections');
+        return;
+      }
+      this.needs.places.strangersOfAddress.release(this.caller.address);
       this.person = person;
       this.needs.presence.connected(person);
     }
@@ -159,13 +215,9 @@ export class Connection implements SubscriptionOwner {
       this.close(CloseCode.Unauthorized, 'Unauthorized');
       return;
     }
-    if (this.operations.some((operation) => operation.id === id)) {
-      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
-      return;
-    }
-    if (this.operations.length >= serverLimits.subscriptionsPerSocket) {
-      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
-      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+    const refusedForMs = this.needs.admission.refusedForMs(this);
+    if (refusedForMs > 0) {
+      this.sendErrors(id, [this.errorOf(new Refusal(errorCodes.rateLimited, { retryAfterMs: refusedForMs }))]);
       return;
     }
     const prepared = this.needs.documents.prepare(payload.query);
@@ -178,15 +230,42 @@ export class Connection implements SubscriptionOwner {
       this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
       return;
     }
+    try {
+      await this.needs.admission.admit(this, operationCost(prepared.document, operation));
+    } catch (problem) {
+      this.sendErrors(id, [this.errorOf(problem)]);
+      return;
+    }
+    if (this.isClosed) return;
+    if (this.operations.some((operation) => operation.id === id)) {
+      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
+      return;
+    }
+    if (this.operations.length >= serverLimits.subscriptionsPerSocket) {
+      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+      return;
+    }
     const variables = payload.variables ?? {};
     if (operation.operation !== 'subscription') {
       await this.answer(id, prepared.document, operation, variables);
+      return;
+    }
+    const characters = documentLimits.subscriptionCharacters;
+    if (payload.query.length + JSON.stringify(variables).length > characters) {
+      const extensions = { code: errorCodes.tooLarge, limit: characters };
+      this.sendErrors(id, [new GraphQLError('The subscription is too long', { extensions })]);
       return;
     }
     const subscription = prepareSubscription(this.needs.schema, operation, variables);
     const source = 'fieldName' in subscription ? this.needs.sources[subscription.fieldName] : undefined;
     if (!('fieldName' in subscription) || !source) {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
+      return;
+    }
+    if (!this.takeSubscription()) {
+      const extensions = { code: errorCodes.tooLarge, limit: openLimits.subscriptionsPerIdentity };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions', { extensions })]);
       return;
     }
     const operationName = payload.operationName ?? null;
@@ -197,7 +276,11 @@ export class Connection implements SubscriptionOwner {
 
   refused(live: LiveSubscription, problem: unknown): void {
     this.remove(live);
-    this.sendErrors(live.id, [this.errorOf(problem)]);
+    try {
+      this.sendErrors(live.id, [this.errorOf(problem)]);
+    } catch (failure) {
+      this.fail(failure);
+    }
   }
 
   /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
@@ -249,7 +332,33 @@ export class Connection implements SubscriptionOwner {
     const left = this.operations.filter((one) => one !== operation);
     if (left.length === this.operations.length) return false;
     this.operations = left.length > 0 ? left : noOperations;
+    this.releaseSubscription(operation);
     return true;
+  }
+
+  private end(operation: Operation): void {
+    this.releaseSubscription(operation);
+    operation.end();
+  }
+
+  /** A place for a subscription of the viewer and of their address; false when there is none. */
+  private takeSubscription(): boolean {
+    const { subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
+    if (!subscriptionsOfIdentity.take(this.subscriber)) return false;
+    if (subscriptionsOfAddress.take(this.caller.address)) return true;
+    subscriptionsOfIdentity.release(this.subscriber);
+    return false;
+  }
+
+  private releaseSubscription(operation: Operation): void {
+    if (!(operation instanceof LiveSubscription)) return;
+    this.needs.places.subscriptionsOfIdentity.release(this.subscriber);
+    this.needs.places.subscriptionsOfAddress.release(this.caller.address);
+  }
+
+  /** Whose subscriptions the connection's are; strangers of one address are one. */
+  private get subscriber(): string {
+    return this.person ? `identity ${this.person.identity}` : `address ${this.caller.address}`;
   }
 
   private errorOf(problem: unknown): GraphQLError {

@@ -112,14 +112,23 @@ export class FanOutGroups {
     const { source, subscription } = asked;
     const streamId = source.streamOf?.(subscription.args);
     if (streamId !== undefined) {
-      const tail = await tails.follow(streamId, (entries) => group.push(entries));
+      const tail = await tails.follow(streamId, (entries) => this.push(group, entries));
       group.follow(tail);
       running.onStop(() => tail.stop());
     }
     const channel = source.channelOf?.(subscription.args);
     if (channel !== undefined) {
-      const stop = await pubsub.subscribe(channel, (message) => group.push([readTransient(message)]));
+      const stop = await pubsub.subscribe(channel, (message) => this.push(group, message));
       running.onStop(() => void stop().catch(report));
+    }
+  }
+
+  /** A group that breaks breaks neither the log nor the other groups that hear of the same fact. */
+  private push(group: FanOutGroup, facts: readonly SourceFact[] | string): void {
+    try {
+      group.push(typeof facts === 'string' ? [readTransient(facts)] : facts);
+    } catch (problem) {
+      this.needs.report(problem);
     }
   }
 

@@ -9,10 +9,15 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
+  parse,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { Refusal } from '../../access/refusal.ts';
+import { documentLimits } from '../../options.ts';
+import { checkInput } from '../input-bounds.ts';
 
 /** A document that was parsed and validated, with what fan-out needs to know of it. */
 export interface PreparedDocument {
@@ -33,11 +38,14 @@ export interface PreparedSubscription {
   readonly sharedVariables: Readonly<Record<string, unknown>>;
 }
 
-const keptDocuments = 500;
-
-/** Parses and validates each document once; keeps the latest few hundred. */
+/**
+ * Parses and validates documents, and keeps those that were accepted and used last. What it keeps is bounded in
+ * characters: a parsed document takes about twenty bytes for each, and anybody may send as many as they like.
+ */
 export class PreparedDocuments {
-  private readonly kept = new Map<string, PreparedDocument | readonly GraphQLError[]>();
+  /** The one used last comes last. */
+  private readonly byQuery = new Map<string, PreparedDocument>();
+  private characters = 0;
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -46,15 +54,35 @@ export class PreparedDocuments {
 
   /** The document, or the errors that parsing and validating gave. */
   prepare(query: string): PreparedDocument | readonly GraphQLError[] {
-    const known = this.kept.get(query);
-    if (known) return known;
+    const known = this.byQuery.get(query);
+    if (known) {
+      this.byQuery.delete(query);
+      this.byQuery.set(query, known);
+      return known;
+    }
+    if (query.length > documentLimits.characters) {
+      const extensions = { code: errorCodes.tooLarge, limit: documentLimits.characters };
+      return [new GraphQLError(`A document has at most ${documentLimits.characters} characters.`, { extensions })];
+    }
     const checked = this.check(query);
-    const prepared =
-      'kind' in checked ? { query, document: checked, isPerViewer: selectsPerViewer(this.schema, checked) } : checked;
-    const oldest = this.kept.keys().next();
-    if (this.kept.size >= keptDocuments && !oldest.done) this.kept.delete(oldest.value);
-    this.kept.set(query, prepared);
+    if (!('kind' in checked)) return checked;
+    const prepared = { query, document: checked, isPerViewer: selectsPerViewer(this.schema, checked) };
+    this.keep(prepared);
     return prepared;
+  }
+
+  private keep(prepared: PreparedDocument): void {
+    const { query } = prepared;
+    if (query.length > documentLimits.keptCharacters) return;
+    // Without the places of its tokens, which are most of a parsed document and are wanted for refusals only.
+    const document = parse(query, { noLocation: true });
+    this.byQuery.set(query, { ...prepared, document });
+    this.characters += query.length;
+    for (const oldest of this.byQuery.keys()) {
+      if (this.characters <= documentLimits.allKeptCharacters) return;
+      this.byQuery.delete(oldest);
+      this.characters -= oldest.length;
+    }
   }
 }
 
@@ -73,6 +101,7 @@ export const prepareSubscription = (
     return readSubscription(field, node, coerced.coerced, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
+    if (error instanceof Refusal) return [new GraphQLError(error.code, { originalError: error })];
     throw error;
   }
 };
@@ -90,6 +119,7 @@ const readSubscription = (
   variables: Readonly<Record<string, unknown>>,
 ): PreparedSubscription => {
   const args = getArgumentValues(field, node, coerced);
+  checkInput(field, args);
   const afterNode = node.arguments?.find((argument) => argument.name.value === 'after');
   const afterVariable = afterNode?.value.kind === Kind.VARIABLE ? afterNode.value.name.value : null;
   const shared = Object.entries(variables)

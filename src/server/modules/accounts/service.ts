@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { checkDisplayName, readRejoinCode, rejoinCodeAlphabet, showRejoinCode } from '../../../shared/rules/guests.ts';
+import {
+  checkDisplayName,
+  isRoleName,
+  readRejoinCode,
+  rejoinCodeAlphabet,
+  showRejoinCode,
+} from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
@@ -11,6 +17,7 @@ import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../options.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { EventLookup } from '../events/lookup.ts';
+import type { Sessions } from './sessions.ts';
 import type { AccountStore, IdentityRow } from './store.ts';
 
 /** The answer to every way of signing in. */
@@ -25,6 +32,9 @@ export interface SignInAnswer {
 
 interface Needs {
   readonly store: AccountStore;
+  readonly sessions: Sessions;
+  /** Somebody signed out of their last session. */
+  readonly signedOut: (identity: string) => Promise<void>;
   readonly idTokens: IdTokens;
   readonly rateLimiter: RateLimiter;
   readonly pubsub: PubSub;
@@ -41,11 +51,13 @@ export class AccountService {
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
   async signInGuest(viewer: Viewer, eventId: string, displayName: string): Promise<SignInAnswer> {
     const { store, rateLimiter, events, now } = this.needs;
-    rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
+    requireCookies(viewer);
+    await rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
     const name = checkDisplayName(displayName);
     if (!name.ok) {
       throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
     }
+    if (isRoleName(name.value)) throw invalid('display_name');
     const event = await events.find(eventId);
     if (!event) throw new Refusal(errorCodes.notFound);
     if (!(JSON.parse(event.entry_type) as string[]).includes('guest')) throw new Refusal(errorCodes.forbidden);
@@ -70,22 +82,29 @@ export class AccountService {
   /** Signs a guest in again; a wrong, malformed or unknown code reads the same. */
   async signInRejoinCode(viewer: Viewer, text: string): Promise<SignInAnswer> {
     const { store, rateLimiter } = this.needs;
-    rateLimiter.take(`rejoin ${viewer.caller.address}`, rateLimits.rejoinPerAddress);
-    rateLimiter.take('rejoin', rateLimits.rejoinOverall);
+    requireCookies(viewer);
+    // Counted before it is looked at, so that many at once are counted too; a right code is given back. There is no limit
+    // over all addresses: it would keep honest people out, and 60 random bits need none.
+    const source = `rejoin ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.rejoinPerAddress);
     const code = readRejoinCode(text);
     const found = code === null ? undefined : await store.findRejoinCode(code);
     const row = found && (await store.findIdentity(found.identity));
     if (!row) throw new Refusal(errorCodes.invalidRejoinCode);
+    await rateLimiter.giveBack(source, rateLimits.rejoinPerAddress);
     return this.startSession(viewer, row, found.event_id);
   }
 
   /** Signs somebody in by a one-time link, which is used up by it. */
   async signInLink(viewer: Viewer, secret: string): Promise<SignInAnswer> {
     const { store, rateLimiter, now } = this.needs;
-    rateLimiter.take(`link ${viewer.caller.address}`, rateLimits.signInLinkPerAddress);
+    requireCookies(viewer);
+    const source = `link ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.signInLinkPerAddress);
     const used = await store.spendSignInLink(secret, now());
     const row = used && (await store.findIdentity(used.identity));
     if (!row) throw new Refusal(errorCodes.invalidSignInLink);
+    await rateLimiter.giveBack(source, rateLimits.signInLinkPerAddress);
     return this.startSession(viewer, row, used.event_id);
   }
 
@@ -95,25 +114,39 @@ export class AccountService {
     const { sessionSecret, isTrustedOrigin } = viewer.caller;
     if (sessionSecret === null) return null;
     if (!isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
-    const session = await store.findSession(sessionSecret, now());
+    const sessionId = store.sessionIdOf(sessionSecret);
+    const session = await store.findSession(sessionId, now());
     const row = session && (await store.findIdentity(session.identity));
     if (!row) {
-      viewer.caller.setSession(null, 0);
+      viewer.caller.setSession?.(null, 0);
       return null;
     }
     // A page that loads again is a person who is coming back.
     await store.markHeard(row.identity, now());
-    return this.answer(row, session.auth_time, null);
+    return this.answer(row, { sessionId, authTimeMs: session.auth_time }, null);
   }
 
+  /**
+   * Ends the session of the cookie and that of the token: its tokens speak for nobody any more and its sockets are closed,
+   * on every server. Who has no other session leaves the events and rooms that they are in, and their media with them.
+   */
   async signOut(viewer: Viewer): Promise<boolean> {
+    const { store, sessions, signedOut, now } = this.needs;
     const { sessionSecret, isTrustedOrigin } = viewer.caller;
-    if (sessionSecret !== null) {
-      if (!isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
-      await this.needs.store.deleteSession(sessionSecret);
+    const setSession = requireCookies(viewer);
+    if (sessionSecret !== null && !isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
+    const ending = [sessionSecret === null ? null : store.sessionIdOf(sessionSecret), viewer.person?.sessionId];
+    for (const sessionId of new Set(ending)) {
+      const identity = sessionId ? await sessions.end(sessionId) : undefined;
+      if (identity !== undefined && !(await store.hasSession(identity, now()))) await signedOut(identity);
     }
-    viewer.caller.setSession(null, 0);
+    setSession(null, 0);
     return true;
+  }
+
+  /** Forgets the sessions whose time is over. */
+  deleteEndedSessions(): Promise<void> {
+    return this.needs.store.deleteEndedSessions(this.needs.now());
   }
 
   /** A new one-time link's secret for a person; links not used before stop working. */
@@ -151,7 +184,7 @@ export class AccountService {
   async announceClaims(identity: string): Promise<void> {
     const row = await this.needs.store.findIdentity(identity);
     if (!row) return;
-    const claims = claimsOf(await this.tokenFacts(row, this.needs.now()));
+    const claims = claimsOf(await this.tokenFacts(row, { sessionId: '', authTimeMs: this.needs.now() }));
     const message = { kind: 'claims', payload: { token_sub_id: row.token_sub_id, claims } };
     await this.needs.pubsub.publish(channelOfTokenClaims(row.token_sub_id), JSON.stringify(message));
   }
@@ -165,14 +198,16 @@ export class AccountService {
   private async startSession(viewer: Viewer, row: IdentityRow, eventId: string | null): Promise<SignInAnswer> {
     const nowMs = this.needs.now();
     const secret = newSecret();
-    await this.needs.store.insertSession(secret, row.identity, nowMs, nowMs + serverLimits.sessionLifetimeMs);
-    viewer.caller.setSession(secret, serverLimits.sessionLifetimeMs);
-    return this.answer(row, nowMs, eventId);
+    const sessionId = this.needs.store.sessionIdOf(secret);
+    const setSession = requireCookies(viewer);
+    await this.needs.store.insertSession(sessionId, row.identity, nowMs, nowMs + serverLimits.sessionLifetimeMs);
+    setSession(secret, serverLimits.sessionLifetimeMs);
+    return this.answer(row, { sessionId, authTimeMs: nowMs }, eventId);
   }
 
-  private async answer(row: IdentityRow, authTimeMs: number, eventId: string | null): Promise<SignInAnswer> {
+  private async answer(row: IdentityRow, session: SessionFacts, eventId: string | null): Promise<SignInAnswer> {
     return {
-      id_token: await this.needs.idTokens.mint(await this.tokenFacts(row, authTimeMs), this.needs.now()),
+      id_token: await this.needs.idTokens.mint(await this.tokenFacts(row, session), this.needs.now()),
       identity: row.identity,
       display_name: row.nickname,
       pool: row.pool,
@@ -181,7 +216,7 @@ export class AccountService {
     };
   }
 
-  private async tokenFacts(row: IdentityRow, authTimeMs: number): Promise<TokenFacts> {
+  private async tokenFacts(row: IdentityRow, { sessionId, authTimeMs }: SessionFacts): Promise<TokenFacts> {
     const memberships = await this.needs.store.memberships(row.identity, '', serverLimits.pageItems);
     const isAccount = row.pool === 'account';
     return {
@@ -190,6 +225,7 @@ export class AccountService {
       displayName: row.nickname,
       pool: isAccount ? 'account' : 'guest',
       tokenSubId: row.token_sub_id,
+      sessionId,
       developer: row.developer,
       authorized: memberships.length > 0,
       groups: memberships.map((membership) => `${membership.event_id}:${membership.role}`),
@@ -205,6 +241,17 @@ export class AccountService {
     };
   }
 }
+
+interface SessionFacts {
+  readonly sessionId: string;
+  readonly authTimeMs: number;
+}
+
+/** How the session cookie is set. Refuses, before anything is spent or made, where no answer can carry one. */
+const requireCookies = ({ caller }: Viewer): NonNullable<Viewer['caller']['setSession']> => {
+  if (!caller.setSession) throw new Refusal(errorCodes.forbidden);
+  return caller.setSession;
+};
 
 const newUsername = (): string =>
   Array.from({ length: usernameCharacters }, () => rejoinCodeAlphabet[randomInt(rejoinCodeAlphabet.length)])

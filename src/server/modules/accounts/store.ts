@@ -33,23 +33,26 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
       .where('code_hash', '=', hashSecret(keys.rejoinHash, code))
       .executeTakeFirst(),
 
-  insertSession: async (secret: string, identity: string, authTimeMs: number, expiresAtMs: number): Promise<void> => {
+  /** The id of a session, by the secret in its cookie. It can be shown: nobody gets from it to the secret. */
+  sessionIdOf: (secret: string): string => hashSecret(keys.sessionHash, secret),
+
+  insertSession: async (
+    sessionId: string,
+    identity: string,
+    authTimeMs: number,
+    expiresAtMs: number,
+  ): Promise<void> => {
     await db
       .insertInto('sessions')
-      .values({
-        secret_hash: hashSecret(keys.sessionHash, secret),
-        identity,
-        auth_time: authTimeMs,
-        expires_at: expiresAtMs,
-      })
+      .values({ secret_hash: sessionId, identity, auth_time: authTimeMs, expires_at: expiresAtMs })
       .execute();
   },
 
-  findSession: (secret: string, nowMs: number): Promise<{ identity: string; auth_time: number } | undefined> =>
+  findSession: (sessionId: string, nowMs: number): Promise<{ identity: string; auth_time: number } | undefined> =>
     db
       .selectFrom('sessions')
       .select(['identity', 'auth_time'])
-      .where('secret_hash', '=', hashSecret(keys.sessionHash, secret))
+      .where('secret_hash', '=', sessionId)
       .where('expires_at', '>', nowMs)
       .executeTakeFirst(),
 
@@ -63,9 +66,18 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
       .execute();
   },
 
-  deleteSession: async (secret: string): Promise<void> => {
-    await db.deleteFrom('sessions').where('secret_hash', '=', hashSecret(keys.sessionHash, secret)).execute();
-  },
+  /** Ends a session; resolves to whose it was, undefined when it had ended. */
+  deleteSession: async (sessionId: string): Promise<string | undefined> =>
+    (await db.deleteFrom('sessions').where('secret_hash', '=', sessionId).returning('identity').executeTakeFirst())
+      ?.identity,
+
+  hasSession: async (identity: string, nowMs: number): Promise<boolean> =>
+    (await db
+      .selectFrom('sessions')
+      .select('identity')
+      .where('identity', '=', identity)
+      .where('expires_at', '>', nowMs)
+      .executeTakeFirst()) !== undefined,
 
   deleteEndedSessions: async (nowMs: number): Promise<void> => {
     await db.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();

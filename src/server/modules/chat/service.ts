@@ -14,7 +14,7 @@ import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
 import type { ChatMessageRow } from '../../db/tables.ts';
-import { rateLimits } from '../../options.ts';
+import { rateLimits, serverLimits } from '../../options.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {
@@ -61,14 +61,15 @@ export class ChatService {
         draft.error.field === 'message' ? chatLimits.messageCharacters : chatFieldLimits.quoteCharacters,
       );
     }
+    const { identity } = viewer.person ?? {};
+    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
+    // A message to every room is one message in each of them.
+    const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
+    if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
     const granted = await this.needs.access.require(input.global ? 'chat.send-global' : 'chat.send', viewer, {
       eventId: input.event_id,
       roomId: input.room_id,
     });
-    const { identity } = granted.person;
-    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
-    // A message to every room is one message in each of them.
-    this.needs.rateLimiter.take(`chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`, limit);
     const checked = { ...input, ...draft.value };
     if (draft.value.type === 'typing') return this.passTyping(granted, checked);
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
@@ -86,15 +87,17 @@ export class ChatService {
     const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
     const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
     const newestFirst = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
+    const page = fittingPage(newestFirst);
     const reactions = await readReactions(
       this.needs.facts.db,
       eventId,
       roomId,
-      newestFirst.map((row) => row.message_id),
+      page.map((row) => row.message_id),
     );
+    const hasMore = newestFirst.length === limit || page.length < newestFirst.length;
     return {
-      items: newestFirst.reverse().map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
-      before: newestFirst.length === limit ? (newestFirst[0]?.seq ?? null) : null,
+      before: hasMore ? (page.at(-1)?.seq ?? null) : null,
+      items: page.reverse().map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
       seq,
     };
   }
@@ -207,6 +210,16 @@ export class ChatService {
     if (!target) throw invalid('target_id');
   }
 }
+
+/** The first messages of a page that fit into its bytes; at least one, so that paging goes on. */
+const fittingPage = (rows: readonly ChatMessageRow[]): ChatMessageRow[] => {
+  let bytes = 0;
+  const end = rows.findIndex((row) => {
+    bytes += Buffer.byteLength(row.message) + Buffer.byteLength(row.quote ?? '');
+    return bytes > serverLimits.historyPageBytes;
+  });
+  return rows.slice(0, end === -1 ? rows.length : Math.max(1, end));
+};
 
 /** Who may see a message: everyone who may read the room, or its two ends. */
 const audienceOf = (senderId: string, targetId: string): readonly string[] | null =>

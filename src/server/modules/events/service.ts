@@ -14,10 +14,9 @@ import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
-import { lockSeat, participantFact, readParticipants, updateParticipant } from '../participants/store.ts';
+import { participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { type Administration, noAdministration, readAdministration } from './administration.ts';
-import { freePlace } from './capacity.ts';
 import type { EventLookup } from './lookup.ts';
 import { shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
@@ -112,24 +111,10 @@ export class EventService {
 
   /** Leaves the event and its room; the rejoin code brings the same participant back. */
   async leave(viewer: Viewer, eventId: string): Promise<number | null> {
-    const { access, comms, facts } = this.needs;
-    const identity = this.needs.accounts.requirePerson(viewer).identity;
-    const { participant } = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
-    if (!participant) return null;
-    const seq = await facts.transact(async (transaction, append) => {
-      const before = await lockSeat(transaction, eventId, identity);
-      const row = await updateParticipant(transaction, eventId, identity, {
-        active_status: 'inactive',
-        current_room: null,
-        require_attention: 0,
-      });
-      if (!row) return null;
-      const entry = await append(participantFact(row, true));
-      if (before?.active_status === 'active') await freePlace(transaction, append, eventId);
-      return entry.seq;
-    });
-    if (participant.current_room) comms.enforceAbsence({ eventId, roomId: participant.current_room, identity });
-    return seq;
+    const { access, accounts, participants } = this.needs;
+    const { identity } = accounts.requirePerson(viewer);
+    await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    return participants.leave(eventId, identity);
   }
 
   /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the host. */

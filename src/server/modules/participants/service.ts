@@ -1,5 +1,5 @@
 import { isFull } from '../../../shared/rules/entry.ts';
-import { checkDisplayName } from '../../../shared/rules/guests.ts';
+import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
@@ -84,10 +84,41 @@ export class ParticipantService {
     }
   }
 
+  /** Takes somebody out of an event and the room that they are in. Null when they never were in it. */
+  async leave(eventId: string, identity: string): Promise<number | null> {
+    const { comms, facts } = this.needs;
+    const { seq, roomId } = await facts.transact(async (transaction, append) => {
+      const before = await lockSeat(transaction, eventId, identity);
+      const row = await updateParticipant(transaction, eventId, identity, {
+        active_status: 'inactive',
+        current_room: null,
+        require_attention: 0,
+      });
+      if (!row) return { seq: null, roomId: null };
+      const entry = await append(participantFact(row, true));
+      if (before?.active_status === 'active') await freePlace(transaction, append, eventId);
+      return { seq: entry.seq, roomId: before?.current_room ?? null };
+    });
+    if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+    return seq;
+  }
+
+  /** Takes somebody who signed out everywhere out of every event that they are in. */
+  async leaveAll(identity: string): Promise<void> {
+    const rows = await this.needs.facts.db
+      .selectFrom('participants')
+      .select('event_id')
+      .where('identity', '=', identity)
+      .where((row) => row.or([row('active_status', '=', 'active'), row('current_room', 'is not', null)]))
+      .execute();
+    for (const { event_id } of rows) await this.leave(event_id, identity);
+  }
+
   async rename(viewer: Viewer, eventId: string, identity: string, text: string): Promise<number | null> {
     await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
     const name = checkDisplayName(text);
     if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.displayNameCharacters) : invalid('name');
+    if (viewer.person?.pool === 'guest' && isRoleName(name.value)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
       await transaction

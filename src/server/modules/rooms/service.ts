@@ -134,7 +134,8 @@ export class RoomService {
   /** One page of an event's rooms, with the number that it is valid at. The caller has checked the right to read. */
   async page(eventId: string, tenantId: string, nextToken: string | null) {
     const seq = await this.needs.facts.head(streamOfEvent(eventId));
-    const offset = Number.parseInt(nextToken ?? '0', 10) || 0;
+    if (nextToken !== null && !/^\d{1,9}$/.test(nextToken)) throw invalid('nextToken');
+    const offset = Number(nextToken ?? 0);
     const limit = serverLimits.pageItems;
     const items = await readRooms(this.needs.facts.db, eventId, tenantId, { offset, limit });
     return { items, nextToken: items.length === limit ? String(offset + limit) : null, seq };

@@ -31,8 +31,8 @@ export class SignallingService {
     if (payload.length > serverLimits.signalPayloadCharacters)
       throw tooLarge('payload', serverLimits.signalPayloadCharacters);
     if (!base64.test(payload)) throw invalid('payload');
+    if (viewer.person) await rateLimiter.take(`signal ${viewer.person.identity}`, rateLimits.signalPerIdentity);
     const { person } = await access.require('room.signal', viewer, { eventId, roomId });
-    rateLimiter.take(`signal ${person.identity}`, rateLimits.signalPerIdentity);
     const fact = {
       kind: signalKind,
       payload: { event_id: eventId, room_id: roomId, identity: person.identity, payload },

@@ -892,7 +892,6 @@ export type ResolversTypes = ResolversObject<{
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -931,6 +930,7 @@ export type ResolversTypes = ResolversObject<{
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -938,7 +938,6 @@ export type ResolversParentTypes = ResolversObject<{
   Query: Record<PropertyKey, never>;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
-  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -977,11 +976,18 @@ export type ResolversParentTypes = ResolversObject<{
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
+  Int: Scalars['Int']['output'];
 }>;
 
 export type PerViewerDirectiveArgs = { };
 
 export type PerViewerDirectiveResolver<Result, Parent, ContextType = Viewer, Args = PerViewerDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type LengthDirectiveArgs = {
+  max: Scalars['Int']['input'];
+};
+
+export type LengthDirectiveResolver<Result, Parent, ContextType = Viewer, Args = LengthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
   queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
@@ -1371,4 +1377,5 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
 
 export type DirectiveResolvers<ContextType = Viewer> = ResolversObject<{
   perViewer?: PerViewerDirectiveResolver<any, any, ContextType>;
+  length?: LengthDirectiveResolver<any, any, ContextType>;
 }>;

@@ -1,0 +1,24 @@
+/** Counts what each key holds at one time, such as the sockets of an address, up to a limit. */
+export class Places {
+  private readonly taken = new Map<string, number>();
+
+  constructor(private readonly limit: number) {}
+
+  isFull(key: string): boolean {
+    return (this.taken.get(key) ?? 0) >= this.limit;
+  }
+
+  /** Takes a place; false when the key has as many as it may. */
+  take(key: string): boolean {
+    if (this.isFull(key)) return false;
+    this.taken.set(key, (this.taken.get(key) ?? 0) + 1);
+    return true;
+  }
+
+  /** Gives back a place that was taken. */
+  release(key: string): void {
+    const count = (this.taken.get(key) ?? 0) - 1;
+    if (count > 0) this.taken.set(key, count);
+    else this.taken.delete(key);
+  }
+}

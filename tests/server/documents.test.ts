@@ -1,0 +1,107 @@
+import { parse } from 'graphql';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
+import { createContractSchema } from '../../src/server/http/schema.ts';
+import { documentLimits, openLimits } from '../../src/server/options.ts';
+import { codeOf, openSocket, post, startTestServer } from './server-under-test.ts';
+
+const growthBytes = 20 * 1024 * 1024;
+
+let nowMs = Date.now();
+let server: Awaited<ReturnType<typeof startTestServer>>;
+
+test.before(async () => {
+  // A budget for a multitude, so that what is measured is documents and not refusals.
+  server = await startTestServer({ NODE_ENV: 'production', PEOPLE_PER_ADDRESS: '100000' }, { now: () => nowMs });
+});
+
+test.after(() => server.stop());
+
+const heapBytes = (): number => {
+  for (let i = 0; i < 3; i += 1) globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+};
+
+/** Documents that differ in a comment: the widest that is accepted, one of unknown fields, one that does not parse. */
+const kinds: Readonly<Record<string, (n: number) => string>> = {
+  'wide and valid': (n) => `{ ${'version '.repeat(900)} } # ${n}`,
+  'as long as can be kept': (n) => `{ version } # ${n} `.padEnd(documentLimits.keptCharacters, 'x'),
+  'as long as can be': (n) => `{ version } # ${n} `.padEnd(documentLimits.characters, 'x'),
+  'of unknown fields': (n) => `{ ${'versionn '.repeat(20)} } # ${n}`,
+  'not GraphQL': (n) => `{ version ${'{ '.repeat(100)} # ${n}`,
+  'up to the limit of a body': (n) => `{ version } # ${n} `.padEnd(250_000, 'x'),
+};
+
+const perKind = 1_000;
+
+for (const [name, make] of Object.entries(kinds)) {
+  test(`${perKind} distinct documents ${name} by HTTP leave nothing behind`, async () => {
+    for (let i = 0; i < 50; i += 1) await post(server.url, make(-i));
+    const before = heapBytes();
+    for (let i = 0; i < perKind; i += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, k) => post(server.url, make(i + k))));
+      nowMs += 1_000;
+    }
+    assert.ok(heapBytes() - before < growthBytes, `${heapBytes() - before} bytes`);
+  });
+
+  test(`${perKind} distinct documents ${name} by a socket leave nothing behind`, async () => {
+    if (make(0).length > 60_000) return;
+    const before = heapBytes();
+    for (let i = 0; i < perKind; i += 50) {
+      const socket = await openSocket(server.url, '');
+      for (let k = 0; k < 50; k += 1) socket.subscribe(`${k}`, make(i + k));
+      await socket.until(({ id, type }) => id === '49' && (type === 'complete' || type === 'error'));
+      socket.socket.terminate();
+      await socket.closed;
+      nowMs += openLimits.socketMessages.windowMs;
+    }
+    assert.ok(heapBytes() - before < growthBytes, `${heapBytes() - before} bytes`);
+  });
+}
+
+test('a document of so many characters is taken, and one more is not', async () => {
+  const document = '{ version } #'.padEnd(documentLimits.characters, 'x');
+  assert.is((await post(server.url, document)).errors, undefined);
+  assert.is(codeOf(await post(server.url, `${document}x`)), 'TOO_LARGE');
+});
+
+test('an accepted document is parsed once, a refused one is not kept, and what is kept is bounded in characters', () => {
+  let checks = 0;
+  const documents = new PreparedDocuments(createContractSchema([]), (query) => {
+    checks += 1;
+    return query.includes('refuse') ? [] : parse(query);
+  });
+  for (let i = 0; i < 3; i += 1) documents.prepare('{ version }');
+  assert.is(checks, 1);
+  for (let i = 0; i < 3; i += 1) documents.prepare('{ version } # refuse');
+  assert.is(checks, 4);
+  const most = documentLimits.allKeptCharacters / documentLimits.keptCharacters;
+  const make = (n: number) => `{ version } # ${n} `.padEnd(documentLimits.keptCharacters, 'x');
+  for (let i = 0; i < most; i += 1) documents.prepare(make(i));
+  checks = 0;
+  documents.prepare(make(most - 1));
+  documents.prepare(make(1));
+  assert.is(checks, 0);
+  documents.prepare(make(most));
+  documents.prepare(make(1));
+  assert.is(checks, 1);
+  documents.prepare(make(0));
+  assert.is(checks, 2);
+  const { characters } = documents as unknown as { characters: number };
+  assert.ok(characters <= documentLimits.allKeptCharacters);
+});
+
+test('the schema cannot be asked for in production', async () => {
+  for (const query of ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }']) {
+    assert.is(codeOf(await post(server.url, query)), 'INVALID');
+    const socket = await openSocket(server.url, '');
+    socket.subscribe('1', query);
+    assert.is((await socket.until((message) => message.id === '1')).payload[0].extensions.code, 'INVALID');
+    socket.socket.terminate();
+  }
+  assert.is((await post(server.url, '{ __typename version }')).errors, undefined);
+});
+
+test.run();
