@@ -149,7 +149,8 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
         target.hold({ ...message, delivery: 'failed' });
         return;
       }
-      await pause(clock, Math.min(5_000, retryLimits.delayMs * attempt));
+      const askedMs = Number(answer.error.extensions?.retryAfterMs);
+      await pause(clock, askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt));
     }
   };
 

@@ -120,11 +120,25 @@ test('a message that was on its way when the page was reloaded is sent again wit
 
 test('a message that the server refuses says so and can be sent again', async () => {
   const one = await inMain();
-  one.api.answer('ChatBroadcast', () => refused('RATE_LIMITED'));
+  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
   await one.chat.send('hello');
   assert.is(one.chat.messages.value[0]?.delivery, 'failed');
   one.api.answer('ChatBroadcast', () => succeed({}));
   await one.chat.retry(one.chat.messages.value[0]!.messageId);
+  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
+});
+
+test('a message that comes too soon is sent again when the server says', async () => {
+  const one = await inMain();
+  let answers = 0;
+  one.api.answer('ChatBroadcast', () =>
+    answers++ === 0 ? refused('RATE_LIMITED', { retryAfterMs: 7_000 }) : succeed({}),
+  );
+  const sent = one.chat.send('hello');
+  await one.clock.advance(6_999);
+  assert.is(answers, 1);
+  await one.clock.advance(1);
+  await sent;
   assert.is(one.chat.messages.value[0]?.delivery, 'sent');
 });
 
