@@ -36,7 +36,7 @@ export const createLiveKitMedia = (
   const listeners = new Set<MediaListener>();
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
-  const remote = createRemoteTracks();
+  const remote = createRemoteTracks(clock);
   let room: Room | null = null;
   let speakerDeviceId = '';
 
@@ -149,7 +149,10 @@ export const createLiveKitMedia = (
       .on(RoomEvent.Reconnected, tellConnection('connected'))
       .on(
         RoomEvent.Reconnected,
-        current(() => void local.enter(connected)),
+        current(() => {
+          remote.resumed();
+          void local.enter(connected);
+        }),
       )
       .on(
         RoomEvent.Disconnected,
@@ -184,6 +187,7 @@ export const createLiveKitMedia = (
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
+      remote.enter(connecting);
       try {
         await connecting.connect(url, token, { autoSubscribe: false });
         if (room !== connecting) {
@@ -231,13 +235,13 @@ export const createLiveKitMedia = (
     attach(trackId, element) {
       const own = local.find(trackId);
       if (own) own.attach(element);
-      else remote.attach(room, trackId, element);
+      else remote.attach(trackId, element);
     },
     detach(trackId, element) {
       local.detach(element);
-      remote.detach(room, trackId, element);
+      remote.detach(trackId, element);
     },
-    demand: (trackId, demand) => remote.demand(room, trackId, demand),
+    demand: remote.demand,
     setVolume: (identity, key, volume) =>
       remote.setVolume(
         room,
