@@ -42,8 +42,8 @@ const armTimer = (page, wanted) =>
 
 const join = async (live, round) => {
   const ann = await live.arriveAsGuest(live.browser, live.server.guestUrl, `Ann ${round}`, {
-    widthPx: 1_440,
-    heightPx: 900,
+    widthPx: 1_600,
+    heightPx: 1_000,
     reducedMotion: true,
   });
   await live.recordSignals(ann.page);

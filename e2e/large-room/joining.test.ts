@@ -18,7 +18,7 @@ interface Joining {
 
 const people = 100;
 const cameras = 70;
-const size = { widthPx: 1_440, heightPx: 900, reducedMotion: true } as const;
+const size = { widthPx: 1_600, heightPx: 1_000, reducedMotion: true } as const;
 /** The media server gives up a participant with 200 unread messages; a second is far longer than it takes to read one. */
 const mostInSecond = 60;
 

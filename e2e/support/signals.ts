@@ -9,8 +9,8 @@ interface Recording {
 }
 
 /** Records from the next load of the page on when it sends a message to the media server. */
-export const recordSignals = (page: Page): Promise<void> =>
-  page.addInitScript((path) => {
+export const recordSignals = async (page: Page): Promise<void> => {
+  await page.addInitScript((path) => {
     const recording: Recording = Object.assign(globalThis, { signalTimes: [] });
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (this: WebSocket, data) {
@@ -18,6 +18,7 @@ export const recordSignals = (page: Page): Promise<void> =>
       send.call(this, data);
     };
   }, signalPath);
+};
 
 export interface SignalCounts {
   readonly total: number;
