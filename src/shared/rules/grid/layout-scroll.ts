@@ -26,19 +26,20 @@ const spanIn = (slot: Slot, columns: number, cell: Cell, areaHeightPx: number): 
 };
 
 /**
- * The sequence as it is drawn. Whoever leads has the first place among the usual slots and makes it large; who would
- * have it has the leader's meanwhile, so that nobody else moves when somebody else speaks.
+ * The sequence as it is drawn: what is large comes first. Whoever leads has the first of the other places and makes it
+ * large; who would have it has the leader's meanwhile, so that nobody else moves when somebody else speaks.
  */
-const withLead = (sequence: readonly Slot[], leadId: string | null): readonly Slot[] => {
-  const isUsual = (slot: Slot) => slot.id !== null && !isLarge(slot);
-  const first = sequence.findIndex(isUsual);
-  if (first < 0) return sequence;
-  const found = sequence.findIndex((slot) => slot.id === leadId && isUsual(slot));
+const drawnSequence = (sequence: readonly Slot[], leadId: string | null): readonly Slot[] => {
+  const large = sequence.filter(isLarge);
+  const usual = sequence.filter((slot) => !isLarge(slot));
+  const first = usual.findIndex((slot) => slot.id !== null);
+  if (first < 0) return [...large, ...usual];
+  const found = usual.findIndex((slot) => slot.id === leadId && leadId !== null);
   const leader = found < 0 ? first : found;
-  const drawn = [...sequence];
-  drawn[leader] = sequence[first]!;
-  drawn[first] = { ...sequence[leader]!, size: gridLimits.leadSize };
-  return drawn;
+  const [leading, displaced] = [usual[leader]!, usual[first]!];
+  usual[leader] = displaced;
+  usual[first] = { ...leading, size: gridLimits.leadSize };
+  return [...large, ...usual];
 };
 
 /**
@@ -47,7 +48,7 @@ const withLead = (sequence: readonly Slot[], leadId: string | null): readonly Sl
  */
 export const layoutScroll = (sequence: readonly Slot[], leadId: string | null, area: Area): LaidOut => {
   const full = sequence.filter((slot) => isFull(slot) && slot.id !== null);
-  const others = withLead(full.length > 0 ? sequence.filter((slot) => !isFull(slot)) : sequence, leadId);
+  const others = drawnSequence(full.length > 0 ? sequence.filter((slot) => !isFull(slot)) : sequence, leadId);
   const columns = scrollColumns(area.widthPx);
   const cell = cellFor(columns, area);
   const spanOf = (slot: Slot) => spanIn(slot, columns, cell, area.heightPx);

@@ -74,7 +74,7 @@ test('on a phone what is shared and what is starred comes first and large, then 
   const { rects, regime } = onPhone([...people(97), share], 'p60');
   assert.is(regime, 'scroll');
   const [shared, lead, other] = [rects.get('share')!, rects.get('p60')!, rects.get('p1')!];
-  assert.ok(shared.y < 10 && lead.y < 10, 'both are on the first screen');
+  assert.ok(shared.y < 10 && lead.y < 10 && shared.x < lead.x, 'the share is first, beside it who speaks');
   assert.ok(shared.width >= phone.widthPx * 0.45 && shared.height <= phone.heightPx);
   assert.ok(lead.width > 1.9 * other.width);
   const starred = onPhone([...people(97), item('star', 99, { size: 0.75, starred: true })]).rects.get('star')!;
