@@ -18,6 +18,7 @@ import { disconnectReason, failureOf, publicationFact, qualityFact } from './fac
 import { createLocalCapture } from './local-capture.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { roomOptions } from './room-options.ts';
+import { warmUpWebRtc } from './warm-up.ts';
 
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
@@ -75,6 +76,18 @@ export const createLiveKitMedia = (
       if (participant.isLocal) local.mutedFromOutside();
     });
     connected
+      // What is published is known before media can flow: asked for now, it is part of the first negotiation.
+      .on(
+        RoomEvent.SignalConnected,
+        current(() => {
+          for (const participant of connected.remoteParticipants.values()) {
+            for (const publication of participant.trackPublications.values()) {
+              tellPublication(participant, publication);
+              remote.published(publication as RemoteTrackPublication);
+            }
+          }
+        }),
+      )
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
@@ -194,12 +207,6 @@ export const createLiveKitMedia = (
           await connecting.disconnect(false);
           return fail({ name: 'AbortError', message: 'another connection was asked for' });
         }
-        for (const participant of connecting.remoteParticipants.values()) {
-          for (const publication of participant.trackPublications.values()) {
-            tellPublication(participant, publication);
-            remote.published(publication as RemoteTrackPublication);
-          }
-        }
         if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
         tell((listener) => listener.connection?.('connected'));
         tellOpen(true);
@@ -271,6 +278,7 @@ export const createLiveKitMedia = (
     },
   };
 
+  void warmUpWebRtc();
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
 
   const channel: ChannelPort = {
