@@ -25,9 +25,8 @@ export const startLive = async () => {
     outExtension: { '.js': '.mjs' },
   });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
-  const [{ startStudio }, participants, { fillRoom }, { launchBrowser }, people, tiles, signals] = await Promise.all(
-    supports.map(load),
-  );
+  const [{ startStudio }, participants, { fillRoom }, { launchBrowser, openPage }, people, tiles, signals] =
+    await Promise.all(supports.map(load));
   const server = await startStudio();
   const browser = await launchBrowser();
   return {
@@ -35,6 +34,7 @@ export const startLive = async () => {
     browser,
     ...participants,
     fillRoom,
+    openPage,
     ...people,
     ...tiles,
     ...signals,
