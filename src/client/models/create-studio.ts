@@ -12,7 +12,6 @@ import type { StorePort } from '../ports/store-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
 import { createDevices } from './devices.ts';
-import { followEarlyVideos } from './early-videos.ts';
 import { createEvent } from './event.ts';
 import { createHands } from './hands.ts';
 import { createLocalMedia } from './local-media.ts';
@@ -110,10 +109,6 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
       const person = people.all.value.find((one) => one.identity === local);
       return [person?.flags.value, rooms.model.current.value?.flags.value, event.model.facts.value?.flags];
     },
-  });
-  followEarlyVideos(media, {
-    localIdentity: () => people.localIdentity.peek(),
-    peopleInRoom: () => people.inRoom(rooms.entered.peek()?.room.roomId ?? '').peek().length,
   });
   followPublications(media, people);
   const apiConnection = signal<ApiConnection>('idle');
