@@ -44,6 +44,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
     starredItems: computed(() => room.value?.starredItems.value ?? []),
     spotlight: computed(() => room.value?.spotlight.value ?? null),
     playbackState,
+    recentSpeakers: studio.speakers.recent,
     whisperConnected: signal(false),
     clock,
     media,

@@ -136,6 +136,18 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'what is published is told before the connection carries media, so that it can be asked for at once',
+    async run(ann, ben) {
+      await ann.connect();
+      await ann.media.setCamera(true);
+      await ann.until('the own camera is published', () => has(ann, ann.identity, 'camera') !== undefined);
+      const told: string[] = [];
+      ben.media.listen({ published: ({ key }) => told.push(key), connection: (state) => told.push(state) });
+      await ben.connect();
+      expect(told.slice(0, 3).join() === 'connecting,camera,connected', told.join());
+    },
+  },
+  {
     title: 'a video arrives when it is demanded, not before',
     async run(ann, ben) {
       await bothIn(ann, ben);

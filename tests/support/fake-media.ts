@@ -95,8 +95,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
         tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
         return fail({ name: 'ConnectionError', message: reason });
       }
-      tell((listener) => listener.connection?.('connected'));
       room.enter(identity, { tell, receive });
+      tell((listener) => listener.connection?.('connected'));
       setOpen(true);
       publishChange(nothing, local);
       return succeed(undefined);

@@ -28,6 +28,7 @@ import { createTileSettings } from './tile-settings.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import { followContainer } from './tiles-container.ts';
+import { createLead } from './tiles-lead.ts';
 import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
 import { createPointing } from './tiles-pointing.ts';
 import { createSpotlight, withSpotlight } from './tiles-spotlight.ts';
@@ -41,6 +42,8 @@ export interface TilesInputs {
   readonly spotlight: ReadonlySignal<string | null>;
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
+  /** Who spoke last, newest first. */
+  readonly recentSpeakers?: ReadonlySignal<readonly Person[]>;
   /** Whether this person whispers now. */
   readonly whisperConnected: ReadonlySignal<boolean>;
   readonly clock: Clock;
@@ -94,7 +97,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const lit = createSpotlight({ room: inputs.spotlight, rooms: inputs.rooms, clock, log });
   const spotlight = lit.shown;
   const pointing = createPointing(clock, scrollTarget);
-  stops.push(lit.stop, pointing.stop);
+  const lead = createLead(inputs.recentSpeakers, arrangement);
+  stops.push(lit.stop, pointing.stop, lead.stop);
 
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
@@ -143,12 +147,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     return placements.items(name, tilesOf(name, all.value), starred.value);
   };
   const idsIn = (name: GridTab) => itemsIn(name).map((item) => item.id);
-  const idsByTab = (): GridState['tabs'] => ({
-    conversation: idsIn('conversation'),
-    only_resources: idsIn('only_resources'),
-    personal_vw: idsIn('personal_vw'),
-    all_participant_vws: idsIn('all_participant_vws'),
-  });
+  const idsByTab = () =>
+    Object.fromEntries<readonly string[]>(gridTabs.map((name) => [name, idsIn(name)])) as GridState['tabs'];
   const isShown = (item: GridItem): boolean => {
     if (item.hidden) return false;
     const tile = byId.get(item.id);
@@ -180,12 +180,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const requestOf = (list: LayoutItems): LayoutRequest => ({
     items: list,
     columns: columnsInUse.value,
+    leadId: lead.leadId.value,
     ...container.value,
   });
-  const layOut =
-    inputs.layOut ??
-    ((request: LayoutRequest, previous: Arrangement, done: (result: Arrangement) => void) =>
-      done(arrange(request, previous)));
+  const layOut: NonNullable<TilesInputs['layOut']> =
+    inputs.layOut ?? ((request, previous, done) => done(arrange(request, previous)));
 
   let laidOutAt = Number.NEGATIVE_INFINITY;
   let layoutTimer: Stop | null = null;
@@ -211,6 +210,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     effect(() => {
       items.value;
       columnsInUse.value;
+      lead.leadId.value;
       if (container.peek().widthPx > 0) layOutSoon();
     }),
   );

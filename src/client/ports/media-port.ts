@@ -38,8 +38,14 @@ export interface MediaDevice {
   readonly label: string;
 }
 
-/** How much of a remote video is wanted: nothing, or the layer that fits a size in device pixels. */
-export type VideoDemand = { readonly widthPx: number; readonly heightPx: number } | 'paused' | 'unsubscribed';
+/**
+ * How much of a remote video is wanted: nothing, or the layer that fits a size in device pixels. Where many are wanted
+ * at once, those of a lower rank come first; left out it is 0.
+ */
+export type VideoDemand =
+  | { readonly widthPx: number; readonly heightPx: number; readonly rank?: number }
+  | 'paused'
+  | 'unsubscribed';
 
 export interface MediaListener {
   connection?(state: MediaConnection, reason?: DisconnectReason): void;

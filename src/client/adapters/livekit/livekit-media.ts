@@ -18,6 +18,7 @@ import { disconnectReason, failureOf, publicationFact, qualityFact } from './fac
 import { createLocalCapture } from './local-capture.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { roomOptions } from './room-options.ts';
+import { warmUpWebRtc } from './warm-up.ts';
 
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
@@ -36,7 +37,7 @@ export const createLiveKitMedia = (
   const listeners = new Set<MediaListener>();
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
-  const remote = createRemoteTracks();
+  const remote = createRemoteTracks(clock);
   let room: Room | null = null;
   let speakerDeviceId = '';
 
@@ -75,6 +76,18 @@ export const createLiveKitMedia = (
       if (participant.isLocal) local.mutedFromOutside();
     });
     connected
+      // What is published is known before media can flow: asked for now, it is part of the first negotiation.
+      .on(
+        RoomEvent.SignalConnected,
+        current(() => {
+          for (const participant of connected.remoteParticipants.values()) {
+            for (const publication of participant.trackPublications.values()) {
+              tellPublication(participant, publication);
+              remote.published(publication as RemoteTrackPublication);
+            }
+          }
+        }),
+      )
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
@@ -149,7 +162,10 @@ export const createLiveKitMedia = (
       .on(RoomEvent.Reconnected, tellConnection('connected'))
       .on(
         RoomEvent.Reconnected,
-        current(() => void local.enter(connected)),
+        current(() => {
+          remote.resumed();
+          void local.enter(connected);
+        }),
       )
       .on(
         RoomEvent.Disconnected,
@@ -184,17 +200,12 @@ export const createLiveKitMedia = (
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
+      remote.enter(connecting);
       try {
         await connecting.connect(url, token, { autoSubscribe: false });
         if (room !== connecting) {
           await connecting.disconnect(false);
           return fail({ name: 'AbortError', message: 'another connection was asked for' });
-        }
-        for (const participant of connecting.remoteParticipants.values()) {
-          for (const publication of participant.trackPublications.values()) {
-            tellPublication(participant, publication);
-            remote.published(publication as RemoteTrackPublication);
-          }
         }
         if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
         tell((listener) => listener.connection?.('connected'));
@@ -231,13 +242,13 @@ export const createLiveKitMedia = (
     attach(trackId, element) {
       const own = local.find(trackId);
       if (own) own.attach(element);
-      else remote.attach(room, trackId, element);
+      else remote.attach(trackId, element);
     },
     detach(trackId, element) {
       local.detach(element);
-      remote.detach(room, trackId, element);
+      remote.detach(trackId, element);
     },
-    demand: (trackId, demand) => remote.demand(room, trackId, demand),
+    demand: remote.demand,
     setVolume: (identity, key, volume) =>
       remote.setVolume(
         room,
@@ -267,6 +278,7 @@ export const createLiveKitMedia = (
     },
   };
 
+  void warmUpWebRtc();
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
 
   const channel: ChannelPort = {

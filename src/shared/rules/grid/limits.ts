@@ -19,6 +19,11 @@ export const gridLimits = {
   tallestAspect: 1.2,
   /** Narrower cells than this make a fitted grid take its large items one step back. */
   narrowestFittedCellPx: 64,
+  /** A grid that would have smaller tiles scrolls instead (decisions). */
+  smallestTileWidthPx: 120,
+  smallestTileHeightPx: 68,
+  /** The part of a scrolling grid's width that whoever speaks has. */
+  leadSize: 1 / 3,
   /** A fitted grid keeps its columns and rows until others would make its tiles this many times larger. */
   regroupGain: 1.25,
   /** The same when the container has another size: every tile moves anyway. */
