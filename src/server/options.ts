@@ -21,6 +21,8 @@ export const serverLimits = {
   moderationGraceMs: 500,
   pageItems: 200,
   signalPayloadCharacters: 20_000,
+  /** Whom one room message names; more are everybody. */
+  signalTargets: 1_000,
   closeTimeoutMs: 3_000,
   lockRefreshMs: 5_000,
 } as const;

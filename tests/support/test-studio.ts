@@ -49,7 +49,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
   const api: FakeApi = fakeApi();
   const media = fakeMedia();
   const logged: { code: string; data?: unknown }[] = [];
-  const fallback = { entered: [] as string[], exits: 0 };
+  const channel = { entered: [] as string[], exits: 0, mediaAway: 0 };
   const created = createStudio({
     api,
     config: {
@@ -57,10 +57,13 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
       capture: async () => ({ cameraHeightPx: 360 }),
     },
     media: media.media,
-    fallbackChannel: {
-      ...media.channel,
-      enter: (_eventId, roomId) => void fallback.entered.push(roomId),
-      exit: () => void fallback.exits++,
+    channel: {
+      enter: ({ roomId }) => void channel.entered.push(roomId),
+      exit: () => void channel.exits++,
+      mediaAway: () => void channel.mediaAway++,
+      send: () => undefined,
+      listen: () => () => undefined,
+      onOpen: () => () => undefined,
     },
     clock,
     log: {
@@ -88,7 +91,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     clock,
     media,
     logged,
-    fallback,
+    channel,
     /** In the event and in the room main, with media connected. */
     async inMain() {
       await created.studio.event.join('demo');

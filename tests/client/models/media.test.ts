@@ -125,16 +125,26 @@ test('MEDIA-008 the provider "none" means no media connection; room messages go 
   );
   await one.inMain();
   assert.equal(one.media.connects, []);
-  assert.equal(one.fallback.entered, ['main']);
+  assert.equal(one.channel.entered, ['main']);
+  assert.is(one.channel.mediaAway, 1, 'media are not waited for');
 });
 
-test('while media is away room messages go by the API, and come back to the data channel', async () => {
+test('while media is away the channel of room messages stays in the room, and does not wait for media that fail', async () => {
   const one = await inMain();
-  const exits = one.fallback.exits;
+  const { exits } = one.channel;
+  one.media.failConnect('refused');
   one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
-  assert.equal(one.fallback.entered, ['main']);
+  assert.is(one.channel.mediaAway, 0);
   await one.clock.advance(1_000);
-  assert.is(one.fallback.exits, exits + 1);
+  assert.is(one.channel.mediaAway, 1);
+  assert.equal([one.channel.entered, one.channel.exits], [['main'], exits]);
+});
+
+test('who was put out hears and says nothing any more', async () => {
+  const one = await inMain();
+  const { exits } = one.channel;
+  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  assert.is(one.channel.exits, exits + 1);
 });
 
 test('MEDIA-015 camera and microphone toggle the intention, and are busy until it is so', async () => {

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followTileAttention } from '../../../src/client/models/tiles-attention.ts';
 import { decode } from '../../../src/shared/messages/codec.ts';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
@@ -455,21 +454,20 @@ const attentionOf = (client: FakeClient) =>
   });
 
 test('TILE-018 a tile keeps who looks at it', async () => {
-  const { client, room, tiles } = await setUp(2);
+  const { clock, client, room, tiles } = await setUp(2);
   const other = room.join('other');
   share(client, 'p1', 's');
-  followTileAttention(tiles, client.messages, fakeClock());
   other.messages.send({ type: 'tile-attention', tiles: ['p1||screen||s'] });
+  await clock.advance(100);
   assert.equal(tiles.find('p1||screen||s')?.attention.value, ['other']);
   other.messages.send({ type: 'tile-attention', tiles: [] });
+  await clock.advance(100);
   assert.equal(tiles.find('p1||screen||s')?.attention.value, []);
 });
 
 test('TILE-020 attention is sent a second after its last change', async () => {
   const { clock, client, tiles } = await setUp();
   const id = share(client, 'p1', 's');
-  await clock.advance(1_000);
-  const { stop } = followTileAttention(tiles, client.messages, clock);
   await clock.advance(2_000);
   const before = attentionOf(client).length;
   tiles.setVisible(new Set([id]));
@@ -480,18 +478,23 @@ test('TILE-020 attention is sent a second after its last change', async () => {
   assert.is(attentionOf(client).length, before);
   await clock.advance(1);
   assert.equal(attentionOf(client).slice(before), [[id]]);
-  stop();
-  assert.is(clock.pendingTimers, 0);
 });
 
 test('TILE-021 attention is sent on connect, and to a newcomer who asks', async () => {
   const { clock, client, room, tiles } = await setUp(1);
-  followTileAttention(tiles, client.messages, clock);
+  const id = share(client, 'p0', 's');
+  tiles.setVisible(new Set([id]));
+  await clock.advance(2_000);
+  assert.equal(attentionOf(client), [[id]]);
+  room.join('new');
   await clock.advance(1_000);
-  assert.equal(attentionOf(client), [[]]);
-  room.join('new').messages.send({ type: 'request-sync' });
   assert.equal(client.sent.at(-1)?.to, ['new']);
-  assert.is(attentionOf(client).length, 2);
+  assert.equal(attentionOf(client), [[id], [id]]);
+  client.connection.endMedia();
+  client.connection.connectMedia();
+  await clock.advance(2_000);
+  assert.equal(client.sent.at(-1)?.to, undefined);
+  assert.equal(attentionOf(client), [[id], [id], [id]]);
 });
 
 test('a hundred joins at once are one layout', async () => {
