@@ -31,6 +31,8 @@ export interface FakeConnection {
   resumeMedia(): void;
   /** Hands a packet in as if it came from the media server. */
   hearByMedia(packet: IncomingPacket): void;
+  /** Has not heard yet that somebody is in the media room. */
+  misjudge(identity: string | null): void;
   /** Packets that may be lost are lost from now on. */
   loseLossy(): void;
   /** The API can no longer be reached; its subscription misses what is published. */
@@ -119,6 +121,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
 
   return {
     connectionOf(identity, log) {
+      let misjudged: string | null = null;
       const packetListeners = new Set<(packet: IncomingPacket) => void>();
       const openListeners = new Set<(open: boolean) => void>();
       const sentByMedia: OutgoingPacket[] = [];
@@ -142,7 +145,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
       };
       const media: MediaCarrier = {
         isOpen,
-        reaches: (other) => isInRoom(members.get(other)),
+        reaches: (other) => other !== misjudged && isInRoom(members.get(other)),
         async send(packet) {
           sentByMedia.push(packet);
           if (member.state !== 'open' || (!packet.reliable && member.losesLossy)) return;
@@ -183,6 +186,9 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
         resumeMedia() {
           become('open');
           for (const arrive of member.waiting.splice(0)) arrive();
+        },
+        misjudge(other) {
+          misjudged = other;
         },
         loseLossy() {
           member.losesLossy = true;

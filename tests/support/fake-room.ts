@@ -229,7 +229,14 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       connection,
       roomId,
       receive({ bytes, sender }) {
-        const frame = { session: ++sessions, sequence: 1, reliable: true, byApiAlone: false, message: bytes };
+        const frame = {
+          session: ++sessions,
+          sequence: 1,
+          reliable: true,
+          byApiAlone: false,
+          elsewhere: [],
+          message: bytes,
+        };
         connection.hearByMedia({ bytes: writeFrame(frame), sender });
       },
       move(to) {

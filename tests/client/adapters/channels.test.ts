@@ -5,6 +5,7 @@ import { fromBase64, toBase64 } from '../../../src/client/adapters/channel/base6
 import {
   fitsInBatch,
   joinPackets,
+  keyOf,
   readFrame,
   splitPackets,
   writeFrame,
@@ -237,6 +238,21 @@ test('what was sent into a connection that was dead without a word arrives by th
   assert.equal(ann.heard, [11, 12, 13, 14]);
 });
 
+test('who falls back to the API is sent what media lost, though nothing more is said', async () => {
+  const { clock, join } = setUpRoom();
+  const [ann, ben] = [join('ann', 1), join('ben', 2)];
+  await clock.advance(100);
+  ann.connection.silenceMedia();
+  ben.say(1, 2);
+  await clock.advance(1_000);
+  ann.connection.suspendMedia();
+  await clock.advance(roomChannelLimits.mediaGraceMs + 1_000);
+  assert.equal(ann.heard, []);
+  ann.say(11);
+  await clock.advance(1_000);
+  assert.equal(ann.heard, [1, 2]);
+});
+
 test('in a room where everybody has media the API is silent', async () => {
   const { clock, join } = setUpRoom();
   const [ann, ben] = [join('ann', 1), join('ben', 2)];
@@ -280,6 +296,23 @@ test('who speaks by the API alone is answered there, though media still know the
   ben.connection.resumeMedia();
   await clock.advance(100);
   assert.equal(ben.heard, [2], 'what waited at the media server is a copy');
+});
+
+test('a copy by media that overtakes the one by the API does not take its place', async () => {
+  const { clock, join } = setUpRoom();
+  const [ann, ben] = [join('ann', 1), join('ben', 2)];
+  ann.connection.misjudge('ben');
+  ann.say(1);
+  ann.channel.send({ bytes: new Uint8Array([2]), to: ['ben'], reliable: true });
+  ann.say(3);
+  await clock.advance(10);
+  assert.equal(ben.heard, []);
+  ann.connection.misjudge(null);
+  ann.say(4);
+  await clock.advance(10);
+  assert.equal(ben.heard, [1, 2, 3, 4], 'sent again by media');
+  await clock.advance(1_000);
+  assert.equal(ben.heard, [1, 2, 3, 4]);
 });
 
 for (const [waitMs, isByApi] of [
@@ -326,6 +359,7 @@ test('a page that was loaded anew counts anew, and late frames of the page befor
         sequence,
         reliable: true,
         byApiAlone: false,
+        elsewhere: [],
         message: new Uint8Array([number]),
       }),
     });
@@ -341,13 +375,22 @@ test('a page that was loaded anew counts anew, and late frames of the page befor
 
 test('a frame of the largest message fits into a packet of the API', () => {
   const message = new Uint8Array(messageLimits.bytes);
-  const frame = writeFrame({ session: 2 ** 32 - 1, sequence: 2 ** 32 - 1, reliable: true, byApiAlone: true, message });
+  const elsewhere = [keyOf('ann'), keyOf('ben')];
+  const frame = writeFrame({
+    session: 2 ** 32 - 1,
+    sequence: 2 ** 32 - 1,
+    reliable: true,
+    byApiAlone: true,
+    elsewhere,
+    message,
+  });
   assert.ok(fitsInBatch([], frame));
   assert.equal(readFrame(frame), {
     session: 2 ** 32 - 1,
     sequence: 2 ** 32 - 1,
     reliable: true,
     byApiAlone: true,
+    elsewhere,
     message,
   });
 });

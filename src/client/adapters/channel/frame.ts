@@ -7,26 +7,43 @@ export interface Frame {
   readonly reliable: boolean;
   /** The sender's media are away: it hears the API alone. */
   readonly byApiAlone: boolean;
+  /** Keys of those who get it by the API, at most 255: to them this copy is none. */
+  readonly elsewhere: readonly number[];
   readonly message: Uint8Array;
 }
 
 const version = 1;
 const flags = { reliable: 1, byApiAlone: 2 } as const;
-const headerBytes = 10;
+const headerBytes = 11;
+const keyBytes = 4;
+const mostKeys = 255;
 /** A frame in a batch has its length before it. */
 const lengthBytes = 2;
 /** A batch that is longer is sent as several: the API takes 20,000 characters of base64. */
 const batchBytes = 15_000;
 
-/** A frame as bytes: version, flags, session and sequence as 32 bits each, the message. */
+/** A short key of an identity (FNV-1a, 32 bits). */
+export const keyOf = (identity: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < identity.length; index++) {
+    hash = Math.imul(hash ^ identity.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+};
+
+/** A frame as bytes: version, flags, session and sequence, how many keys, the keys, the message; numbers of 32 bits. */
 export const writeFrame = (frame: Frame): Uint8Array => {
-  const bytes = new Uint8Array(headerBytes + frame.message.length);
+  const keys = frame.elsewhere.slice(0, mostKeys);
+  const messageAt = headerBytes + keys.length * keyBytes;
+  const bytes = new Uint8Array(messageAt + frame.message.length);
   const view = new DataView(bytes.buffer);
   view.setUint8(0, version);
   view.setUint8(1, (frame.reliable ? flags.reliable : 0) | (frame.byApiAlone ? flags.byApiAlone : 0));
   view.setUint32(2, frame.session);
   view.setUint32(6, frame.sequence);
-  bytes.set(frame.message, headerBytes);
+  view.setUint8(10, keys.length);
+  for (const [index, key] of keys.entries()) view.setUint32(headerBytes + index * keyBytes, key);
+  bytes.set(frame.message, messageAt);
   return bytes;
 };
 
@@ -35,13 +52,16 @@ export const readFrame = (bytes: Uint8Array): Frame | null => {
   if (bytes.length <= headerBytes || bytes[0] !== version) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const set = view.getUint8(1);
-  if (set > (flags.reliable | flags.byApiAlone)) return null;
+  const keys = view.getUint8(10);
+  const messageAt = headerBytes + keys * keyBytes;
+  if (set > (flags.reliable | flags.byApiAlone) || bytes.length <= messageAt) return null;
   return {
     session: view.getUint32(2),
     sequence: view.getUint32(6),
     reliable: (set & flags.reliable) !== 0,
     byApiAlone: (set & flags.byApiAlone) !== 0,
-    message: bytes.subarray(headerBytes),
+    elsewhere: Array.from({ length: keys }, (_, index) => view.getUint32(headerBytes + index * keyBytes)),
+    message: bytes.subarray(messageAt),
   };
 };
 

@@ -8,7 +8,7 @@ import type {
 } from '../../ports/channel-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
-import { readFrame, writeFrame } from './frame.ts';
+import { keyOf, readFrame, writeFrame } from './frame.ts';
 import { createSenderRecords } from './sender-records.ts';
 
 export const roomChannelLimits = {
@@ -39,10 +39,10 @@ interface KeptFrame {
 
 /**
  * One channel out of two carriers, in a room that never splits. Everybody always hears both. Who has media sends by
- * media, and by the API as well to those whom media do not reach; who has none sends by the API. Frames are numbered,
- * and a receiver takes only later ones: a copy changes nothing, so whenever somebody changes carriers the last frames
- * are simply sent again by the new one, in their order. What that cannot heal, the present state does, which is told
- * anew at every opening.
+ * media, and by the API to those whom media do not reach; who has none sends by the API. To one receiver a sender's
+ * frames come by one carrier at a time. They are numbered, and a receiver takes only later ones: a copy changes nothing,
+ * so whenever somebody changes carriers the last frames are simply sent again by the new one, in their order. What that
+ * cannot heal, the present state does, which is told anew at every opening.
  */
 export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   const { media, api, others, clock, log, session } = inputs;
@@ -55,8 +55,15 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   let isInRoom = false;
   let mayUseApi = false;
   let grace: Stop = () => undefined;
+  let ownKey = 0;
+  /** Those in the room who would miss what media carry, at the last look. */
   let unreached = new Set<string>();
-  const senders = createSenderRecords(() => sequence);
+  /** Own sequence when somebody was first seen in the room. */
+  const seenAt = new Map<string, number>();
+  const senders = createSenderRecords(
+    () => sequence,
+    (identity) => seenAt.get(identity),
+  );
 
   const failed = (error: unknown) => log.warn('message-not-sent', { error: String(error) });
   const sendBy = (way: 'media' | 'api', number: number, packet: OutgoingPacket, to?: readonly string[]) => {
@@ -65,15 +72,21 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       sequence: number,
       reliable: packet.reliable,
       byApiAlone: carrier === 'api',
+      elsewhere: way === 'media' && !to ? Array.from(unreached, keyOf) : [],
       message: packet.bytes,
     });
     const carried: CarrierPort = way === 'media' ? media : api;
     carried.send({ bytes, reliable: packet.reliable, ...(to ? { to } : {}) }).catch(failed);
   };
 
-  /** Those in the room who would miss what media carry. */
   const findUnreached = (): Set<string> =>
     new Set(others().filter((identity) => !media.reaches(identity) || senders.isByApiAlone(identity)));
+  const noteArrivals = () => {
+    const present = others();
+    for (const identity of present) if (!seenAt.has(identity)) seenAt.set(identity, sequence);
+    if (seenAt.size === present.length) return;
+    for (const identity of [...seenAt.keys()]) if (!present.includes(identity)) seenAt.delete(identity);
+  };
 
   const route = (number: number, packet: OutgoingPacket) => {
     if (carrier !== 'media') {
@@ -95,12 +108,13 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
 
   /** Sends what others may have missed again to those whose carrier is another than at the last look. */
   const followOthers = () => {
+    noteArrivals();
     const before = unreached;
     unreached = findUnreached();
     for (const identity of new Set([...before, ...unreached])) {
       if (before.has(identity) === unreached.has(identity)) continue;
-      const since = senders.heardAt(identity);
-      if (since === null) continue;
+      const since = senders.since(identity) ?? seenAt.get(identity);
+      if (since === undefined) continue;
       for (const { sequence: number, packet } of kept) {
         if (number <= since || (packet.to && !packet.to.includes(identity))) continue;
         sendBy(unreached.has(identity) ? 'api' : 'media', number, packet, [identity]);
@@ -116,6 +130,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     if (next === carrier) return;
     carrier = next;
     if (next === null) return;
+    noteArrivals();
     unreached = next === 'media' ? findUnreached() : new Set();
     for (const frame of kept) route(frame.sequence, frame.packet);
     tellOpen();
@@ -128,7 +143,10 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       log.warn('message-malformed', { sender, bytes: incoming.bytes.length });
       return;
     }
-    if (!isInRoom || !senders.accept(sender, frame)) return;
+    if (!isInRoom || frame.elsewhere.includes(ownKey)) return;
+    const wasByApiAlone = senders.isByApiAlone(sender);
+    if (!senders.accept(sender, frame)) return;
+    if (carrier === 'media' && frame.byApiAlone !== wasByApiAlone) followOthers();
     for (const listener of [...listeners]) listener({ bytes: frame.message, sender });
   };
 
@@ -164,6 +182,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     carrier = null;
     kept = [];
     unreached = new Set();
+    seenAt.clear();
     senders.clear();
     api.exit();
   };
@@ -172,6 +191,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     enter(place) {
       exit();
       isInRoom = true;
+      ownKey = keyOf(place.identity);
       waitForMedia();
       api.enter(place);
       choose();

@@ -6,8 +6,8 @@ interface SenderRecord {
   reliable: number;
   lossy: number;
   byApiAlone: boolean;
-  /** Own sequence when the session was first heard: what was sent before is none of its business. */
-  heardAt: number;
+  /** Own sequence when the session was first known of: what was sent before is none of its business. */
+  since: number;
   readonly endedSessions: number[];
 }
 
@@ -19,20 +19,27 @@ export interface SenderRecords {
   /** Takes a frame's place in its sender's order; false when it, or a later one, was there before. */
   accept(sender: string, frame: Frame): boolean;
   isByApiAlone(sender: string): boolean;
-  /** Own sequence when the sender's page was first heard; null when it was not. */
-  heardAt(sender: string): number | null;
+  /** Own sequence when the sender's page was first known of; undefined when nothing was heard of them. */
+  since(sender: string): number | undefined;
   clear(): void;
 }
 
-/** `ownSequence` answers the sequence of the last own reliable frame. */
-export const createSenderRecords = (ownSequence: () => number): SenderRecords => {
+/**
+ * `ownSequence` answers the sequence of the last own reliable frame, `seenAt` what it was when somebody came into the
+ * room: their first page is known of since then, the next ones since they were heard.
+ */
+export const createSenderRecords = (
+  ownSequence: () => number,
+  seenAt: (sender: string) => number | undefined,
+): SenderRecords => {
   const records = new Map<string, SenderRecord>();
   const recordOf = (sender: string, session: number): SenderRecord | null => {
     const known = records.get(sender);
     if (known?.session === session) return known;
     if (known?.endedSessions.includes(session)) return null;
     const endedSessions = known ? [...known.endedSessions, known.session].slice(-rememberedSessions) : [];
-    const record = { session, reliable: 0, lossy: 0, byApiAlone: false, heardAt: ownSequence(), endedSessions };
+    const since = (known ? undefined : seenAt(sender)) ?? ownSequence();
+    const record = { session, reliable: 0, lossy: 0, byApiAlone: false, since, endedSessions };
     records.set(sender, record);
     return record;
   };
@@ -46,7 +53,7 @@ export const createSenderRecords = (ownSequence: () => number): SenderRecords =>
       return true;
     },
     isByApiAlone: (sender) => records.get(sender)?.byApiAlone ?? false,
-    heardAt: (sender) => records.get(sender)?.heardAt ?? null,
+    since: (sender) => records.get(sender)?.since,
     clear: () => records.clear(),
   };
 };
