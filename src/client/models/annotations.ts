@@ -5,6 +5,7 @@ import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
 import type { MediumFlags } from '../../shared/values/roles.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import { followDepartures } from './annotations-departures.ts';
 import type { AnnotationPath, AnnotationsModel, CanvasPoint } from './annotations-model.ts';
 import { createAnnotationsSending } from './annotations-sending.ts';
 import { createAnnotationsStore } from './annotations-store.ts';
@@ -139,7 +140,7 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       hasDrawn = false;
       untracked(store.clearAll);
     }),
-    followDepartures(inputs, store.forgetPerson, store.forgetTile),
+    followDepartures(inputs, store),
   );
 
   const clear = (tileId: string, author: string | null) => {
@@ -220,29 +221,4 @@ const decimated = (path: AnnotationPath, points: readonly CanvasPoint[]): readon
     ({ x, y } = point);
     return true;
   });
-};
-
-/** Drawings go with their author and with their tile. */
-const followDepartures = (
-  { people, roomId, tiles }: AnnotationsInputs,
-  forgetPerson: (identity: string) => void,
-  forgetTile: (tileId: string) => void,
-): Stop => {
-  let present = new Set<string>();
-  let shown = new Set<string>();
-  const stopPeople = effect(() => {
-    const room = roomId.value;
-    const next = new Set(room === null ? [] : people.inRoom(room).value.map((person) => person.identity));
-    for (const identity of present) if (!next.has(identity)) untracked(() => forgetPerson(identity));
-    present = next;
-  });
-  const stopTiles = effect(() => {
-    const next = new Set(tiles.all.value.map((tile) => tile.id));
-    for (const id of shown) if (!next.has(id)) untracked(() => forgetTile(id));
-    shown = next;
-  });
-  return () => {
-    stopPeople();
-    stopTiles();
-  };
 };

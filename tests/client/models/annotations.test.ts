@@ -4,7 +4,7 @@ import { decode } from '../../../src/shared/messages/codec.ts';
 import { annotationLimits } from '../../../src/shared/rules/annotations/limits.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fakeNetworkTimes } from '../../support/fake-network.ts';
-import { type FakeClient, fakeRoom } from '../../support/fake-room.ts';
+import { type FakeClient, fakeRoom, screenOf } from '../../support/fake-room.ts';
 
 let clock = fakeClock();
 const newRoom = () => {
@@ -425,6 +425,23 @@ test('drawings go when their author leaves the room, and with their tile', async
   assert.is(pathsOf(ben!, 'ben', 'ann').length, 0);
   assert.is(ben!.annotations.find('ann'), undefined);
 });
+
+for (const [awayMs, isKept] of [
+  [annotationLimits.keptWithoutTileMs - 1, true],
+  [annotationLimits.keptWithoutTileMs, false],
+] as const) {
+  test(`a share that was away for ${awayMs} ms comes back ${isKept ? 'with' : 'without'} its drawings`, async () => {
+    const room = newRoom();
+    const ann = room.join('ann');
+    const { screens } = ann.person('ann');
+    screens.value = [screenOf('ann', '1')];
+    stroke(ann, 'ann||screen||1');
+    screens.value = [];
+    await clock.advance(awayMs);
+    screens.value = [screenOf('ann', '1')];
+    assert.is(pathsOf(ann, 'ann||screen||1', 'ann').length, isKept ? 1 : 0);
+  });
+}
 
 test('a message of every other kind of tile is drawn on as well', async () => {
   const room = newRoom();
