@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-core';
 import { createGraphQLApi } from './adapters/api/graphql-api.ts';
 import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
@@ -48,10 +47,6 @@ const created = createStudio({
 const { studio } = created;
 
 addEventListener('pagehide', created.unload);
-effect(() => {
-  document.title = studio.event.facts.value?.name ?? 'Rotunda';
-});
-
 mountShell(document.getElementById('app')!, {
   studio,
   rename: created.rename,

@@ -48,7 +48,9 @@ export interface FakeClient {
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
   /** What the room answers to star and spotlight. */
-  roomAnswers: 'yes' | 'no' | 'never';
+  roomAnswers: 'yes' | 'no' | 'never' | 'late';
+  /** Answers a star that was asked for while the room answers late, by its number from 0. */
+  answerStar(number: number): void;
   credentials: ControlCredentials | 'fails' | null;
   /** Hands a packet in as if it came from the carrier. */
   receive(packet: IncomingPacket): void;
@@ -147,6 +149,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     };
     const messages = createRoomMessages({ channel, people, clock, log });
     const sync = createRoomSync(messages, roomId, clock);
+    const lateStars: (() => void)[] = [];
     const answered = () =>
       client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN', message: '' });
     const tiles = createTiles({
@@ -161,11 +164,13 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
       rooms: {
         async setStarred(id, on) {
-          if (client.roomAnswers === 'yes') {
-            state.starred.value = state.starred.peek().filter((one) => one !== id);
-            if (on) state.starred.value = [...state.starred.peek(), id];
+          const isLate = client.roomAnswers === 'late';
+          if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
+          if (isLate || client.roomAnswers === 'yes') {
+            const others = state.starred.peek().filter((starred) => starred !== id);
+            state.starred.value = on ? [...others, id] : others;
           }
-          return answered() as never;
+          return (isLate ? succeed(undefined) : answered()) as never;
         },
         async setSpotlight(id) {
           if (client.roomAnswers === 'never') return new Promise(() => undefined);
@@ -225,6 +230,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       sent,
       logged,
       roomAnswers: 'yes',
+      answerStar: (number) => lateStars[number]?.(),
       credentials: { sessionId: 'session', url: 'wss://vnc', authToken: 'token' },
       connection,
       roomId,

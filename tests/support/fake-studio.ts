@@ -215,14 +215,15 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       refusal,
       isAuthorized: signal<boolean | undefined>(true),
       role,
-      can: (action) =>
-        decide(action as Parameters<typeof decide>[0], {
+      can: (action, target) =>
+        decide(action, {
           signedIn: true,
           role: role.value,
           eventExists: true,
           roomExists: true,
           targetExists: true,
           inRoom: true,
+          ...(target ? { isSelf: target.isLocal, targetIsOwner: target.identity === facts.value?.owner } : {}),
         }).allowed,
       preview: (eventId) => note(`preview ${eventId}`, preview.peek()),
       join: (eventId) => note(`join event ${eventId}`, undefined),

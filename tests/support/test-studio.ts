@@ -43,6 +43,13 @@ export const joinAnswer = (
   },
 });
 
+/** The answer to joinRoom. */
+export const joinRoomAnswer = (roomId: string) => ({
+  joinRoom: {
+    payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room: roomFact(roomId), room_seq: 3, seq: 9 },
+  },
+});
+
 /** A studio on fakes, with the log lines that it wrote. */
 export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } = {}) => {
   const clock: FakeClock = fakeClock();
@@ -74,13 +81,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     tabStore: shared.tabStore ?? memoryStore(),
   });
   api.answer('JoinEventAuth', () => succeed(joinAnswer()));
-  api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
-    succeed({
-      joinRoom: {
-        payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room: roomFact(room_id), room_seq: 3, seq: 9 },
-      },
-    }),
-  );
+  api.answer('JoinRoom', ({ room_id }: { room_id: string }) => succeed(joinRoomAnswer(room_id)));
   api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );

@@ -6,6 +6,7 @@ import type { ChannelPort } from '../ports/channel-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../ports/media-port.ts';
+import { isFinalDisconnect } from './final-disconnect.ts';
 import { pause } from './pause.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { NoticesModel } from './studio.ts';
@@ -21,9 +22,6 @@ export interface RoomConnectionInputs {
   readonly identity: () => string;
   readonly entered: ReadonlySignal<EnteredRoom | null>;
 }
-
-/** Ends of a connection after which this tab must not come back by itself (MEDIA-004). */
-const isFinal = (reason: DisconnectReason): boolean => reason === 'duplicate-identity' || reason === 'kicked';
 
 /** Waits between tries to reach the media server grow up to this. */
 const longestRetryDelayMs = 10_000;
@@ -58,10 +56,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     return null;
   };
 
-  const isOver = (): boolean => {
-    const reason = disconnectReason.peek();
-    return reason !== null && isFinal(reason);
-  };
+  const isOver = (): boolean => isFinalDisconnect(disconnectReason.peek());
 
   const connect = async (roomId: string, mine: number, given: CommsFieldsFragment | null = null): Promise<void> => {
     const isCurrent = () => mine === round;
@@ -107,9 +102,12 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       log.info('media-disconnected', { reason });
       const place = entered.peek();
       if (!place) return;
-      if (isFinal(reason)) notices.show(`disconnected-${reason}`, 'error');
-      if (isFinal(reason)) inputs.channel.exit();
-      if (isFinal(reason) || pending > 0) return;
+      if (isFinalDisconnect(reason)) {
+        notices.show(`disconnected-${reason}`, 'error');
+        inputs.channel.exit();
+        return;
+      }
+      if (pending > 0) return;
       void retry(place.room.roomId, round);
     },
   });

@@ -1,4 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Action } from '../../shared/rules/permissions.ts';
 import type { ErrorCode } from '../../shared/values/error-codes.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { Medium, MediumFlags, Role } from '../../shared/values/roles.ts';
@@ -60,7 +61,7 @@ export interface EventModel {
   readonly isAuthorized: ReadonlySignal<boolean | undefined>;
   readonly role: ReadonlySignal<Role>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: string): boolean;
+  can(action: Action, target?: Person): boolean;
   preview(eventId: string): Promise<EventPreview>;
   join(eventId: string): Promise<void>;
   leave(): Promise<void>;

@@ -21,6 +21,8 @@ interface DragInputs {
 
 /** A pointer that moves less than this clicks. */
 const clickThresholdPx = 6;
+/** In `buttons` of pointer events. */
+const primaryButton = 1;
 
 /** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
 export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
@@ -101,6 +103,11 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       endPress();
     }
     if (!pressed || event.pointerId !== pressed.pointerId) return;
+    // The button was let go where nobody here heard it: outside the window, over a frame.
+    if ((event.buttons & primaryButton) === 0) {
+      put(false);
+      return;
+    }
     const drag = tiles.drag.peek();
     if (drag?.kind === 'resize') {
       const rect = views.find(drag.tileId)?.rect;

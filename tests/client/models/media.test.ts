@@ -90,10 +90,12 @@ test('MEDIA-004 a disconnect because of duplicate identity does not reconnect', 
 });
 
 test('MEDIA-005 each reason that ends the connection for good has a notice of its own', async () => {
-  for (const reason of ['duplicate-identity', 'kicked'] as const) {
+  for (const reason of ['duplicate-identity', 'kicked', 'room-deleted'] as const) {
     const one = await inMain();
     one.media.tell((listener) => listener.connection?.('disconnected', reason));
     assert.is(one.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
+    await one.clock.advance(60_000);
+    assert.is(one.media.connects.length, 1, 'nothing connects again by itself');
   }
 });
 

@@ -5,6 +5,7 @@ import { decode } from '../../../src/shared/messages/codec.ts';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { cameraOf, type FakeClient, fakeRoom, screenOf } from '../../support/fake-room.ts';
+import { memoryStore } from '../../support/test-studio.ts';
 
 const setUp = async (count = 4) => {
   const clock = fakeClock();
@@ -294,6 +295,45 @@ test('GRID-033 the widgets Participants, Transcription and Insights come and go 
     tiles.showWidget(type, false);
     assert.is(tiles.find(`widget:${type}`), undefined);
   }
+});
+
+test('GRID-007 a star and a reload keep the size from before', async () => {
+  const store = memoryStore();
+  const open = async () => {
+    const clock = fakeClock();
+    const room = fakeRoom(clock);
+    const client = room.join('p0', 'access', { store });
+    room.join('p1');
+    client.tiles.resizeContainer(1200, 648);
+    await clock.advance(1_000);
+    return { client, clock };
+  };
+  const before = await open();
+  before.client.tiles.star('p1');
+  await before.clock.advance(100);
+  assert.is(item(before.client, 'p1').size, 0.75);
+  const after = await open();
+  after.client.starred.value = ['p1'];
+  await after.clock.advance(100);
+  assert.is(item(after.client, 'p1').size, 0.75);
+  after.client.tiles.unstar('p1');
+  await after.clock.advance(100);
+  assert.is(item(after.client, 'p1').size, 0.25);
+});
+
+test('two wishes for one star end with the last, whichever answer comes first', async () => {
+  const { clock, client, tiles } = await setUp();
+  client.roomAnswers = 'late';
+  tiles.star('p2');
+  tiles.unstar('p2');
+  assert.is(tiles.find('p2')?.starred.value, false);
+  client.answerStar(0);
+  await clock.advance(0);
+  assert.is(tiles.find('p2')?.starred.value, false, 'the first answer does not undo the second wish');
+  client.answerStar(1);
+  await clock.advance(0);
+  assert.is(tiles.find('p2')?.starred.value, false);
+  assert.equal(client.starred.value, []);
 });
 
 test('GRID-035 starring asks the room, shows at once, and is undone when the room refuses', async () => {

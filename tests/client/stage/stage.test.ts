@@ -231,6 +231,22 @@ test('GRID-021 a tile is dragged to another place, with a preview of where it fa
   stage.unmount();
 });
 
+test('a pointer that comes back without its button drags nothing any more', async () => {
+  const { client, element, stage } = await setUp();
+  const start = client.tiles.arrangement.value.rects.get('p3')!;
+  const content = element('p3').parentElement!;
+  const far = { clientX: start.x + 200, clientY: start.y + 50 };
+  page.pointer('pointerdown', element('p3'), { clientX: start.x + 50, clientY: start.y + 50 });
+  page.pointer('pointermove', content, { ...far, buttons: 0 });
+  assert.is(client.tiles.drag.value, null, 'released outside before it was a drag');
+  page.pointer('pointerdown', element('p3'), { clientX: start.x + 50, clientY: start.y + 50 });
+  page.pointer('pointermove', content, far);
+  assert.is(client.tiles.drag.value?.tileId, 'p3');
+  page.pointer('pointermove', content, { ...far, buttons: 0 });
+  assert.is(client.tiles.drag.value, null, 'released outside while it was one');
+  stage.unmount();
+});
+
 test('GRID-020 scrolling to a tile ends after 600 ms at the latest', async () => {
   const { client, frames, scroller, stage } = await setUp(8);
   const calls: ScrollToOptions[] = [];
