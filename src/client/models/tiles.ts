@@ -14,7 +14,14 @@ import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rules/grid/membership.ts';
 import { movedPositions } from '../../shared/rules/grid/order.ts';
 import { layoutItems } from '../../shared/rules/grid/sequence.ts';
-import { expandSizes, sizeStepsFor, snapSize } from '../../shared/rules/grid/sizes.ts';
+import {
+  drawnWidthOf,
+  expandSizes,
+  nextDrawnSize,
+  sizeOfDrawnWidth,
+  sizeStepsFor,
+  snapSize,
+} from '../../shared/rules/grid/sizes.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
@@ -250,7 +257,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
     if (placements.find(tab.peek(), tileId)?.size === size) return;
     placements.update(tab.peek(), tileId, { size, prevSize: null });
-    say({ kind: 'resized', tileId, size });
+    say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columnsInUse.peek()) });
   };
   const volume = createTileVolume(all, inputs);
   const settings = createTileSettings(all, inputs.streamPauseEnabled, resize);
@@ -325,10 +332,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       say({ kind: 'moved', tileId, place: places + 1, count: list.length });
     },
     resize,
-    resizeBy(tileId, steps) {
+    resizeBy(tileId, direction) {
       const placement = placements.find(tab.peek(), tileId);
-      if (placement) resize(tileId, placement.size + steps / gridLimits.sizeSteps);
+      if (placement) resize(tileId, nextDrawnSize(placement.size, direction, columnsInUse.peek()));
     },
+    sizeOfDrawnWidth: (drawnWidth) => sizeOfDrawnWidth(drawnWidth, columnsInUse.peek()),
     setOrientation(tileId, orientation) {
       const tile = byId.get(tileId);
       if (tile) tile.orientation.value = orientation;

@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
-import { snapSize } from '../../shared/rules/grid/sizes.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
@@ -113,7 +112,7 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
       const { widthPx } = tiles.arrangement.peek();
-      const size = snapSize((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      const size = tiles.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
       if (size !== drag.size) tiles.drag.value = { ...drag, size };
       return;
     }

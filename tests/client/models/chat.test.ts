@@ -279,6 +279,15 @@ test('two people whose messages have the same id are both heard', async () => {
   );
 });
 
+test('a history that is refused is not asked for again', async () => {
+  const one = testStudio();
+  one.api.answer('QueryChat', () => refused('FORBIDDEN'));
+  await one.inMain();
+  await one.clock.advance(60_000);
+  assert.is(one.api.callsOf('QueryChat').length, 1);
+  assert.is(one.studio.chat.history.value, 'failed');
+});
+
 test('another room has its own feed', async () => {
   const one = await inMain();
   one.api.push('Chat', { chat: chatFact(4, 'm4') });
