@@ -131,6 +131,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     isSignedIn ? { identity: 'me', displayName: 'Ann Bell', pool: 'guest', eventId: 'demo' } : null,
   );
   const rejoinCode = signal<string | null>(null);
+  const expired = signal(false);
   const facts = signal<EventFacts | null>({
     eventId: 'demo',
     tenantId: 't',
@@ -193,6 +194,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     session: {
       signedIn,
       rejoinCode,
+      expired,
       restore: () => note('restore', undefined),
       signInGuest: async (eventId, displayName) => {
         calls.push(`signInGuest ${eventId} ${displayName}`);
@@ -411,6 +413,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     entering,
     signedIn,
     rejoinCode,
+    expired,
     facts,
     phase,
     refusal,

@@ -29,6 +29,7 @@ export const createSession = ({
   readonly clock: Clock;
 }): SessionModel & { renew(): Promise<boolean> } => {
   const signedIn = signal<SignedIn | null | undefined>(undefined);
+  const expired = signal(false);
   const rejoinCode = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
   let stopTimer: Stop = () => undefined;
@@ -41,6 +42,7 @@ export const createSession = ({
 
   const accept = (signIn: SignInFieldsFragment): SignedIn => {
     api.authorize(signIn.id_token);
+    expired.value = false;
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: signIn.identity,
@@ -58,16 +60,22 @@ export const createSession = ({
     return next;
   };
 
+  /** The session is over by the server's word, not by the person's own. */
+  const expire = () => {
+    expired.value = signedIn.peek() !== null && signedIn.peek() !== undefined;
+    clear();
+  };
+
   /** Asks for a fresh token by the cookie; one question at a time. False when there is none to be had. */
   const renew = (): Promise<boolean> => {
     renewing ??= (async () => {
       const answer = await api.request(RefreshTokenDocument, {});
       if (!answer.ok) {
-        if (answer.error.code === errorCodes.unauthenticated) clear();
+        if (answer.error.code === errorCodes.unauthenticated) expire();
         return false;
       }
       if (!answer.value.refreshToken) {
-        clear();
+        expire();
         return false;
       }
       accept(answer.value.refreshToken);
@@ -85,6 +93,7 @@ export const createSession = ({
 
   return {
     signedIn,
+    expired,
     rejoinCode,
     renew,
     async restore() {
@@ -110,6 +119,7 @@ export const createSession = ({
     async signOut() {
       await api.request(SignOutDocument, {});
       rejoinCode.value = null;
+      expired.value = false;
       clear();
     },
   };

@@ -20,6 +20,8 @@ export interface SignedIn {
 
 export interface SessionModel {
   readonly signedIn: ReadonlySignal<SignedIn | null | undefined>;
+  /** The session ended while this page was open, and not by the person's own wish (AUTH-076). */
+  readonly expired: ReadonlySignal<boolean>;
   /** The code of a guest who just signed in, until they have seen it (AUTH-020). */
   readonly rejoinCode: Signal<string | null>;
   /** Resumes the session of the cookie. */

@@ -20,6 +20,7 @@ export const text = {
   signIn: {
     title: 'Login',
     titleFor: (eventName: string) => `Login to ${eventName}`,
+    again: 'Please sign in again',
     guest: 'Continue as guest',
     rejoin: 'Enter a rejoin code',
     noEvent: 'To join as a guest, open the link of your event.',

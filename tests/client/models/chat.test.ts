@@ -17,7 +17,7 @@ const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'tex
     .map((variables) => variables.input as Record<string, unknown>)
     .filter((input) => input.type === type);
 
-test('CHAT-001 the channel is the room by default', async () => {
+test('the channel is the room by default', async () => {
   const { chat } = await inMain();
   assert.is(chat.channel.value, 'room');
 });

@@ -1,8 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createControlResources } from '../../../src/client/models/control-resources.ts';
 import { decode } from '../../../src/shared/messages/codec.ts';
-import { fail, succeed } from '../../../src/shared/values/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fakeNetworkTimes } from '../../support/fake-network.ts';
 import { type FakeClient, fakeRoom } from '../../support/fake-room.ts';
@@ -110,7 +108,7 @@ test('CTRL-005 the owner can allow, deny, and deny and block further requests', 
   }
 });
 
-test('CTRL-006 an accepted VW request carries credentials, to its controller only, and they end with control', async () => {
+test('an accepted VW request carries credentials, to its controller only, and they end with control', async () => {
   const { ann, ben, cem } = setUp();
   ann.control.request(vw);
   await arrive();
@@ -128,7 +126,7 @@ test('CTRL-006 an accepted VW request carries credentials, to its controller onl
   assert.is(ann.control.credentialsOf(vw).value, null);
 });
 
-test('CTRL-007 who controls a VW already is accepted without a question', async () => {
+test('who controls a VW already is accepted without a question', async () => {
   const { ann, ben, mo } = setUp();
   ann.control.request(vw);
   await arrive();
@@ -281,7 +279,7 @@ test('CTRL-015 with requests off, the owner is not asked', async () => {
   assert.is(ann.control.outcome.value?.kind, 'rejected');
 });
 
-test('CTRL-018 nothing is asked for in playback', async () => {
+test('nothing is asked for in playback', async () => {
   const { ann } = setUp();
   ann.live.value = false;
   ann.control.request(screen);
@@ -290,14 +288,14 @@ test('CTRL-018 nothing is asked for in playback', async () => {
   assert.is(ann.control.outcome.value?.kind, 'forbidden');
 });
 
-test('CTRL-019 a VW is offered only to those who can use one', async () => {
+test('a VW is offered only to those who can use one', async () => {
   const { ann } = setUp();
   assert.is(ann.control.mayRequest(vw), true);
   ann.canUseVw.value = false;
   assert.is(ann.control.mayRequest(vw), false);
 });
 
-test('CTRL-026 credentials that cannot be made are logged set-vw-controller-failed, and the request is rejected', async () => {
+test('credentials that cannot be made are logged set-vw-controller-failed, and the request is rejected', async () => {
   const { ann, ben } = setUp();
   ben.credentials = 'fails';
   ann.control.request(vw);
@@ -405,82 +403,6 @@ test('nobody makes themselves controller, answers for another owner, or hands co
   });
   await arrive();
   assert.equal(ben.control.controllersOf(screen).value, ['ann']);
-});
-
-const resources = (answers: { assign?: boolean; permission?: boolean; release?: boolean } = {}) => {
-  const resource = { resourceId: 'r', controllers: ['me'] as readonly string[], controlRequestsEnabled: true };
-  const calls: string[] = [];
-  const logged: string[] = [];
-  let live = true;
-  const answerOf = (ok: boolean | undefined) => (ok === false ? fail(new Error('no')) : succeed(undefined));
-  const model = createControlResources({
-    find: (id) => (id === 'r' ? resource : undefined),
-    localIdentity: () => 'me',
-    isLive: () => live,
-    async setControlPermission(_, enabled) {
-      calls.push(`permission ${enabled}`);
-      return answerOf(answers.permission);
-    },
-    async assign(_, identity) {
-      calls.push(`assign ${identity}`);
-      return answerOf(answers.assign);
-    },
-    async release(_, identity) {
-      calls.push(`release ${identity}`);
-      return answerOf(answers.release);
-    },
-    log: { warn: (code) => logged.push(code), info: () => undefined },
-  });
-  const playBack = () => {
-    live = false;
-  };
-  return { resource, calls, logged, model, playBack };
-};
-
-test('CTRL-020 a control permission is skipped if unchanged and rolls back on failure', async () => {
-  const { resource, calls, model } = resources({ permission: false });
-  assert.is(await model.setPermission('r', true), false);
-  assert.equal(calls, []);
-  const changing = model.setPermission('r', false);
-  assert.is(resource.controlRequestsEnabled, false);
-  assert.is(await changing, false);
-  assert.is(resource.controlRequestsEnabled, true);
-});
-
-test('CTRL-021 assigning a director is skipped for a controller and for a missing resource', async () => {
-  const { calls, model } = resources();
-  assert.is(await model.assignDirector('r', 'me'), false);
-  assert.is(await model.assignDirector('gone', 'ann'), false);
-  assert.equal(calls, []);
-});
-
-test('CTRL-022 when assigning somebody else fails, local control is released', async () => {
-  const { calls, model, resource } = resources({ assign: false });
-  assert.is(await model.assignDirector('r', 'ann'), false);
-  assert.equal(calls, ['assign ann', 'release me']);
-  assert.equal(resource.controllers, []);
-});
-
-test('CTRL-023 revoking is skipped with no controllers', async () => {
-  const { calls, model, resource } = resources();
-  assert.is(await model.revoke('r'), true);
-  assert.equal(resource.controllers, []);
-  assert.is(await model.revoke('r'), false);
-  assert.equal(calls, ['release me']);
-});
-
-test('CTRL-026 a release that fails is logged release-vw-controller-failed', async () => {
-  const { logged, model } = resources({ release: false });
-  assert.is(await model.revoke('r'), false);
-  assert.equal(logged, ['release-vw-controller-failed']);
-});
-
-test('directors are assigned and revoked only in live mode', async () => {
-  const { calls, model, playBack } = resources();
-  playBack();
-  assert.is(await model.assignDirector('r', 'ann'), false);
-  assert.is(await model.revoke('r'), false);
-  assert.equal(calls, []);
 });
 
 test.run();

@@ -40,7 +40,7 @@ test('GRID-001 a grid item has identity, type, tabs, position, starred, hidden, 
   });
 });
 
-test('GRID-002 the grid state has screen and container sizes, size steps, columns and tabs', async () => {
+test('the grid state has screen and container sizes, size steps, columns and tabs', async () => {
   const { tiles } = await setUp();
   const grid = tiles.grid.value;
   assert.equal([grid.containerWidthPx, grid.containerHeightPx], [1200, 648]);
@@ -276,7 +276,7 @@ test('GRID-028 more than 25 active participants are a large room', async () => {
   assert.is(tiles.largeRoom.value, true);
 });
 
-test('GRID-030 a VW tile sleeps while it is not visible', async () => {
+test('a VW tile sleeps while it is not visible', async () => {
   const { clock, client, tiles } = await setUp();
   client.resources.value = [{ id: 'p1||vw||1', type: 'vw', participantIdentity: 'p1', person: null, screenId: '1' }];
   assert.is(tiles.find('p1||vw||1')?.asleep.value, true);
@@ -406,7 +406,7 @@ test("TILE-010 a tile's mode is cursor or draw while the tool is one of three", 
   assert.is(tile.lastAnnotationMode.value, 'draw');
 });
 
-test('TILE-012 a tile is shown, and dismissed when it goes', async () => {
+test('a tile is shown, and dismissed when it goes', async () => {
   const { room, tiles } = await setUp();
   const tile = tiles.find('p1')!;
   assert.is(tile.presence.value, 'shown');
@@ -454,7 +454,7 @@ test('TILE-026 the volume snaps, TILE-027 and reaches the media cubed, lowered d
   assert.is(client.volumes.at(-1)?.volume, 1);
 });
 
-test('TILE-030 a resource tile takes its orientation from its parameter', async () => {
+test('a resource tile takes its orientation from its parameter', async () => {
   const { client, tiles } = await setUp();
   client.resources.value = [
     { id: 'r1', type: 'file', participantIdentity: 'r1', person: null, screenId: null, orientation: 'vertical' },
@@ -549,7 +549,7 @@ test('a hundred joins at once are one layout', async () => {
   stop();
 });
 
-test('TILE-009 settings of a tile: size, whether control may be asked for, whether its stream may be paused', async () => {
+test('settings of a tile: size, whether control may be asked for, whether its stream may be paused', async () => {
   const { tiles } = await setUp();
   tiles.applySettings('p1', { percentage: 50, allowControlRequests: false, allowStreamPause: false });
   assert.is(tiles.items.value.find((item) => item.id === 'p1')?.size, 0.5);

@@ -154,7 +154,7 @@ test('SHELL-023 the chat is 250 px wide at first and never wider than half the w
   assert.is(chatWidth(10, 1440), measures.chatMinimumPx);
 });
 
-test('CHAT-050 the input is 8rem high; CHAT-042 text folds above 180 px; CHAT-043 to at most 16rem', () => {
+test('the measures of the input and of folded text', () => {
   assert.is(measures.chatInputRem, 8);
   assert.is(measures.chatCollapseAbovePx, 180);
   assert.is(measures.chatCollapsedRem, 16);

@@ -287,7 +287,7 @@ test('TILE-013 a tile is resizing while its handle is dragged, then resized', as
   stage.unmount();
 });
 
-test('TILE-011 a resource without a component says so, a widget has a host for the shell', async () => {
+test('a resource without a component says so, a widget has a host for the shell', async () => {
   const { client, frames, element, contents, stage } = await setUp();
   client.resources.value = [
     { id: 'r1', type: 'file', participantIdentity: 'r1', person: null, screenId: null, resourceType: 'cube' },
@@ -302,7 +302,7 @@ test('TILE-011 a resource without a component says so, a widget has a host for t
   stage.unmount();
 });
 
-test('TILE-032 an image tile shows its picture whole, or says that it failed to load', async () => {
+test('an image tile shows its picture whole, or says that it failed to load', async () => {
   const { client, frames, element, stage } = await setUp();
   const source = (id: string) => ({
     ...({ id, type: 'image', participantIdentity: id, person: null, screenId: null } as const),

@@ -68,7 +68,7 @@ test('GRID-011 default sizes: a VW fills its own tab, VW and share are half, oth
   assert.is(defaultSize('file', 'conversation'), 0.25);
 });
 
-test('GRID-012 an active tile is 0.25, an inactive one 0.125', () => {
+test('an active tile is 0.25, an inactive one 0.125', () => {
   assert.is(defaultSize('camera', 'conversation', true), 0.25);
   assert.is(defaultSize('camera', 'conversation', false), 0.125);
 });
