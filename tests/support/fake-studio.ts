@@ -132,6 +132,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   );
   const rejoinCode = signal<string | null>(null);
   const expired = signal(false);
+  const handsHighlighted = signal<ReadonlySet<string>>(new Set());
   const facts = signal<EventFacts | null>({
     eventId: 'demo',
     tenantId: 't',
@@ -304,7 +305,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       },
       raised,
       lower: (identity) => note(`lower ${identity}`, ok),
-      highlighted: signal(new Set<string>()),
+      highlighted: handsHighlighted,
     },
     moderation: {
       muteMicrophone: (identity) => note(`mute ${identity}`, ok),
@@ -414,6 +415,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     signedIn,
     rejoinCode,
     expired,
+    handsHighlighted,
     facts,
     phase,
     refusal,
