@@ -1,11 +1,11 @@
-import type { ChannelPort, IncomingPacket } from '../../src/client/ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../../src/client/ports/channel-port.ts';
 import type { LocalTracks, MediaListener, MediaPort, TrackPublication } from '../../src/client/ports/media-port.ts';
 
 /** One participant of a case: a port, and everything that it told. */
 export interface MediaParticipant {
   readonly identity: string;
   readonly media: MediaPort;
-  readonly channel: ChannelPort;
+  readonly channel: MediaCarrier;
   connect(): Promise<void>;
 }
 
@@ -232,7 +232,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** The titles of the acceptance suite of a MediaPort with its ChannelPort. */
+/** The titles of the acceptance suite of a MediaPort with its MediaCarrier. */
 export const mediaPortTitles: readonly string[] = cases.map((one) => one.title);
 
 /** Runs a case on two participants who are not connected yet. Throws what does not hold. */

@@ -76,7 +76,7 @@ export interface LocalTracks {
 
 /**
  * The live media of one room: tracks both ways. Facts come out as plain data; nothing of the provider's types
- * leaves the adapter. Room messages travel by ChannelPort, which the same adapter offers.
+ * leaves the adapter. Room messages travel by MediaCarrier, which the same adapter offers.
  */
 export interface MediaPort {
   /** Joins the provider's room; resolves when connected. */

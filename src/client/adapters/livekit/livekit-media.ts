@@ -11,7 +11,7 @@ import {
 } from 'livekit-client';
 import { fail, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
-import type { ChannelPort, IncomingPacket } from '../../ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
@@ -33,7 +33,7 @@ const messageTopic = 'rotunda';
 export const createLiveKitMedia = (
   options: ClientOptions,
   clock: Clock,
-): { media: MediaPort; channel: ChannelPort } => {
+): { media: MediaPort; channel: MediaCarrier } => {
   const listeners = new Set<MediaListener>();
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
@@ -70,7 +70,10 @@ export const createLiveKitMedia = (
         if (room === connected) handle(...facts);
       };
     const tellConnection = (state: 'connecting' | 'connected') =>
-      current(() => tell((listener) => listener.connection?.(state)));
+      current(() => {
+        tell((listener) => listener.connection?.(state));
+        tellOpen(isConnected());
+      });
     const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
       tellPublication(participant, publication);
       if (participant.isLocal) local.mutedFromOutside();
@@ -281,8 +284,9 @@ export const createLiveKitMedia = (
   void warmUpWebRtc();
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
 
-  const channel: ChannelPort = {
+  const channel: MediaCarrier = {
     isOpen: isConnected,
+    reaches: (identity) => room?.remoteParticipants.get(identity)?.isActive ?? false,
     async send({ bytes, to, reliable }) {
       await room?.localParticipant.publishData(bytes as Uint8Array<ArrayBuffer>, {
         reliable,

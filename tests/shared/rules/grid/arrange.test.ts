@@ -202,16 +202,35 @@ test('GRID-014 a tile with its gap is 16:9, and 8:9 when it is vertical', () => 
   assert.ok(Math.abs(shape('b') - 8 / 9) < 0.001);
 });
 
-test('GRID-013 in columns a resized tile takes its sixteenths of the width', () => {
-  for (let step = 4; step <= 16; step++) {
-    const { rects } = arrange({
-      items: layoutItems([item('a', 0, { size: step / 16 })]),
-      columns: 4,
-      widthPx: 1608,
-      heightPx: 600,
-    });
-    const units = (rects.get('a')!.width + 8) / 1600;
-    assert.ok(Math.abs(units - step / 16) < 0.1, `${step}: ${units}`);
+for (const columns of [1, 2, 3, 4] as const) {
+  test(`GRID-013 in ${columns} columns a resized tile takes its sixteenths of the width, and a column at least`, () => {
+    for (let step = 5; step <= 16; step++) {
+      const { rects } = arrange({
+        items: layoutItems([item('a', 0, { size: step / 16 })]),
+        columns,
+        widthPx: 1608,
+        heightPx: 600,
+      });
+      const width = (rects.get('a')!.width + 8) / 1600;
+      assert.ok(Math.abs(width - Math.max(step / 16, 1 / columns)) < 0.001, `${step}: ${width}`);
+    }
+  });
+}
+
+test('GRID-014 in the view that shows everybody pictures are cropped between 4:3 and 16:9 and no further', () => {
+  for (const [widthPx, heightPx] of [
+    [2_000, 400],
+    [400, 2_000],
+    [1_200, 700],
+    [700, 700],
+  ] as const) {
+    for (const count of [1, 2, 3, 5, 9]) {
+      const { rects } = fit(people(count), undefined, widthPx, heightPx);
+      for (const [id, { width, height }] of rects) {
+        const aspect = width / height;
+        assert.ok(aspect > 4 / 3 - 0.001 && aspect < 16 / 9 + 0.001, `${id} of ${count} in ${widthPx}: ${aspect}`);
+      }
+    }
   }
 });
 
