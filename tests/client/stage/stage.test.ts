@@ -174,9 +174,9 @@ test('Shift with an arrow moves a tile, plus and minus resize it, and it is said
 test('only the hovered or focused tile has the toolbar; Enter goes in, Escape comes back', async () => {
   const { clock, client, element, host, toolbars, stage } = await setUp();
   assert.is(toolbars.at(-1), null);
-  page.pointer('pointerover', element('p1'));
+  page.pointer('pointermove', element('p1'), { clientX: 10, clientY: 10 });
   assert.is(toolbars.at(-1), 'p1');
-  page.pointer('pointerleave', element('p1').parentElement!);
+  page.pointer('pointermove', page.document.body as unknown as Element, { clientX: 10, clientY: 900 });
   await clock.advance(300);
   assert.is(toolbars.at(-1), null);
   element('p2').focus();
@@ -189,6 +189,23 @@ test('only the hovered or focused tile has the toolbar; Enter goes in, Escape co
   assert.is(client.tiles.focused.value, 'p2');
   page.key(button, 'Escape');
   assert.is(page.document.activeElement, element('p2'));
+  stage.unmount();
+});
+
+test('a mouse that rests has not moved to the tile that moves under it', async () => {
+  const { clock, element, toolbars, stage } = await setUp();
+  const place = { clientX: 10, clientY: 10 };
+  page.pointer('pointermove', element('p0'), place);
+  page.pointer('pointerover', element('p1'), { pointerType: 'touch' });
+  assert.is(toolbars.at(-1), 'p1');
+  for (const type of ['pointerover', 'pointermove']) page.pointer(type, element('p2'), place);
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), 'p1');
+  page.pointer('pointermove', element('p2'), { clientX: 12, clientY: 10 });
+  assert.is(toolbars.at(-1), 'p2');
+  page.pointer('pointerleave', page.document.documentElement as unknown as Element);
+  await clock.advance(300);
+  assert.is(toolbars.at(-1), null);
   stage.unmount();
 });
 
@@ -276,7 +293,7 @@ test('TILE-023 the tile that somebody is shown the way to has a mark for 1500 ms
 
 test('TILE-013 a tile is resizing while its handle is dragged, then resized', async () => {
   const { client, element, host, stage } = await setUp();
-  page.pointer('pointerover', element('p0'));
+  page.pointer('pointermove', element('p0'), { clientX: 490, clientY: 290 });
   const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
   page.pointer('pointerdown', handle, { clientX: 500, clientY: 300 });
   assert.is(client.tiles.find('p0')?.resizing.value, 'resizing');
