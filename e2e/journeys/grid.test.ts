@@ -57,7 +57,7 @@ journey(
         return (await widthOf(person, 'Chloe Costa')) > 1.5 * (await widthOf(person, 'Ada Abel'));
       });
     }
-    await useTool(host, 'Chloe Costa', 'Take the star away');
+    await useTool(host, 'Chloe Costa', 'Remove star');
     await until('sizes are as before', async () => {
       return (await widthOf(ann, 'Chloe Costa')) < 1.2 * (await widthOf(ann, 'Ada Abel'));
     });
@@ -65,7 +65,7 @@ journey(
     assert.is.not((await orderOf(ann))[0], 'Bruno Berg');
     await useTool(host, 'Bruno Berg', 'Spotlight for everyone');
     for (const person of [host, ann]) await showsFirst(person, 'Bruno Berg');
-    await useTool(host, 'Bruno Berg', 'End the spotlight');
+    await useTool(host, 'Bruno Berg', 'Remove spotlight');
     await until('the spotlight is over', async () => (await orderOf(ann))[0] !== 'Bruno Berg');
 
     await useTool(ann, 'Ada Abel', 'Hide');
@@ -78,7 +78,7 @@ journey(
     await useTool(ann, 'Ada Abel', 'Expand');
     await until('the tile is wide', async () => (await widthOf(ann, 'Ada Abel')) > 1_000);
     assert.ok((await widthOf(host, 'Ada Abel')) < 700);
-    await useTool(ann, 'Ada Abel', 'Back to the size before');
+    await useTool(ann, 'Ada Abel', 'Restore size');
     await until('the tile has its size back', async () => (await widthOf(ann, 'Ada Abel')) < 700);
 
     for (const tab of ['Resources', 'Personal VW', 'All VWs']) {
@@ -118,7 +118,7 @@ journey(
     await restOf(ann, 'Chloe Costa');
     const order = await orderOf(ann);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
-    await page.getByRole('group', { name: 'People and shared things' }).locator('[tabindex="0"]').first().focus();
+    await page.getByRole('group', { name: 'People and shared content' }).locator('[tabindex="0"]').first().focus();
     assert.is(await focused(), order[0]);
     await page.keyboard.press('End');
     assert.is(await focused(), order.at(-1));
@@ -130,7 +130,7 @@ journey(
     await page.keyboard.press('Escape');
     assert.is(await focused(), order[0]);
     await page.keyboard.press('Shift+ArrowRight');
-    await announced(ann, `${order[0]} is now at place 2 of 4`);
+    await announced(ann, `${order[0]} moved to position 2 of 4`);
     await showsFirst(ann, order[1]!, order[0]!);
     await page.keyboard.press('+');
     await announced(ann, '% of the width');

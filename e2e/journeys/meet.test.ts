@@ -147,7 +147,7 @@ journey('an unknown path says Not Found', async ({ browser, server }) => {
 journey('a sign-in link of the host works once', async ({ browser, server }) => {
   const link = server.hostUrl;
   const second = await arrive(browser, link, 'second');
-  await second.sees('This link does not work any more');
+  await second.sees('This link no longer works');
 });
 
 journey.run();

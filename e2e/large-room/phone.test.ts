@@ -135,7 +135,7 @@ phone('a finger that draws on the shared screen draws, and the grid stays', asyn
 
 phone('the keys reach the last of a hundred, and the grid scrolls there', async ({ ann }) => {
   await ann.page
-    .getByRole('group', { name: 'People and shared things' })
+    .getByRole('group', { name: 'People and shared content' })
     .locator('[data-tile-id][tabindex="0"]')
     .focus();
   await ann.page.keyboard.press('End');

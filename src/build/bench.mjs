@@ -19,7 +19,7 @@ const exists = (path) =>
 const installPeers = async (name) => {
   const here = join(folder, name);
   if (!(await exists(join(here, 'package.json'))) || (await exists(join(here, 'node_modules')))) return;
-  console.log(`installing the peers of ${name} …`);
+  console.log(`installing the peers of ${name} ...`);
   const code = await new Promise((resolve) => {
     const child = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], {
       cwd: here,

@@ -45,13 +45,13 @@ export const findChromium = async ({ get = true, report = console.log } = {}) =>
   }
   const found = (await onSystem()) ?? (await playwrights());
   if (found || !get) return found;
-  report("No Chromium here; trying Playwright's download …");
+  report("No Chromium here; trying Playwright's download ...");
   if (await succeeds('npx', ['playwright', 'install', 'chromium'])) {
     const downloaded = await playwrights();
     if (downloaded) return downloaded;
   }
   if (process.getuid?.() === 0 && (await findOnPath('apt-get'))) {
-    report("Installing Debian's chromium package …");
+    report("Installing Debian's chromium package ...");
     await succeeds('apt-get', ['update', '-qq']);
     await succeeds('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
     const installed = await onSystem();

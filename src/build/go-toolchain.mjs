@@ -151,13 +151,13 @@ export const withPinnedGo = async (work, { report = console.log, environment = p
   try {
     const version = `v0.0.1-go${goVersion}.${platform}`;
     const archive = join(workFolder, 'go.zip');
-    report(`Downloading Go ${goVersion}, to build the media server with (once; about 70 MB, removed afterwards) …`);
+    report(`Downloading Go ${goVersion}, to build the media server with (once; about 70 MB, removed afterwards) ...`);
     try {
       await download(`${proxy}/golang.org/toolchain/@v/${version}.zip`, archive, report);
     } catch (error) {
       throw failFor(`Go could not be downloaded: ${error.cause?.message ?? error.message}. Is the network there?`);
     }
-    report('Unpacking and checking Go …');
+    report('Unpacking and checking Go ...');
     const found = await unpackModule(archive, `golang.org/toolchain@${version}`, join(workFolder, 'go'));
     if (found !== hashes[platform]) {
       throw failFor(`The downloaded Go is not the pinned one (${found}); it was thrown away and not run.`);

@@ -21,7 +21,7 @@ export const install = async ({ development = false } = {}) => {
   const hash = await lockHash();
   const stamp = (await readFile(stampPath, 'utf8').catch(() => '')).trim().split(' ');
   if (stamp[0] === hash && (stamp[1] === 'all' || !development)) return false;
-  console.log('Installing packages (once) …');
+  console.log('Installing packages (once) ...');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(development ? [] : ['--omit=dev'])];
   const code = await new Promise((resolve) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -67,7 +67,7 @@ const download = async (report) => {
   const pinned = releaseSums[`${process.platform}-${process.arch}`];
   const name = releaseName(process.platform, process.arch);
   if (!pinned || !name) return null;
-  report(`Downloading LiveKit server ${livekitVersion} …`);
+  report(`Downloading LiveKit server ${livekitVersion} ...`);
   const url = `https://github.com/livekit/livekit/releases/download/v${livekitVersion}/${name}`;
   let bytes;
   try {
@@ -98,7 +98,7 @@ const build = async ({ go, environment }, report) => {
   const unfinished = join(cacheFolder(), `${binaryName}.unfinished-${process.pid}`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  report(`Building LiveKit server ${livekitVersion} (once; two to five minutes on two cores) …`);
+  report(`Building LiveKit server ${livekitVersion} (once; two to five minutes on two cores) ...`);
   const progress = setInterval(() => report(`  still building LiveKit server, ${seconds()} s`), 15_000);
   let output = '';
   const code = await new Promise((resolve) => {

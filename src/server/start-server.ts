@@ -115,7 +115,7 @@ const start = async (
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
     openPubSub(options, log),
-    openCounters(options, log),
+    openCounters(options),
   ]);
   if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
@@ -254,10 +254,11 @@ const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => 
   }
 };
 
-const openCounters = async (options: ServerOptions, log: Log) => {
+/** That Redis cannot be reached is for pub/sub to explain. */
+const openCounters = async (options: ServerOptions) => {
   if (!options.redisUrl) return null;
   const { createRedisCounters } = await import('./pubsub/redis-counters.ts');
-  return createRedisCounters(options.redisUrl, (problem) => log.debug({ problem }, 'Redis has a problem'));
+  return createRedisCounters(options.redisUrl);
 };
 
 const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
@@ -278,7 +279,7 @@ const readTls = async (options: ServerOptions): Promise<{ certificate: string; k
     createSecureContext({ cert: certificate, key });
   } catch (error) {
     throw new StartError(
-      `TLS_CERT and TLS_KEY are no certificate with its key, both in PEM: ${(error as Error).message}`,
+      `TLS_CERT and TLS_KEY aren't a matching certificate and key in PEM: ${(error as Error).message}`,
     );
   }
   return { certificate, key };
@@ -308,9 +309,9 @@ const requireFreePort = (options: ServerOptions): Promise<void> =>
 
 const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: ServerOptions): string => {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one, or choose another port by PORT.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 by PORT.`;
-  if (error.code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. Choose another by HOST.`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port with PORT.`;
+  if (error.code === 'EACCES') return `This user may not use port ${port}. Choose one above 1023 with PORT.`;
+  if (error.code === 'EADDRNOTAVAIL') return `${host} isn't an address of this machine. Choose another with HOST.`;
   return `The server cannot listen on ${host}, port ${port}: ${error.message}`;
 };
 

@@ -24,8 +24,8 @@ if (!hasRedis()) {
     const path = join(folder.path, 'redis.sock');
     const redis = spawn('redis-server', ['--port', '0', '--unixsocket', path, '--save', ''], { stdio: 'ignore' });
     await eventually(() => existsSync(path));
-    const first = await createRedisCounters(`unix://${path}`, () => undefined);
-    const second = await createRedisCounters(`unix://${path}`, () => undefined);
+    const first = await createRedisCounters(`unix://${path}`);
+    const second = await createRedisCounters(`unix://${path}`);
     try {
       assert.is((await first.add('a', 2, 60_000))?.total, 2);
       const after = await second.add('a', 1, 60_000);

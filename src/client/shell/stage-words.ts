@@ -13,9 +13,9 @@ const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
 
 /** The words of the activity grid. */
 export const stageWords: StageText = {
-  grid: 'People and shared things',
+  grid: 'People and shared content',
   keyboardHelp:
-    'Arrow keys walk from tile to tile. Enter opens the tools of a tile. Shift with an arrow key moves it, plus and minus change its size.',
+    "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
   tileLabel: ({ name, isLocal, role, kind, muted, handPlace, speaking }) =>
     [
       nameOf(name, kind, isLocal),
@@ -23,34 +23,34 @@ export const stageWords: StageText = {
       roles[role].toLowerCase(),
       muted && 'microphone off',
       speaking && 'speaking',
-      handPlace > 0 && `hand raised, place ${handPlace}`,
+      handPlace > 0 && `hand raised, position ${handPlace}`,
     ]
       .filter(Boolean)
       .join(', '),
   tileName: nameOf,
   roleChip: (role) => roles[role],
-  handPlace: (place) => `Hand raised, place ${place}`,
+  handPlace: (place) => `Hand raised, position ${place}`,
   connectionPoor: 'Poor connection',
   connectionLost: 'Connection lost',
   streamPaused: 'Stream paused',
-  resizeHandle: 'Change the size',
+  resizeHandle: 'Resize',
   toolbar: 'Tools',
   noComponent: noComponentText,
   imageFailed: imageFailedText,
   notice: (notice, name) => {
     switch (notice.kind) {
       case 'moved':
-        return `${name} is now at place ${notice.place} of ${notice.count}`;
+        return `${name} moved to position ${notice.place} of ${notice.count}`;
       case 'resized':
         return `${name} takes ${Math.round(notice.drawnWidth * 100)}% of the width`;
       case 'starred':
-        return `${name} is starred`;
+        return `${name} starred`;
       case 'unstarred':
-        return `${name} is not starred any more`;
+        return `${name} unstarred`;
       case 'expanded':
-        return `${name} has full size`;
+        return `${name} is full size`;
       case 'reduced':
-        return `${name} has the size from before`;
+        return `${name} is back to its previous size`;
       case 'hidden':
         return `${name} is hidden`;
       case 'shown':

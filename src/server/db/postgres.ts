@@ -38,14 +38,16 @@ export const createPostgres = (
     ...(isPatient ? {} : timeouts),
   });
   let isAway = false;
+  let wasThere = false;
   const lost = (error: Error): void => {
-    if (isAway) return;
+    if (isAway || !wasThere) return;
     isAway = true;
     report(`PostgreSQL is away: ${error.message}`);
   };
   const back = (): void => {
     if (isAway) report('PostgreSQL is back');
     isAway = false;
+    wasThere = true;
   };
   pool.on('error', lost);
   // The pool hears of the errors of idle connections only; one that is lent and between two queries has nobody else.

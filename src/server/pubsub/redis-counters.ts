@@ -21,16 +21,24 @@ export interface RedisCounters {
   close(): void;
 }
 
-/** Counters in Redis at `url` (redis, rediss, or unix:///path). Nobody waits for a Redis that is away. */
-export const createRedisCounters = async (url: string, report: (problem: string) => void): Promise<RedisCounters> => {
+/**
+ * Counters in Redis at `url` (redis, rediss, or unix:///path). Nobody waits for a Redis that is away, and that it is away
+ * is for pub/sub to say. Throws when Redis cannot be reached at first.
+ */
+export const createRedisCounters = async (url: string): Promise<RedisCounters> => {
+  let connectedOnce = false;
   const isPath = url.startsWith('unix://');
   const client = createClient({
     ...(isPath ? {} : { url }),
     disableOfflineQueue: true,
-    socket: { ...(isPath ? { path: url.slice('unix://'.length) } : {}), reconnectStrategy: () => reconnectDelayMs },
+    socket: {
+      ...(isPath ? { path: url.slice('unix://'.length) } : {}),
+      reconnectStrategy: () => connectedOnce && reconnectDelayMs,
+    },
   });
-  client.on('error', (error: Error) => report(error.message));
+  client.on('error', () => undefined);
   await client.connect();
+  connectedOnce = true;
   let restsUntilMs = 0;
   return {
     add: async (key, amount, windowMs) => {

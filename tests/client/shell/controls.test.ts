@@ -87,7 +87,7 @@ test('an unknown notice says nothing, an unknown error says something', () => {
   assert.is(noticeText({ code: 'no-such-thing', variant: 'info', params: {} }), null);
   assert.is(
     noticeText({ code: 'no-such-thing', variant: 'error', params: {} }),
-    'That did not work. Please try again.',
+    'Something went wrong. Please try again.',
   );
 });
 

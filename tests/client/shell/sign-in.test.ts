@@ -98,7 +98,7 @@ test('AUTH-021 an event that is not there is said on the sign-in page, and guest
 test('a one-time link that was used says so and offers the sign-in page', async () => {
   const shell = await mountAt('/auth/link/secret', signedOut);
   assert.ok(shell.calls.includes('signInLink secret'));
-  assert.match(shell.text(), 'This link does not work any more');
+  assert.match(shell.text(), 'This link no longer works');
   await press('button', 'Go to sign-in');
   assert.is(location.pathname, '/auth/login');
 });

@@ -420,7 +420,7 @@ test('MEDIA-003 a lost connection is said while it comes back; the first one is 
   assert.not.match(shell.text(), 'Reconnecting');
   shell.connection.value = 'connecting';
   await settled();
-  assert.match(shell.text(), 'The connection was lost. Reconnecting');
+  assert.match(shell.text(), 'Connection lost. Reconnecting');
   shell.connection.value = 'connected';
   await settled();
   assert.not.match(shell.text(), 'Reconnecting');
@@ -435,14 +435,14 @@ test('a server that is away is said, with what becomes of what is written', asyn
   const shell = await mountAt(room);
   shell.api.value = 'waiting';
   await settled();
-  assert.match(shell.text(), 'Nothing that was sent is lost');
+  assert.match(shell.text(), 'Your messages will be sent');
 });
 
 test('sound that the browser holds back is turned on with one press', async () => {
   const shell = await mountAt(room);
   shell.soundBlocked.value = true;
   await settled();
-  await press('button', 'Turn sound on');
+  await press('button', 'Turn on sound');
   assert.ok(shell.calls.includes('startSound'));
 });
 
@@ -454,14 +454,14 @@ test('MEDIA-005 being removed and a deleted room have their own words', async ()
   assert.match(shell.text(), 'You were removed from the room');
   shell.disconnectReason.value = 'room-deleted';
   await settled();
-  assert.match(shell.text(), 'This room is gone');
+  assert.match(shell.text(), 'This room was deleted');
   await press('button', 'Choose a room');
   assert.ok(shell.calls.includes('leave'));
   shell.current.value = null;
   await settled();
   shell.current.value = shell.rooms.value[2] ?? null;
   await settled();
-  assert.not.match(shell.text(), 'This room is gone', 'the reason of the earlier room is not that of the next');
+  assert.not.match(shell.text(), 'This room was deleted', 'the reason of the earlier room is not that of the next');
 });
 
 test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {
@@ -480,7 +480,7 @@ test('CTRL-005 a control request is asked about: allow, deny, deny and block', a
   shell.pendingRequest.value = { requestId: 'r1', tileId: 't', identity: 'p1', name: 'Jonas' };
   await settled();
   await shown('dialog');
-  assert.match(find('dialog')?.textContent ?? '', 'Jonas asks for control.');
+  assert.match(find('dialog')?.textContent ?? '', 'Jonas is asking for control.');
   await press('dialog button', 'Deny and block');
   assert.ok(shell.calls.includes('answer r1 deny-and-block'));
 });

@@ -47,7 +47,7 @@ test('TILE-024 while a spotlight is loading it cannot be asked for again', async
   shell.tiles.setSpotlight('p1');
   await settled();
   await openMenu();
-  assert.is(item('End the spotlight')?.getAttribute('aria-disabled'), 'true');
+  assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
 });
 
 const volumeReasons = [
@@ -70,15 +70,15 @@ for (const [row, when, words] of volumeReasons) {
 test('TILE-033 the stream of another person can be paused where the own setting allows it', async () => {
   const { tile, openMenu, item } = await setUp();
   await openMenu();
-  await press('[role^="menuitem"]', 'Pause the stream for me');
+  await press('[role^="menuitem"]', 'Pause stream for me');
   assert.is(tile.streamPaused.value, true);
   await openMenu();
-  assert.ok(item('Go on with the stream'));
+  assert.ok(item('Resume stream'));
   tile.streamPauseAllowed.value = false;
   await settled();
   await openMenu();
   await openMenu();
-  assert.is(item('Pause the stream for me'), undefined);
+  assert.is(item('Pause stream for me'), undefined);
 });
 
 test.after(unmount);

@@ -172,8 +172,8 @@ test('a denied, missing or busy camera says what to do, and trying again is offe
   const shell = await mountAt('/events/demo', waiting);
   shell.camera.on.value = false;
   const sentences = {
-    NotAllowedError: 'does not allow',
-    NotFoundError: 'No camera was found',
+    NotAllowedError: 'is blocking',
+    NotFoundError: 'No camera found',
     NotReadableError: 'Another program',
   };
   for (const [name, words] of Object.entries(sentences)) {
