@@ -257,4 +257,3 @@ export const inputFoot = style({
   padding: '0 8px 8px 12px',
 });
 export const tooLong = style({ flex: 1, fontSize: text.smallest, color: color.live });
-export const unseen = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });

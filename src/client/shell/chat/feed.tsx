@@ -5,6 +5,7 @@ import { chatLimits } from '../../../shared/values/limits.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Spinner } from '../controls/spinner.tsx';
+import { unseen } from '../controls/unseen.css.ts';
 import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
@@ -100,7 +101,7 @@ const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
     return (
       <p className={styles.historyLine} role="status">
         <Spinner />
-        <span className={styles.unseen}>{roomText.chat.loadingOlder}</span>
+        <span className={unseen}>{roomText.chat.loadingOlder}</span>
       </p>
     );
   }

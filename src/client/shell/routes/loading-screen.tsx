@@ -1,4 +1,5 @@
 import { Mark } from '../controls/mark.tsx';
+import { unseen } from '../controls/unseen.css.ts';
 import { text } from '../text.ts';
 import * as styles from './screens.css.ts';
 
@@ -7,7 +8,7 @@ export const LoadingScreen = ({ words }: { words?: string }) => (
   <main className={styles.centered} aria-busy="true">
     <div className={styles.loading} role="status">
       <Mark sizePx={48} animated />
-      {words ? <p className={styles.words}>{words}</p> : <p className={styles.unseen}>{text.common.loading}</p>}
+      {words ? <p className={styles.words}>{words}</p> : <p className={unseen}>{text.common.loading}</p>}
     </div>
   </main>
 );

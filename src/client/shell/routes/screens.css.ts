@@ -36,13 +36,6 @@ export const loading = style({
   gap: 16,
   animation: `${appear} 300ms ease-out 150ms backwards`,
 });
-export const unseen = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
 
 export const page = style({ minHeight: '100dvh', background: color.ground });
 export const pageHeader = style({

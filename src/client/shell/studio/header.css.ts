@@ -56,7 +56,6 @@ export const hands = style({
   fontWeight: weight.bold,
   fontVariantNumeric: 'tabular-nums',
 });
-export const unseen = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' });
 
 export const columns = style({
   display: 'flex',

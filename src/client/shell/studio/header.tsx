@@ -8,6 +8,7 @@ import { Mark } from '../controls/mark.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Tabs } from '../controls/tabs.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
+import { unseen } from '../controls/unseen.css.ts';
 import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
 import { ChatPill } from './chat-pill.tsx';
@@ -79,7 +80,7 @@ const RoomButton = () => {
         <span className={styles.hands}>
           <Icon of={Hand} sizePx={16} />
           <span aria-hidden="true">{hands}</span>
-          <span className={styles.unseen}>{roomText.header.hands(hands)}</span>
+          <span className={unseen}>{roomText.header.hands(hands)}</span>
         </span>
       ) : null}
     </button>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { isFinalDisconnect } from '../../models/final-disconnect.ts';
 import { ControlsBar } from '../bar/controls-bar.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
+import { unseen } from '../controls/unseen.css.ts';
 import { ControlRequest } from '../dialogs/control-request.tsx';
 import type { RoomParts } from '../mount-shell.tsx';
 import { LoadingScreen } from '../routes/loading-screen.tsx';
@@ -88,6 +89,7 @@ const Studio = () => {
       <div className={styles.body}>
         <Sidebar />
         <main className={styles.area} ref={setArea} data-lane={lane}>
+          <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost />
           <EmptyView />
           <Notices />
