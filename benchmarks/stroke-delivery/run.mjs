@@ -67,7 +67,7 @@ const openOurs = async (live) => {
   };
   const ann = await enter('Ann Bell');
   const ben = await enter('Ben Cole');
-  const { useTool: takeTool } = live;
+  const { chooseTool: takeTool } = live;
   await takeTool(ann, 'Ben Cole', 'Draw');
   await ann.page.getByRole('radio', { name: pen.name }).click();
   await ann.page.evaluate(recordPen);

@@ -1,39 +1,39 @@
 import * as assert from 'uvu/assert';
 import { isOffered, question, screen, shareScreen } from '../support/control.ts';
 import { journeys } from '../support/journeys.ts';
-import { useTool } from '../support/tiles.ts';
+import { chooseTool } from '../support/tiles.ts';
 
 const journey = journeys('control');
 
 journey('CTRL-005 control is asked for, allowed, released, and asked for anew', async ({ browser, server }) => {
   const { ann, ben } = await shareScreen(browser, server, 'Main hall');
-  await useTool(ann, screen, 'Ask for control');
+  await chooseTool(ann, screen, 'Ask for control');
   await question(ben).getByText('Ann Bell asks for control.').waitFor();
   await ben.press('Allow');
   await ann.sees("Ben Cole accepted your request to control Ben Cole's screen");
   await isOffered(ann, screen, 'Release control');
   await isOffered(ben, 'Your screen', 'Take control back');
-  await useTool(ann, screen, 'Release control');
+  await chooseTool(ann, screen, 'Release control');
 
-  await useTool(ann, screen, 'Ask for control');
+  await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ben.press('Allow');
   await isOffered(ben, 'Your screen', 'Take control back');
-  await useTool(ben, 'Your screen', 'Take control back');
-  await useTool(ann, screen, 'Ask for control');
+  await chooseTool(ben, 'Your screen', 'Take control back');
+  await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   assert.equal([...ann.errors, ...ben.errors], []);
 });
 
 journey('CTRL-009 a refusal reaches the person who asked, who may ask again', async ({ browser, server }) => {
   const { ann, ben } = await shareScreen(browser, server, 'Workshop A');
-  await useTool(ann, screen, 'Ask for control');
+  await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ben.press('Deny');
   await ann.sees("Ben Cole rejected your request to control Ben Cole's screen");
   await question(ben).waitFor({ state: 'detached' });
 
-  await useTool(ann, screen, 'Ask for control');
+  await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ben.press('Deny and block');
   await question(ben).waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { blue, draw, linePixels, middleOf, sees, seesNothing } from '../support/
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { pixelsOf, toolsOf, until, useTool } from '../support/tiles.ts';
+import { chooseTool, pixelsOf, toolsOf, until } from '../support/tiles.ts';
 
 const journey = journeys('draw');
 
@@ -29,12 +29,12 @@ journey(
     const ben = await guest(browser, server, 'Ben Cole', 'Main hall');
     await ann.seesVideoOf('Ben Cole');
     await ann.press('Stop camera');
-    await useTool(ann, 'Ben Cole', 'Draw');
+    await chooseTool(ann, 'Ben Cole', 'Draw');
     await ann.page.getByRole('radio', { name: blue.name }).click();
     await draw(ann, 'Ben Cole');
     await sees(ann, 'Ben Cole');
     await sees(ben, 'Ben Cole');
-    await useTool(ann, 'Ben Cole', 'Undo my last drawing');
+    await chooseTool(ann, 'Ben Cole', 'Undo my last drawing');
     await seesNothing(ann, 'Ben Cole');
     await seesNothing(ben, 'Ben Cole');
 
@@ -44,15 +44,15 @@ journey(
     await sees(newcomer, 'Ben Cole');
     // Their tiles have made place for the newcomer, and the line has gone with its tile.
     for (const person of [ann, ben]) await sees(person, 'Ben Cole');
-    await useTool(ann, 'Ann Bell', 'Draw');
+    await chooseTool(ann, 'Ann Bell', 'Draw');
     await draw(ann, 'Ann Bell');
     await sees(ben, 'Ann Bell');
 
-    await useTool(ann, 'Ben Cole', 'Hide drawings');
+    await chooseTool(ann, 'Ben Cole', 'Hide drawings');
     await seesNothing(ann, 'Ben Cole');
-    await useTool(ann, 'Ben Cole', 'Show drawings');
+    await chooseTool(ann, 'Ben Cole', 'Show drawings');
     await sees(ann, 'Ben Cole');
-    await useTool(ann, 'Ben Cole', 'Clear my drawings');
+    await chooseTool(ann, 'Ben Cole', 'Clear my drawings');
     for (const person of [ann, ben, newcomer]) await seesNothing(person, 'Ben Cole');
     assert.equal([...ann.errors, ...ben.errors, ...newcomer.errors], []);
   },
@@ -64,7 +64,7 @@ journey('a pointer is seen with its name, and goes after a while without movemen
   await ann.seesVideoOf('Ben Cole');
   const color = await colorOf(ben, 'Ann Bell');
   await seesNothing(ben, 'Ben Cole', color);
-  await useTool(ann, 'Ben Cole', 'Pointer');
+  await chooseTool(ann, 'Ben Cole', 'Pointer');
   const { x, y, width, height } = await middleOf(ann, 'Ben Cole');
   const middle = await middleOf(ben, 'Ben Cole');
   let moves = 0;
@@ -81,11 +81,11 @@ journey(
     const host = await enter(await arriveAsHost(browser, server, size), 'Workshop B');
     const ann = await guest(browser, server, 'Ann Bell', 'Workshop B');
     await host.seesVideoOf('Ann Bell');
-    await useTool(ann, 'Host', 'Draw');
+    await chooseTool(ann, 'Host', 'Draw');
     await ann.page.getByRole('radio', { name: blue.name }).click();
     await draw(ann, 'Host');
     await sees(host, 'Host');
-    await useTool(host, 'Host', "Clear others' drawings");
+    await chooseTool(host, 'Host', "Clear others' drawings");
     for (const person of [host, ann]) await seesNothing(person, 'Host');
 
     const api = await participantIn(host.page, server.url, 'demo');

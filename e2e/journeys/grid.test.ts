@@ -3,7 +3,7 @@ import { type Crowd, type CrowdOptions, fillRoom } from '../support/crowd.ts';
 import { asksForNoFrame, countFrames } from '../support/frames.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
-import { boxOf, orderOf, restOf, until, useTool } from '../support/tiles.ts';
+import { boxOf, chooseTool, orderOf, restOf, until } from '../support/tiles.ts';
 
 const journey = journeys('grid');
 
@@ -50,35 +50,35 @@ journey(
     const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', size), 'Main hall');
     for (const person of [host, ann]) await person.tile('Chloe Costa').waitFor();
 
-    await useTool(host, 'Chloe Costa', 'Star for everyone');
+    await chooseTool(host, 'Chloe Costa', 'Star for everyone');
     for (const person of [host, ann]) await showsFirst(person, 'Chloe Costa');
     for (const person of [host, ann]) {
       await until('the starred tile is the largest', async () => {
         return (await widthOf(person, 'Chloe Costa')) > 1.5 * (await widthOf(person, 'Ada Abel'));
       });
     }
-    await useTool(host, 'Chloe Costa', 'Remove star');
+    await chooseTool(host, 'Chloe Costa', 'Remove star');
     await until('sizes are as before', async () => {
       return (await widthOf(ann, 'Chloe Costa')) < 1.2 * (await widthOf(ann, 'Ada Abel'));
     });
 
     assert.is.not((await orderOf(ann))[0], 'Bruno Berg');
-    await useTool(host, 'Bruno Berg', 'Spotlight for everyone');
+    await chooseTool(host, 'Bruno Berg', 'Spotlight for everyone');
     for (const person of [host, ann]) await showsFirst(person, 'Bruno Berg');
-    await useTool(host, 'Bruno Berg', 'Remove spotlight');
+    await chooseTool(host, 'Bruno Berg', 'Remove spotlight');
     await until('the spotlight is over', async () => (await orderOf(ann))[0] !== 'Bruno Berg');
 
-    await useTool(ann, 'Ada Abel', 'Hide');
+    await chooseTool(ann, 'Ada Abel', 'Hide');
     await ann.tile('Ada Abel').waitFor({ state: 'hidden' });
     assert.ok(await host.tile('Ada Abel').isVisible());
     await ann.page.getByRole('button', { name: 'More controls' }).first().click();
     await ann.page.getByRole('menuitem', { name: 'Bring Ada Abel back' }).click();
     await ann.tile('Ada Abel').waitFor();
 
-    await useTool(ann, 'Ada Abel', 'Expand');
+    await chooseTool(ann, 'Ada Abel', 'Expand');
     await until('the tile is wide', async () => (await widthOf(ann, 'Ada Abel')) > 1_000);
     assert.ok((await widthOf(host, 'Ada Abel')) < 700);
-    await useTool(ann, 'Ada Abel', 'Restore size');
+    await chooseTool(ann, 'Ada Abel', 'Restore size');
     await until('the tile has its size back', async () => (await widthOf(ann, 'Ada Abel')) < 700);
 
     for (const tab of ['Resources', 'Personal VW', 'All VWs']) {

@@ -3,7 +3,7 @@ import { blue, linePixels, middleOf } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { moveFingers, movePen, type Point } from '../support/pointers.ts';
-import { type Box, pixelsOf, restOf, until, useTool } from '../support/tiles.ts';
+import { type Box, chooseTool, pixelsOf, restOf, until } from '../support/tiles.ts';
 
 const journey = journeys('touch');
 
@@ -99,7 +99,7 @@ journey('a pen that touches draws, and one that hovers does not', async ({ brows
   const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Finn Hale', size), 'Workshop A');
   const ben = await enter(await arriveAsGuest(browser, server.guestUrl, 'Gita Iyer', size), 'Workshop A');
   await ann.seesVideoOf('Gita Iyer');
-  await useTool(ann, 'Gita Iyer', 'Draw');
+  await chooseTool(ann, 'Gita Iyer', 'Draw');
   await ann.page.getByRole('radio', { name: blue.name }).click();
   const [middle, seen] = [await middleOf(ann, 'Gita Iyer'), await middleOf(ben, 'Gita Iyer')];
   await movePen(ann, levelAt(middle, 0.3), levelAt(middle, 0.7));

@@ -6,7 +6,7 @@ import { draw, linePixels, middleOf } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import type { StudioServer } from '../support/studio-server.ts';
-import { pixelsOf, until, useTool } from '../support/tiles.ts';
+import { chooseTool, pixelsOf, until } from '../support/tiles.ts';
 
 const journey = journeys('media away');
 
@@ -42,10 +42,10 @@ const enter = async (person: Person): Promise<void> => {
   await person.page.keyboard.press('Alt+h');
 };
 const drawOn = async (person: Person, name: string): Promise<void> => {
-  await useTool(person, name, 'Draw');
+  await chooseTool(person, name, 'Draw');
   await person.page.getByRole('radio', { name: pen.name }).click();
   await draw(person, name);
-  await useTool(person, name, 'Draw');
+  await chooseTool(person, name, 'Draw');
 };
 
 journey(
@@ -63,7 +63,7 @@ journey(
     const everybody = [ann, ben, cem];
     for (const name of [bensTile, 'Cem Dal', 'Ann Bell']) await lookAt(everybody, name);
     await lookAt([ann, cem], screen);
-    await useTool(ann, screen, 'Ask for control');
+    await chooseTool(ann, screen, 'Ask for control');
     await question(ben).waitFor();
     await ben.press('Allow');
     await isOffered(ann, screen, 'Release control');
@@ -77,9 +77,9 @@ journey(
     for (const person of everybody) await sees(person, 'Ann Bell');
     await drawOn(ann, 'Cem Dal');
     for (const person of everybody) await sees(person, 'Cem Dal');
-    await useTool(ann, bensTile, 'Undo my last drawing');
+    await chooseTool(ann, bensTile, 'Undo my last drawing');
     for (const person of everybody) await seesNothing(person, bensTile);
-    await useTool(ben, 'Your screen', 'Take control back');
+    await chooseTool(ben, 'Your screen', 'Take control back');
 
     media.restore();
     await ann.tile(screen).waitFor();
@@ -90,9 +90,9 @@ journey(
       await seesNothing(person, bensTile);
     }
     for (const person of [ann, cem]) await sees(person, screen);
-    await useTool(ann, 'Cem Dal', 'Undo my last drawing');
+    await chooseTool(ann, 'Cem Dal', 'Undo my last drawing');
     for (const person of everybody) await seesNothing(person, 'Cem Dal');
-    await useTool(ann, screen, 'Ask for control');
+    await chooseTool(ann, screen, 'Ask for control');
     await question(ben).getByText('Ann Bell asks for control.').waitFor();
     assert.equal([...ben.errors, ...cem.errors], []);
   },

@@ -75,7 +75,7 @@ export const openMenu = async (person: Person, name: string): Promise<Locator> =
 };
 
 /** Presses a tool of a tile, in its toolbar or in the menu at its end. */
-export const useTool = async (person: Person, name: string, tool: string): Promise<void> => {
+export const chooseTool = async (person: Person, name: string, tool: string): Promise<void> => {
   const tools = await toolsOf(person, name);
   const button = tools.getByRole('button', { name: tool, exact: true });
   if (await button.isVisible()) await button.click();
@@ -83,9 +83,26 @@ export const useTool = async (person: Person, name: string, tool: string): Promi
 };
 
 /** How many pixels of a part of the window are of a colour, or more than half of it: lines have soft edges. */
-export const pixelsOf = async (person: Person, clip: Box, color: string): Promise<number> => {
-  const picture = await person.page.screenshot({ clip });
-  return person.page.evaluate(
+export const pixelsOf = (person: Person, clip: Box, color: string): Promise<number> =>
+  pixelsIn(person.page, clip, color);
+
+interface EncodedPicture {
+  /** PNG in base64. */
+  readonly encoded: string;
+  /** Red, green and blue, 0 to 255. */
+  readonly wanted: readonly number[];
+}
+
+/** A page of any browser that can be looked at. */
+interface PicturedPage {
+  screenshot(options: { clip: Box }): Promise<Uint8Array>;
+  evaluate(look: (input: EncodedPicture) => Promise<number>, input: EncodedPicture): Promise<number>;
+}
+
+/** {@link pixelsOf} for a page that is not a person's. */
+export const pixelsIn = async (page: PicturedPage, clip: Box, color: string): Promise<number> => {
+  const picture = await page.screenshot({ clip });
+  return page.evaluate(
     async ({ encoded, wanted }) => {
       const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -101,7 +118,7 @@ export const pixelsOf = async (person: Person, clip: Box, color: string): Promis
       return count;
     },
     {
-      encoded: picture.toString('base64'),
+      encoded: Buffer.from(picture).toString('base64'),
       wanted: [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)),
     },
   );

@@ -174,7 +174,7 @@ test('a denied, missing or busy camera says what to do, and trying again is offe
   const sentences = {
     NotAllowedError: 'is blocking',
     NotFoundError: 'No camera found',
-    NotReadableError: 'Another program',
+    NotReadableError: 'Another app',
   };
   for (const [name, words] of Object.entries(sentences)) {
     shell.camera.failure.value = { name, message: '' };
