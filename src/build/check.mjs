@@ -76,7 +76,7 @@ export const runTestFiles = async (files, { runtime, concurrency, timeoutMs }) =
       total.skipped += skipped;
       total.failed += failed;
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      const reasons = output.match(/^skipped: .*$/gm) ?? [];
+      const reasons = output.match(/^(?:skipped|measured): .*$/gm) ?? [];
       console.log(
         `${failed ? 'FAIL' : 'ok  '} ${file}  ${passed}/${tests}${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,
       );

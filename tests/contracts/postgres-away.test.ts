@@ -10,11 +10,12 @@ import {
   seatGuest,
   startTestServer,
 } from '../server/server-under-test.ts';
+import { isMeasuring, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 
 const people = 10;
-const restartsOfEachKind = 3;
+const restarts = isMeasuring ? 20 : 6;
 const chat = `subscription ($after: Int) { chat(event_id: "demo", room_id: "main", after: $after) { type message_id } }`;
 
 const postgres = await startPostgres();
@@ -38,6 +39,7 @@ if ('missing' in postgres) {
     socket.subscribe('Chat', chat, { after: 0 });
     let isOver = false;
     const acknowledged: string[] = [];
+    const backMs: number[] = [];
     const codes = new Set<string>();
     /** Sends one message after the other; one that was not acknowledged is sent again under its id. */
     const converse = async (person: Person, index: number): Promise<void> => {
@@ -59,10 +61,13 @@ if ('missing' in postgres) {
       socket.messages.flatMap((message) => message.payload?.data?.chat?.message_id ?? []) as string[];
     const conversing = crowd.map(converse);
     await eventually(() => arrived().length > 0);
-    for (let round = 0; round < restartsOfEachKind * 2; round++) {
+    for (let round = 0; round < restarts; round++) {
       const before = acknowledged.length;
       const start = await postgres.shutDown(round % 2 === 0 ? 'immediate' : 'fast');
       await start();
+      const upAtMs = performance.now();
+      await eventually(() => acknowledged.length > before);
+      backMs.push(performance.now() - upAtMs);
       await eventually(() => acknowledged.length > before + people);
     }
     isOver = true;
@@ -70,6 +75,7 @@ if ('missing' in postgres) {
     assert.equal([...codes], ['UNAVAILABLE']);
     await eventually(() => arrived().length >= acknowledged.length);
     assert.equal(arrived().sort(), [...acknowledged].sort());
+    if (isMeasuring) printMeasured('chat works again after PostgreSQL is up', backMs);
     socket.socket.terminate();
   });
 

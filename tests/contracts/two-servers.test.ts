@@ -13,6 +13,7 @@ import {
   startTestServer,
   type TestSocket,
 } from '../server/server-under-test.ts';
+import { isMeasuring, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
@@ -123,10 +124,16 @@ if ('missing' in postgres || 'missing' in redis) {
         return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
       });
       const bringBack = await redis.takeAway(how);
-      await say(ada, `away ${how}`);
+      const delaysMs: number[] = [];
       // It is brought back only afterwards: until then nothing but the database can tell the other server.
-      await eventually(() => sockets.every((socket) => texts(socket).includes(`away ${how}`)));
+      for (let turn = 0; turn < (isMeasuring ? 10 : 1); turn++) {
+        const saidAtMs = performance.now();
+        await say(ada, `away ${how} ${turn}`);
+        await eventually(() => sockets.every((socket) => texts(socket).includes(`away ${how} ${turn}`)));
+        delaysMs.push(performance.now() - saidAtMs);
+      }
       bringBack();
+      if (isMeasuring) printMeasured(`readers of both servers hear while Redis is away (${how})`, delaysMs);
       for (const socket of sockets) socket.socket.terminate();
     });
   }

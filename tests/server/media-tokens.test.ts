@@ -4,6 +4,7 @@ import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../contracts/free-port.ts';
+import { isMeasuring, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import {
@@ -18,7 +19,7 @@ import {
   temporaryFolder,
 } from './server-under-test.ts';
 
-const rounds = 5;
+const rounds = isMeasuring ? 50 : 5;
 
 const binary = await findLiveKit();
 if (binary === null) {
@@ -72,14 +73,18 @@ if (binary === null) {
   };
 
   test('somebody blocked is put out of the media room again, whatever older token they come with', async () => {
+    const outMs: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const person = await seatGuest(server.url, `Blocked ${round}`);
       const token = await tokenOf(person);
       await act(`blockRoomUser(event_id: "demo", room_id: "main", identity: "${person.identity}")`);
+      const cameAtMs = performance.now();
       const room = await connect(token).catch(() => null);
       await eventually(() => !room?.isConnected);
+      outMs.push(performance.now() - cameAtMs);
       await room?.disconnect();
     }
+    if (isMeasuring) printMeasured('a blocked person with an older token is out', outMs);
   });
 
   test('somebody who went to another room does not hear the first one by its token', async () => {
@@ -92,6 +97,7 @@ if (binary === null) {
   });
 
   test('a microphone that was forbidden meanwhile is silent, whatever an older token allows', async () => {
+    const silentMs: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const person = await seatGuest(server.url, `Muted ${round}`);
       const token = await tokenOf(person);
@@ -99,6 +105,7 @@ if (binary === null) {
         `setParticipantPermissions(event_id: "demo", identity: "${person.identity}", permissions: { microphone: false })`,
       );
       const room = await connect(token);
+      const cameAtMs = performance.now();
       const track = rtc.LocalAudioTrack.createAudioTrack('voice', new rtc.AudioSource(48_000, 1));
       const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_MICROPHONE });
       room.localParticipant.publishTrack(track, options).catch(() => undefined);
@@ -106,9 +113,11 @@ if (binary === null) {
         const { permission, tracks } = await mediaServer.getParticipant('demo:main', person.identity);
         return !permission?.canPublishSources.includes(TrackSource.MICROPHONE) && tracks.length === 0;
       });
+      silentMs.push(performance.now() - cameAtMs);
       assert.ok(room.isConnected, 'they stay and listen');
       await room.disconnect();
     }
+    if (isMeasuring) printMeasured('a forbidden microphone with an older token is silent', silentMs);
   });
 
   test('somebody who may be there stays there', async () => {
