@@ -30,7 +30,7 @@ export const runServer = async (environment: Readonly<Record<string, string | un
   }
   let server: RunningServer;
   try {
-    server = await startServer(options.value, print);
+    server = await startServer(options.value);
   } catch (error) {
     complain(explain(error, options.value.dataFolder));
     process.exitCode = 1;

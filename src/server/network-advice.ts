@@ -10,6 +10,6 @@ export const networkAdvice = (options: Pick<ServerOptions, 'host' | 'tls' | 'pub
   if (isLoopback(options.host) || options.tls || options.publicUrl?.startsWith('https://')) return null;
   return [
     'Others can reach this server, but their browsers give it no camera and no microphone without HTTPS.',
-    '  Give a certificate (--tls-cert FILE --tls-key FILE), or put a proxy with one before it and set PUBLIC_URL=https://…',
+    '  Give a certificate (--tls-cert FILE --tls-key FILE), or put a proxy with one before it and set PUBLIC_URL=https://...',
   ].join('\n');
 };

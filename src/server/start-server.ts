@@ -55,12 +55,11 @@ export interface StartReplacements {
 }
 
 /**
- * Starts everything that the options name. `say` gets a line of progress at a time. Throws {@link StartError} with the
- * user's next step; whatever was started until then is closed again.
+ * Starts everything that the options name. Throws {@link StartError} with the user's next step; whatever was started until
+ * then is closed again.
  */
 export const startServer = async (
   options: ServerOptions,
-  say: (line: string) => void = () => undefined,
   replacements: StartReplacements = {},
 ): Promise<RunningServer> => {
   const closers: (() => Promise<void> | void)[] = [];
@@ -68,7 +67,7 @@ export const startServer = async (
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    return await start(options, say, replacements, closers, close);
+    return await start(options, replacements, closers, close);
   } catch (error) {
     await close();
     throw error;
@@ -77,7 +76,6 @@ export const startServer = async (
 
 const start = async (
   options: ServerOptions,
-  say: (line: string) => void,
   replacements: StartReplacements,
   closers: (() => Promise<void> | void)[],
   close: () => Promise<void>,
@@ -236,11 +234,6 @@ const start = async (
   const url = options.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(options.host)}:${port}`;
   const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
   log.debug({ port, database: options.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
-  if (!isLoopback(options.host) && !isSecure) {
-    say(
-      'Browsers give cameras and microphones only to HTTPS pages: set TLS_CERT and TLS_KEY, or put a proxy before this.',
-    );
-  }
   return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl: `${url}/auth/link/${secret}`, counters, close };
 };
 

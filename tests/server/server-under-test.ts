@@ -47,7 +47,7 @@ export const startTestServer = async (
   replacements: StartReplacements = {},
 ): Promise<RunningServer & { stop(): Promise<void> }> => {
   const folder = await temporaryFolder();
-  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), undefined, {
+  const server = await startServer(testOptions({ DATA_DIR: folder.path, ...environment }), {
     savesMemory: false,
     ...replacements,
   });

@@ -44,6 +44,12 @@ interface Needs {
   readonly rateLimiter: RateLimiter;
 }
 
+const fieldLimits: Readonly<Record<string, number>> = {
+  message_id: chatFieldLimits.messageIdCharacters,
+  message: chatLimits.messageCharacters,
+  quote: chatFieldLimits.quoteCharacters,
+};
+
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
 export class ChatService {
   constructor(private readonly needs: Needs) {}
@@ -56,10 +62,7 @@ export class ChatService {
     const draft = checkChatDraft(input);
     if (!draft.ok) {
       if (!draft.error.tooLarge) throw invalid(draft.error.field);
-      throw tooLarge(
-        draft.error.field,
-        draft.error.field === 'message' ? chatLimits.messageCharacters : chatFieldLimits.quoteCharacters,
-      );
+      throw tooLarge(draft.error.field, fieldLimits[draft.error.field] ?? 0);
     }
     const { identity } = viewer.person ?? {};
     const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
