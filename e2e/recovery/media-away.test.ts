@@ -93,7 +93,7 @@ journey(
     await chooseTool(ann, 'Cem Dal', 'Undo my last drawing');
     for (const person of everybody) await seesNothing(person, 'Cem Dal');
     await chooseTool(ann, screen, 'Ask for control');
-    await question(ben).getByText('Ann Bell asks for control.').waitFor();
+    await question(ben).getByText('Ann Bell is asking for control.').waitFor();
     assert.equal([...ben.errors, ...cem.errors], []);
   },
 );
