@@ -7,7 +7,7 @@ import { root } from '../../src/build/bundle.mjs';
 import { prepareEndToEnd } from '../../src/build/end-to-end.mjs';
 
 const folder = join(root, '.cache', 'benchmarks');
-const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles'];
+const supports = ['studio-server', 'api-participant', 'crowd', 'browser', 'person', 'tiles', 'signals'];
 
 /** Bundles the journeys' support for this process and starts a studio and a browser. */
 export const startLive = async () => {
@@ -25,9 +25,8 @@ export const startLive = async () => {
     outExtension: { '.js': '.mjs' },
   });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
-  const [{ startStudio }, participants, { fillRoom }, { launchBrowser }, people, tiles] = await Promise.all(
-    supports.map(load),
-  );
+  const [{ startStudio }, participants, { fillRoom }, { launchBrowser, openPage }, people, tiles, signals] =
+    await Promise.all(supports.map(load));
   const server = await startStudio();
   const browser = await launchBrowser();
   return {
@@ -35,8 +34,10 @@ export const startLive = async () => {
     browser,
     ...participants,
     fillRoom,
+    openPage,
     ...people,
     ...tiles,
+    ...signals,
     async stop() {
       await browser.close();
       await server.stop();

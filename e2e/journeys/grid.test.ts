@@ -133,7 +133,7 @@ journey(
     await announced(ann, `${order[0]} is now at place 2 of 4`);
     await showsFirst(ann, order[1]!, order[0]!);
     await page.keyboard.press('+');
-    await announced(ann, 'sixteenths of the width');
+    await announced(ann, '% of the width');
     assert.equal(ann.errors, []);
   },
 );

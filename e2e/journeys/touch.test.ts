@@ -64,6 +64,37 @@ journey(
   },
 );
 
+journey('a mouse that rests does not take the tools from the tile that was touched', async ({ browser, server }) => {
+  const options = { widthPx: 844, heightPx: 390, touch: true };
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Hana Ito', options);
+  await ann.enterRoom('Workshop B');
+  const ben = await enter(await arriveAsGuest(browser, server.guestUrl, 'Ivo Jung', size), 'Workshop B');
+  await ann.seesVideoOf('Ivo Jung');
+  const touched = await restOf(ann, 'Hana Ito');
+  const mouse = { x: touched.x + touched.width - 40, y: touched.y + touched.height / 2 };
+  await ann.page.mouse.move(mouse.x, mouse.y);
+  await ann.page.touchscreen.tap(touched.x + touched.width / 2, mouse.y);
+  const tools = ann.page.getByRole('toolbar', { name: 'Tools' });
+  const isOn = async (name: string): Promise<boolean> => {
+    const [box, tile] = [await tools.boundingBox(), await ann.tile(name).boundingBox()];
+    return box !== null && tile !== null && box.x >= tile.x && box.x < tile.x + tile.width;
+  };
+  await until('the touched tile has the tools', () => isOn('Hana Ito'));
+  // Tiles move under the mouse that rests: another one is below it now, and the browser says so.
+  const cleo = await enter(await arriveAsGuest(browser, server.guestUrl, 'Kim Lee', size), 'Workshop B');
+  await ann.seesVideoOf('Kim Lee');
+  const other = await restOf(ann, 'Ivo Jung');
+  assert.ok(other.x < mouse.x && mouse.x < other.x + other.width, 'the mouse is on another tile now');
+  assert.ok(await isOn('Hana Ito'), 'the touched tile keeps the tools');
+  await ann.page.mouse.move(mouse.x + 2, mouse.y);
+  await until('a mouse that moves takes them along', () => isOn('Ivo Jung'));
+  await ann.page.touchscreen.tap(touched.x + 60, mouse.y);
+  await until('a touch takes them back', () => isOn('Hana Ito'));
+  await ann.page.mouse.move(mouse.x + 4, mouse.y);
+  await until('and so does a mouse that moves on its own tile', () => isOn('Ivo Jung'));
+  assert.equal([...ann.errors, ...ben.errors, ...cleo.errors], []);
+});
+
 journey('a pen that touches draws, and one that hovers does not', async ({ browser, server }) => {
   const ann = await enter(await arriveAsGuest(browser, server.guestUrl, 'Finn Hale', size), 'Workshop A');
   const ben = await enter(await arriveAsGuest(browser, server.guestUrl, 'Gita Iyer', size), 'Workshop A');

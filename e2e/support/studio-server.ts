@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface StudioServer {
   hostUrl: string;
   /** The host's session, once the link was used. */
   hostCookies: readonly Cookie[];
+  /** How somebody else uses its media server. */
+  mediaAccess(): Promise<{ readonly url: string; readonly apiKey: string; readonly apiSecret: string }>;
   /** Everything it printed. */
   output(): string;
   /** SIGKILL: no chance to say goodbye. */
@@ -87,6 +89,10 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
     guestUrl: first.guestUrl,
     hostUrl: first.hostUrl,
     hostCookies: [],
+    async mediaAccess() {
+      const keys = JSON.parse(await readFile(join(dataFolder, 'livekit-keys.json'), 'utf8'));
+      return { url: `ws://127.0.0.1:${livekitPort}`, ...keys };
+    },
     output: () => output,
     async kill() {
       child?.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { createAnnotations } from './models/annotations.ts';
 import { createControl } from './models/control.ts';
 import { createRoomMessages } from './models/room-messages.ts';
 import type { RoomMessages } from './models/room-messages-model.ts';
-import { followRoomSync } from './models/room-messages-sync.ts';
+import { createRoomSync } from './models/room-sync.ts';
 import type { Studio } from './models/studio.ts';
 import { createTiles } from './models/tiles.ts';
 import { followTileAttention } from './models/tiles-attention.ts';
@@ -37,6 +37,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
   const playbackState = signal('init');
   const messages = createRoomMessages({ channel, people, clock, log });
   inputs.useMessages(messages);
+  const sync = createRoomSync(messages, roomId, clock);
   const layoutPool = createLayoutPool(() => new Worker(inputs.layoutWorkerUrl, { type: 'module' }), log);
   const tiles = createTiles({
     people,
@@ -44,6 +45,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
     starredItems: computed(() => room.value?.starredItems.value ?? []),
     spotlight: computed(() => room.value?.spotlight.value ?? null),
     playbackState,
+    recentSpeakers: studio.speakers.recent,
     whisperConnected: signal(false),
     clock,
     media,
@@ -52,7 +54,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
     store: tabStore,
     log,
   });
-  followTileAttention(tiles, messages, clock);
+  followTileAttention(tiles, messages, sync, clock);
   /** Off after "deny and block", until the person enters another room. */
   const requestsEnabled = signal(true);
   effect(() => {
@@ -60,6 +62,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
   });
   const control = createControl({
     messages,
+    sync,
     people,
     tiles,
     roomId,
@@ -72,6 +75,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
   });
   const annotations = createAnnotations({
     messages,
+    sync,
     people,
     tiles,
     roomId,
@@ -83,8 +87,7 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
     log,
     createId: () => crypto.randomUUID().slice(0, 8),
   });
-  // Last: what answers comes only to who listens.
-  followRoomSync(messages, roomId);
+  sync.start();
   return {
     tiles,
     annotations,

@@ -1,11 +1,10 @@
-import { effect } from '@preact/signals-core';
 import { createGraphQLApi } from './adapters/api/graphql-api.ts';
 import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
 import { browserStore } from './adapters/browser/browser-store.ts';
 import { consoleLog } from './adapters/browser/console-log.ts';
-import { createApiChannel } from './adapters/channel/api-channel.ts';
-import { createSwitchingChannel } from './adapters/channel/switching-channel.ts';
+import { createApiCarrier } from './adapters/channel/api-carrier.ts';
+import { createRoomChannel } from './adapters/channel/room-channel.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
 import { createStudio } from './models/create-studio.ts';
 import { clientOptions } from './options.ts';
@@ -18,21 +17,28 @@ wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
 const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => created.renew() });
 const config = httpConfig('/config');
-const { media, channel } = createLazyMedia(async () => {
+const { media, channel: mediaCarrier } = createLazyMedia(async () => {
   const [{ createLiveKitMedia }, capture] = await Promise.all([
     import('./adapters/livekit/livekit-media.ts'),
     config.capture(),
   ]);
   return createLiveKitMedia({ ...clientOptions, ...capture }, clock);
 });
-const apiChannel = createApiChannel(api);
+const channel = createRoomChannel({
+  media: mediaCarrier,
+  api: createApiCarrier(api, clock, log),
+  others: () => created.othersInRoom(),
+  clock,
+  log,
+  session: crypto.getRandomValues(new Uint32Array(1))[0]!,
+});
 const tabStore = browserStore(() => sessionStorage);
 
 const created = createStudio({
   api,
   config,
   media,
-  fallbackChannel: apiChannel,
+  channel,
   clock,
   log,
   store: browserStore(() => localStorage),
@@ -41,10 +47,6 @@ const created = createStudio({
 const { studio } = created;
 
 addEventListener('pagehide', created.unload);
-effect(() => {
-  document.title = studio.event.facts.value?.name ?? 'Rotunda';
-});
-
 mountShell(document.getElementById('app')!, {
   studio,
   rename: created.rename,
@@ -55,7 +57,7 @@ mountShell(document.getElementById('app')!, {
     return loadRoom({
       studio,
       media,
-      channel: createSwitchingChannel(channel, apiChannel),
+      channel,
       clock,
       log,
       tabStore,

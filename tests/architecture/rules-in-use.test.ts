@@ -4,7 +4,6 @@ import { readSourceFiles } from './source-files.ts';
 
 /** Rules that are there before the part of the product that will ask them, and which part that is. */
 const waiting: Readonly<Record<string, string>> = {
-  annotationEventKindOf: 'the event log of recordings',
   capacityFromText: 'Room Settings',
   isAccessDenied: 'signing in with an account and its groups',
   mayLockMouse: 'workstations',

@@ -1,11 +1,11 @@
-import type { ChannelPort, IncomingPacket } from '../../src/client/ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../../src/client/ports/channel-port.ts';
 import type { LocalTracks, MediaListener, MediaPort, TrackPublication } from '../../src/client/ports/media-port.ts';
 
 /** One participant of a case: a port, and everything that it told. */
 export interface MediaParticipant {
   readonly identity: string;
   readonly media: MediaPort;
-  readonly channel: ChannelPort;
+  readonly channel: MediaCarrier;
   connect(): Promise<void>;
 }
 
@@ -136,6 +136,18 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'what is published is told before the connection carries media, so that it can be asked for at once',
+    async run(ann, ben) {
+      await ann.connect();
+      await ann.media.setCamera(true);
+      await ann.until('the own camera is published', () => has(ann, ann.identity, 'camera') !== undefined);
+      const told: string[] = [];
+      ben.media.listen({ published: ({ key }) => told.push(key), connection: (state) => told.push(state) });
+      await ben.connect();
+      expect(told.slice(0, 3).join() === 'connecting,camera,connected', told.join());
+    },
+  },
+  {
     title: 'a video arrives when it is demanded, not before',
     async run(ann, ben) {
       await bothIn(ann, ben);
@@ -220,7 +232,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** The titles of the acceptance suite of a MediaPort with its ChannelPort. */
+/** The titles of the acceptance suite of a MediaPort with its MediaCarrier. */
 export const mediaPortTitles: readonly string[] = cases.map((one) => one.title);
 
 /** Runs a case on two participants who are not connected yet. Throws what does not hold. */

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { messageLimits } from '../../src/shared/values/limits.ts';
 import {
   type Answer,
   eventually,
@@ -218,5 +219,39 @@ test('API-081 a room message without media carries the sender that the server kn
   const signal = ben.messages.find((message) => message.payload?.data?.roomSignalling);
   assert.equal(signal.payload.data.roomSignalling, { identity: people[0]!.identity, payload: 'aGVsbG8=' });
 });
+
+test('a room message for some reaches these and nobody else', async () => {
+  const [ben, cem] = [await open(people[1]!), await open(people[2]!)];
+  for (const socket of [ben, cem]) {
+    socket.subscribe('Signals', 'subscription { roomSignalling(event_id: "demo", room_id: "main") { payload } }');
+  }
+  const say = (payload: string, targets: readonly string[] | null) =>
+    people[0]!.call(
+      `mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "${payload}", targets: ${JSON.stringify(targets)}) { event_id } }`,
+    );
+  const heard = (socket: typeof ben) =>
+    new Set(socket.messages.flatMap((message) => message.payload?.data?.roomSignalling?.payload ?? []));
+  await eventually(async () => {
+    await say('YWxs', null);
+    return heard(ben).has('YWxs') && heard(cem).has('YWxs');
+  });
+  await say('YmVu', [people[1]!.identity]);
+  await say('ZW5k', null);
+  await eventually(async () => heard(ben).has('ZW5k') && heard(cem).has('ZW5k'));
+  assert.equal([heard(ben).has('YmVu'), heard(cem).has('YmVu')], [true, false]);
+});
+
+for (const [count, isTaken] of [
+  [messageLimits.targets, true],
+  [messageLimits.targets + 1, false],
+] as const) {
+  test(`a room message for ${count} people is ${isTaken ? 'taken' : 'refused'}`, async () => {
+    const targets = Array.from({ length: count }, (_, index) => `nobody-${index}`);
+    const answer = await people[0]!.call(
+      `mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "YWxs", targets: ${JSON.stringify(targets)}) { event_id } }`,
+    );
+    assert.is(answer.errors?.[0]?.extensions.code, isTaken ? undefined : 'TOO_LARGE');
+  });
+}
 
 test.run();

@@ -228,7 +228,7 @@ test('rejoin codes can be tried so often and no more, until the time is over', a
   assert.is(codeOf(await attempt()), 'INVALID_REJOIN_CODE');
 });
 
-test('AUTH-075 AUTH-076 a token lasts an hour and its session 30 days minus 24 hours', async () => {
+test('AUTH-075 a token lasts an hour and its session 30 days minus 24 hours', async () => {
   const guest = await seatGuest(server.url, 'Long');
   const socket = await openSocket(server.url, guest.token);
   nowMs += serverLimits.idTokenLifetimeMs + 1_000;

@@ -65,6 +65,8 @@ export const installPage = (): FakePage => {
       const event = new window.Event(type, { bubbles: true, cancelable: true });
       const values = {
         button: 0,
+        // As a browser says it: the first button is down until it is let go.
+        buttons: type === 'pointerup' || type === 'pointercancel' ? 0 : 1,
         isPrimary: true,
         pointerId: 1,
         pointerType: 'mouse',

@@ -22,6 +22,8 @@ export interface FakeApi extends ApiPort {
   /** Sends data to the running subscriptions of an operation. */
   push(operation: string, data: unknown): void;
   refuse(operation: string, failure: ApiFailure): void;
+  /** Every subscription begins anew, as after a connection that was lost. */
+  reconnect(): void;
   setConnection(connection: ApiConnection): void;
   readonly token: string | null;
 }
@@ -59,6 +61,9 @@ export const fakeApi = (): FakeApi => {
     refuse(operation, failure) {
       for (const one of running(operation)) one.subscriber.refused(failure);
     },
+    reconnect() {
+      for (const one of subscriptions) if (!one.stopped) one.variables();
+    },
     setConnection(next) {
       connection = next;
       for (const listener of listeners) listener(next);
@@ -81,6 +86,7 @@ export const fakeApi = (): FakeApi => {
         stopped: false,
       };
       subscriptions.push(subscription);
+      subscription.variables();
       return () => {
         subscription.stopped = true;
       };

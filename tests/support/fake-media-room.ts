@@ -13,6 +13,7 @@ export const fakeMediaRoom = () => {
   const publications = new Map<string, TrackPublication>();
   const others = (identity: string) => [...members].filter(([one]) => one !== identity).map(([, member]) => member);
   return {
+    has: (identity: string): boolean => members.has(identity),
     enter(identity: string, member: RoomMember): void {
       for (const publication of publications.values()) member.tell((listener) => listener.published?.(publication));
       members.set(identity, member);

@@ -1,4 +1,4 @@
-import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type {
   DisconnectReason,
   LocalTracks,
@@ -11,7 +11,7 @@ import { type FakeMediaRoom, fakeMediaRoom } from './fake-media-room.ts';
 
 export interface FakeMedia {
   readonly media: MediaPort;
-  readonly channel: ChannelPort;
+  readonly channel: MediaCarrier;
   /** Calls a method of every listener. */
   tell(call: (listener: MediaListener) => void): void;
   /** The next call of a capture method fails with this. */
@@ -95,8 +95,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
         tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
         return fail({ name: 'ConnectionError', message: reason });
       }
-      tell((listener) => listener.connection?.('connected'));
       room.enter(identity, { tell, receive });
+      tell((listener) => listener.connection?.('connected'));
       setOpen(true);
       publishChange(nothing, local);
       return succeed(undefined);
@@ -134,7 +134,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     ],
   };
 
-  const channel: ChannelPort = {
+  const channel: MediaCarrier = {
+    reaches: (other) => room.has(other),
     isOpen: () => isOpen,
     async send(packet) {
       sent.push(packet);

@@ -1,4 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { writeFrame } from '../../src/client/adapters/channel/frame.ts';
+import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
 import { createAnnotations } from '../../src/client/models/annotations.ts';
 import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
 import { createControl } from '../../src/client/models/control.ts';
@@ -6,8 +8,10 @@ import type { ControlCredentials, ControlModel } from '../../src/client/models/c
 import { createPeople, type PeopleModel, type Person } from '../../src/client/models/people.ts';
 import { createRoomMessages } from '../../src/client/models/room-messages.ts';
 import type { RoomMessages } from '../../src/client/models/room-messages-model.ts';
+import { createRoomSync } from '../../src/client/models/room-sync.ts';
 import type { TileSource } from '../../src/client/models/tile.ts';
 import { createTiles } from '../../src/client/models/tiles.ts';
+import { followTileAttention } from '../../src/client/models/tiles-attention.ts';
 import type { TilesModel } from '../../src/client/models/tiles-model.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
@@ -17,10 +21,14 @@ import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { MediumFlags, Role } from '../../src/shared/values/roles.ts';
 import { participantFact } from './facts.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { type FakeConnection, fakeNetwork } from './fake-network.ts';
 
 /** One browser in a room that has no server: everything but the stage and the shell. */
 export interface FakeClient {
   readonly identity: string;
+  /** Its two ways into the room, and what happens to them. */
+  readonly connection: FakeConnection;
+  readonly roomId: Signal<string | null>;
   readonly people: PeopleModel;
   readonly messages: RoomMessages;
   readonly tiles: TilesModel;
@@ -40,10 +48,14 @@ export interface FakeClient {
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
   /** What the room answers to star and spotlight. */
-  roomAnswers: 'yes' | 'no' | 'never';
+  roomAnswers: 'yes' | 'no' | 'never' | 'late';
+  /** Answers a star that was asked for while the room answers late, by its number from 0. */
+  answerStar(number: number): void;
   credentials: ControlCredentials | 'fails' | null;
   /** Hands a packet in as if it came from the carrier. */
   receive(packet: IncomingPacket): void;
+  /** Goes to another room. */
+  move(roomId: string): void;
   /** Cuts the client off: nothing comes in or goes out any more. */
   vanish(): void;
   person(identity: string): Person;
@@ -81,9 +93,11 @@ export const screenOf = (identity: string, screenId: string): TrackPublication =
   screenId,
 });
 
-/** Makes an empty room with a hub in place of the carrier. */
+/** Makes an empty room on a fake network: what is sent arrives when the clock moves. */
 export const fakeRoom = (clock: FakeClock): FakeRoom => {
-  const clients = new Map<string, FakeClient & { connected: boolean }>();
+  const clients = new Map<string, FakeClient>();
+  const network = fakeNetwork(clock);
+  let sessions = 0;
   const facts = new Map<string, ParticipantFieldsFragment>();
 
   const join = (
@@ -95,7 +109,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     facts.set(identity, fact);
     const people = createPeople();
     people.localIdentity.value = identity;
-    const listeners = new Set<(packet: IncomingPacket) => void>();
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];
@@ -103,24 +116,25 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
       info: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
     };
-    const channel: ChannelPort = {
-      isOpen: () => true,
-      async send(packet) {
-        sent.push(packet);
-        if (!clients.get(identity)?.connected) return;
-        for (const other of clients.values()) {
-          if (other.identity === identity || !other.connected) continue;
-          if (!packet.to || packet.to.includes(other.identity))
-            other.receive({ bytes: packet.bytes, sender: identity });
-        }
-      },
-      listen(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      onOpen: () => () => undefined,
-    };
     const roomId = signal<string | null>('main');
+    const connection = network.connectionOf(identity, log);
+    const roomChannel = createRoomChannel({
+      ...connection,
+      others: () => {
+        const present = roomId.peek() === null ? [] : people.inRoom(roomId.peek()!).peek();
+        return present.flatMap((person) => (person.isLocal ? [] : [person.identity]));
+      },
+      clock,
+      log,
+      session: ++sessions,
+    });
+    const channel: ChannelPort = {
+      ...roomChannel,
+      send(packet) {
+        sent.push(packet);
+        roomChannel.send(packet);
+      },
+    };
     const state = {
       starred: signal<readonly string[]>([]),
       spotlight: signal<string | null>(null),
@@ -134,6 +148,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       whisper: signal(false),
     };
     const messages = createRoomMessages({ channel, people, clock, log });
+    const sync = createRoomSync(messages, roomId, clock);
+    const lateStars: (() => void)[] = [];
     const answered = () =>
       client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN', message: '' });
     const tiles = createTiles({
@@ -148,11 +164,13 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
       rooms: {
         async setStarred(id, on) {
-          if (client.roomAnswers === 'yes') {
-            state.starred.value = state.starred.peek().filter((one) => one !== id);
-            if (on) state.starred.value = [...state.starred.peek(), id];
+          const isLate = client.roomAnswers === 'late';
+          if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
+          if (isLate || client.roomAnswers === 'yes') {
+            const others = state.starred.peek().filter((starred) => starred !== id);
+            state.starred.value = on ? [...others, id] : others;
           }
-          return answered() as never;
+          return (isLate ? succeed(undefined) : answered()) as never;
         },
         async setSpotlight(id) {
           if (client.roomAnswers === 'never') return new Promise(() => undefined);
@@ -164,8 +182,10 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       ...(streamPauseEnabled ? { streamPauseEnabled } : {}),
       log,
     });
+    followTileAttention(tiles, messages, sync, clock);
     const control = createControl({
       messages,
+      sync,
       people,
       tiles,
       roomId,
@@ -185,6 +205,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     let ids = 0;
     const annotations = createAnnotations({
       messages,
+      sync,
       people,
       tiles,
       roomId,
@@ -196,7 +217,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       log,
       createId: () => `${identity}-${++ids}`,
     });
-    const client: FakeClient & { connected: boolean } = {
+    sync.start();
+    const client: FakeClient = {
       identity,
       people,
       messages,
@@ -208,13 +230,32 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       sent,
       logged,
       roomAnswers: 'yes',
+      answerStar: (number) => lateStars[number]?.(),
       credentials: { sessionId: 'session', url: 'wss://vnc', authToken: 'token' },
-      connected: true,
-      receive(packet) {
-        for (const listener of listeners) listener(packet);
+      connection,
+      roomId,
+      receive({ bytes, sender }) {
+        const frame = {
+          session: ++sessions,
+          sequence: 1,
+          reliable: true,
+          byApiAlone: false,
+          elsewhere: [],
+          message: bytes,
+        };
+        connection.hearByMedia({ bytes: writeFrame(frame), sender });
+      },
+      move(to) {
+        connection.endMedia();
+        roomChannel.exit();
+        roomId.value = to;
+        update(identity, { currentRoom: to });
+        roomChannel.enter({ eventId: 'demo', roomId: to, identity });
+        connection.connectMedia();
       },
       vanish() {
-        client.connected = false;
+        connection.endMedia();
+        connection.cutApi();
       },
       person: (who) => people.find(who)!,
     };
@@ -223,6 +264,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       other.people.update(fact);
       people.update(facts.get(other.identity)!);
     }
+    channel.enter({ eventId: 'demo', roomId: 'main', identity });
+    connection.connectMedia();
     return client;
   };
 
@@ -241,7 +284,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     },
     leave(identity) {
       const client = clients.get(identity);
-      if (client) client.connected = false;
+      client?.connection.endMedia();
       update(identity, { currentRoom: null, active_status: 'inactive' });
     },
   };

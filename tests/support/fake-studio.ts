@@ -131,6 +131,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     isSignedIn ? { identity: 'me', displayName: 'Ann Bell', pool: 'guest', eventId: 'demo' } : null,
   );
   const rejoinCode = signal<string | null>(null);
+  const expired = signal(false);
+  const handsHighlighted = signal<ReadonlySet<string>>(new Set());
   const facts = signal<EventFacts | null>({
     eventId: 'demo',
     tenantId: 't',
@@ -193,6 +195,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     session: {
       signedIn,
       rejoinCode,
+      expired,
       restore: () => note('restore', undefined),
       signInGuest: async (eventId, displayName) => {
         calls.push(`signInGuest ${eventId} ${displayName}`);
@@ -215,14 +218,15 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       refusal,
       isAuthorized: signal<boolean | undefined>(true),
       role,
-      can: (action) =>
-        decide(action as Parameters<typeof decide>[0], {
+      can: (action, target) =>
+        decide(action, {
           signedIn: true,
           role: role.value,
           eventExists: true,
           roomExists: true,
           targetExists: true,
           inRoom: true,
+          ...(target ? { isSelf: target.isLocal, targetIsOwner: target.identity === facts.value?.owner } : {}),
         }).allowed,
       preview: (eventId) => note(`preview ${eventId}`, preview.peek()),
       join: (eventId) => note(`join event ${eventId}`, undefined),
@@ -301,7 +305,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       },
       raised,
       lower: (identity) => note(`lower ${identity}`, ok),
-      highlighted: signal(new Set<string>()),
+      highlighted: handsHighlighted,
     },
     moderation: {
       muteMicrophone: (identity) => note(`mute ${identity}`, ok),
@@ -410,6 +414,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     entering,
     signedIn,
     rejoinCode,
+    expired,
+    handsHighlighted,
     facts,
     phase,
     refusal,

@@ -19,7 +19,11 @@ export const messageSamples: readonly RoomMessage[] = [
   { type: 'undo-draw', ...envelope, tileIdentity, payload: { pathId: 'ann-1' } },
   { type: 'clear-draw', ...envelope, tileIdentity, payload: { participantIdentity: 'ann' } },
   { type: 'clear-draw', ...envelope, tileIdentity, payload: { participantIdentity: null } },
-  { type: 'batch-draw', ...envelope, payload: { drawings: [{ tileIdentity, ...drawing, mode: 'highlight' }] } },
+  {
+    type: 'batch-draw',
+    ...envelope,
+    payload: { replaces: true, drawings: [{ tileIdentity, ...drawing, mode: 'highlight' }] },
+  },
   { type: 'tile-attention', ...envelope, tiles: [tileIdentity] },
   { type: 'request-sync', ...envelope },
   { type: 'control-request', ...envelope, tileIdentity, payload: { requestId: 'r1' } },

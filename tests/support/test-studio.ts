@@ -43,13 +43,20 @@ export const joinAnswer = (
   },
 });
 
+/** The answer to joinRoom. */
+export const joinRoomAnswer = (roomId: string) => ({
+  joinRoom: {
+    payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room: roomFact(roomId), room_seq: 3, seq: 9 },
+  },
+});
+
 /** A studio on fakes, with the log lines that it wrote. */
 export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } = {}) => {
   const clock: FakeClock = fakeClock();
   const api: FakeApi = fakeApi();
   const media = fakeMedia();
   const logged: { code: string; data?: unknown }[] = [];
-  const fallback = { entered: [] as string[], exits: 0 };
+  const channel = { entered: [] as string[], exits: 0, mediaAway: 0 };
   const created = createStudio({
     api,
     config: {
@@ -57,10 +64,13 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
       capture: async () => ({ cameraHeightPx: 360 }),
     },
     media: media.media,
-    fallbackChannel: {
-      ...media.channel,
-      enter: (_eventId, roomId) => void fallback.entered.push(roomId),
-      exit: () => void fallback.exits++,
+    channel: {
+      enter: ({ roomId }) => void channel.entered.push(roomId),
+      exit: () => void channel.exits++,
+      mediaAway: () => void channel.mediaAway++,
+      send: () => undefined,
+      listen: () => () => undefined,
+      onOpen: () => () => undefined,
     },
     clock,
     log: {
@@ -71,13 +81,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     tabStore: shared.tabStore ?? memoryStore(),
   });
   api.answer('JoinEventAuth', () => succeed(joinAnswer()));
-  api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
-    succeed({
-      joinRoom: {
-        payload: { __typename: 'JoinRoomPayload', prev_room_id: null, room: roomFact(room_id), room_seq: 3, seq: 9 },
-      },
-    }),
-  );
+  api.answer('JoinRoom', ({ room_id }: { room_id: string }) => succeed(joinRoomAnswer(room_id)));
   api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
@@ -88,7 +92,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     clock,
     media,
     logged,
-    fallback,
+    channel,
     /** In the event and in the room main, with media connected. */
     async inMain() {
       await created.studio.event.join('demo');

@@ -1,11 +1,11 @@
 import { fail } from '../../shared/values/result.ts';
-import type { ChannelPort, IncomingPacket } from '../ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../ports/channel-port.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { MediaFailure, MediaListener, MediaPort } from '../ports/media-port.ts';
 
 interface Loaded {
   readonly media: MediaPort;
-  readonly channel: ChannelPort;
+  readonly channel: MediaCarrier;
 }
 
 /**
@@ -81,7 +81,8 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     devices: async () => (await ready()).media.devices(),
   };
 
-  const channel: ChannelPort = {
+  const channel: MediaCarrier = {
+    reaches: (identity) => loaded?.channel.reaches(identity) ?? false,
     isOpen: () => loaded?.channel.isOpen() ?? false,
     send: async (packet) => loaded?.channel.send(packet),
     listen: (listener) => register(packetListeners, listener, (value) => value.channel.listen(listener)),

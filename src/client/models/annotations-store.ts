@@ -5,6 +5,8 @@ import type { AnnotationPath, CanvasPoint, ParticipantAnnotations, TileAnnotatio
 
 interface TileEntry extends TileAnnotations {
   readonly participants: Map<string, ParticipantAnnotations>;
+  /** At least as many points as there are: counted anew when it reaches the cap. */
+  mostPoints: number;
 }
 
 /** Drawings and cursors by tile and person (ANN-007), within the caps; beyond them the oldest goes. */
@@ -18,6 +20,8 @@ export interface AnnotationsStore {
   undo(tileId: string, author: string, pathId: string): boolean;
   /** Clears an author's drawings, or everybody's (null). */
   clear(tileId: string, author: string | null): void;
+  /** Takes a person's strokes away on every tile; what they draw later, and their cursor, is as before. */
+  forgetPaths(identity: string): void;
   /** Forgets a person on every tile. */
   forgetPerson(identity: string): void;
   forgetTile(tileId: string): void;
@@ -43,7 +47,7 @@ export const createAnnotationsStore = (): AnnotationsStore => {
       const [oldest] = entries.keys();
       if (oldest !== undefined) entries.delete(oldest);
     }
-    const entry: TileEntry = { tileId, revision: signal(0), participants: new Map() };
+    const entry: TileEntry = { tileId, revision: signal(0), participants: new Map(), mostPoints: 0 };
     entries.set(tileId, entry);
     publish();
     return entry;
@@ -62,12 +66,13 @@ export const createAnnotationsStore = (): AnnotationsStore => {
       let paths = 0;
       let points = 0;
       let oldest: ParticipantAnnotations | null = null;
-      for (const one of entry.participants.values()) {
-        paths += one.paths.length;
-        for (const path of one.paths) points += path.points.length / 2;
-        const first = one.paths[0];
-        if (first && (!oldest || first.timestamp < oldest.paths[0]!.timestamp)) oldest = one;
+      for (const author of entry.participants.values()) {
+        paths += author.paths.length;
+        for (const path of author.paths) points += path.points.length / 2;
+        const first = author.paths[0];
+        if (first && (!oldest || first.timestamp < oldest.paths[0]!.timestamp)) oldest = author;
       }
+      entry.mostPoints = points;
       if (!oldest || (paths <= annotationLimits.pathsOfTile && points <= annotationLimits.pointsOfTile)) return;
       oldest.paths.shift();
     }
@@ -76,6 +81,13 @@ export const createAnnotationsStore = (): AnnotationsStore => {
   const append = (path: AnnotationPath, pathData: readonly number[]) => {
     const room = annotationLimits.pointsOfPath * 2 - path.points.length;
     for (let index = 0; index < Math.min(room, pathData.length); index++) path.points.push(pathData[index]!);
+  };
+  const grow = (entry: TileEntry, path: AnnotationPath, pathData: readonly number[]) => {
+    append(path, pathData);
+    entry.mostPoints += pathData.length / 2;
+    const person = entry.participants.get(path.author);
+    if (person && entry.mostPoints > annotationLimits.pointsOfTile) enforceCaps(entry, person);
+    touch(entry);
   };
 
   const removeWhere = (entry: TileEntry, author: string | null) => {
@@ -98,8 +110,7 @@ export const createAnnotationsStore = (): AnnotationsStore => {
       if (known && drawing.offset > 0) {
         // What was seen already is skipped; after a gap the line goes straight to the next point.
         const seen = Math.max(0, known.points.length / 2 - drawing.offset);
-        append(known, drawing.pathData.slice(seen * 2));
-        touch(entry);
+        grow(entry, known, drawing.pathData.slice(seen * 2));
         return known;
       }
       if (drawing.offset > 0) return null;
@@ -114,8 +125,9 @@ export const createAnnotationsStore = (): AnnotationsStore => {
     },
     extend(tileId, path, points) {
       const entry = entries.get(tileId);
-      for (const { x, y } of points) append(path, [x, y]);
-      if (entry) touch(entry);
+      const pathData = points.flatMap(({ x, y }) => [x, y]);
+      if (entry) grow(entry, path, pathData);
+      else append(path, pathData);
     },
     point(tileId, identity, cursor, now) {
       const entry = cursor ? entryOf(tileId) : entries.get(tileId);
@@ -137,6 +149,14 @@ export const createAnnotationsStore = (): AnnotationsStore => {
     clear(tileId, author) {
       const entry = entries.get(tileId);
       if (entry) removeWhere(entry, author);
+    },
+    forgetPaths(identity) {
+      for (const entry of entries.values()) {
+        const paths = entry.participants.get(identity)?.paths;
+        if (!paths?.length) continue;
+        paths.length = 0;
+        touch(entry);
+      }
     },
     forgetPerson(identity) {
       for (const entry of entries.values()) if (entry.participants.delete(identity)) touch(entry);

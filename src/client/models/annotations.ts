@@ -5,15 +5,18 @@ import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
 import type { MediumFlags } from '../../shared/values/roles.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import { followDepartures } from './annotations-departures.ts';
 import type { AnnotationPath, AnnotationsModel, CanvasPoint } from './annotations-model.ts';
 import { createAnnotationsSending } from './annotations-sending.ts';
 import { createAnnotationsStore } from './annotations-store.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
+import type { RoomSync } from './room-sync.ts';
 import type { TilesModel } from './tiles-model.ts';
 
 export interface AnnotationsInputs {
   readonly messages: RoomMessages;
+  readonly sync: Pick<RoomSync, 'add'>;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'find' | 'all'>;
   readonly roomId: ReadonlySignal<string | null>;
@@ -94,10 +97,12 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       offset: 0,
       pathData: [...path.points],
     }));
-  const sendOwnDrawings = (to?: string) => {
-    const drawings = ownDrawings();
-    if (drawings.length > 0) messages.send({ type: 'batch-draw', payload: { drawings } }, to);
-  };
+  let hasDrawn = false;
+  // On opening also when there are none: the others may have some of before a reload.
+  inputs.sync.add((to) => {
+    if (to && !hasDrawn) return;
+    messages.send({ type: 'batch-draw', payload: { drawings: ownDrawings(), replaces: true } }, to);
+  });
 
   stops.push(
     messages.on('annotation', ({ sender, message }) => {
@@ -115,9 +120,12 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       });
     }),
     messages.on('batch-draw', ({ sender, message }) => {
-      for (const { tileIdentity, ...drawing } of message.payload.drawings) {
-        if (mayReceive(sender, tileIdentity, message.type)) store.draw(tileIdentity, sender.identity, drawing);
-      }
+      batch(() => {
+        if (message.payload.replaces) store.forgetPaths(sender.identity);
+        for (const { tileIdentity, ...drawing } of message.payload.drawings) {
+          if (mayReceive(sender, tileIdentity, message.type)) store.draw(tileIdentity, sender.identity, drawing);
+        }
+      });
     }),
     messages.on('undo-draw', ({ sender, message }) => {
       store.undo(message.tileIdentity, sender.identity, message.payload.pathId);
@@ -127,17 +135,12 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       if (mayClear(sender.identity, sender.role.peek(), author)) store.clear(message.tileIdentity, author);
       else log.warn('annotation-clear-refused', { sender: sender.identity, tileId: message.tileIdentity });
     }),
-    // Each author answers for their own drawings; who asks has none, or sends them after.
-    messages.on('request-sync', ({ sender }) => {
-      store.forgetPerson(sender.identity);
-      sendOwnDrawings(sender.identity);
-    }),
-    messages.whenOpen(() => sendOwnDrawings()),
     effect(() => {
       inputs.roomId.value;
+      hasDrawn = false;
       untracked(store.clearAll);
     }),
-    followDepartures(inputs, store.forgetPerson, store.forgetTile),
+    followDepartures(inputs, store),
   );
 
   const clear = (tileId: string, author: string | null) => {
@@ -169,6 +172,7 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
         pathData: [point.x, point.y],
       });
       if (!path) return null;
+      hasDrawn = true;
       tileOf.set(path, tileId);
       sending.begin(tileId, path);
       return path;
@@ -217,29 +221,4 @@ const decimated = (path: AnnotationPath, points: readonly CanvasPoint[]): readon
     ({ x, y } = point);
     return true;
   });
-};
-
-/** Drawings go with their author and with their tile. */
-const followDepartures = (
-  { people, roomId, tiles }: AnnotationsInputs,
-  forgetPerson: (identity: string) => void,
-  forgetTile: (tileId: string) => void,
-): Stop => {
-  let present = new Set<string>();
-  let shown = new Set<string>();
-  const stopPeople = effect(() => {
-    const room = roomId.value;
-    const next = new Set(room === null ? [] : people.inRoom(room).value.map((person) => person.identity));
-    for (const identity of present) if (!next.has(identity)) untracked(() => forgetPerson(identity));
-    present = next;
-  });
-  const stopTiles = effect(() => {
-    const next = new Set(tiles.all.value.map((tile) => tile.id));
-    for (const id of shown) if (!next.has(id)) untracked(() => forgetTile(id));
-    shown = next;
-  });
-  return () => {
-    stopPeople();
-    stopTiles();
-  };
 };

@@ -39,10 +39,22 @@ const reactionsOf = (value: unknown): Record<string, string> =>
 
 export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFeed => {
   const stored = new Map<string, StoredMessage>();
-  const reactions = new Map<string, Record<string, string>>();
+  /** Reactions that were heard of live, by message and person; null: taken back. They come over those of a page. */
+  const heardReactions = new Map<string, Map<string, string | null>>();
   const waiting = new Map<string, OutgoingMessage>();
   const version = signal(0);
   let last = firstSeq;
+
+  /** Ids are their senders' own: two people may use the same one. */
+  const keyOf = (senderId: string, messageId: string) => `${senderId} ${messageId}`;
+  const reactionsTo = (fact: ChatMessageFieldsFragment): Record<string, string> => {
+    const reactions = reactionsOf(fact.reactions);
+    for (const [identity, reaction] of heardReactions.get(fact.message_id) ?? []) {
+      if (reaction === null) delete reactions[identity];
+      else reactions[identity] = reaction;
+    }
+    return reactions;
+  };
 
   const toMessage = ({ fact }: StoredMessage): ChatMessage => ({
     messageId: fact.message_id,
@@ -54,23 +66,21 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
     text: fact.message ?? '',
     isLocal: fact.sender_id === localIdentity,
     delivery: 'sent',
-    reactions: reactions.get(fact.message_id) ?? {},
+    reactions: reactionsTo(fact),
   });
 
   const put = (fact: ChatMessageFieldsFragment): boolean => {
     if (fact.seq === null) return false;
     if (fact.type === 'reaction') {
-      const current = { ...reactions.get(fact.message_id) };
-      if (fact.message === null) delete current[fact.sender_id];
-      else current[fact.sender_id] = fact.message;
-      reactions.set(fact.message_id, current);
+      const heard = heardReactions.get(fact.message_id) ?? new Map<string, string | null>();
+      heardReactions.set(fact.message_id, heard.set(fact.sender_id, fact.message));
       return true;
     }
     if (fact.type !== 'text') return false;
-    waiting.delete(fact.message_id);
-    if (stored.has(fact.message_id)) return false;
-    stored.set(fact.message_id, { seq: fact.seq, fact });
-    if (!reactions.has(fact.message_id)) reactions.set(fact.message_id, reactionsOf(fact.reactions));
+    const key = keyOf(fact.sender_id, fact.message_id);
+    waiting.delete(key);
+    if (stored.has(key)) return false;
+    stored.set(key, { seq: fact.seq, fact });
     return true;
   };
 
@@ -98,8 +108,9 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
       version.value++;
     },
     hold(message) {
-      if (stored.has(message.messageId)) return;
-      waiting.set(message.messageId, message);
+      const key = keyOf(message.senderId, message.messageId);
+      if (stored.has(key)) return;
+      waiting.set(key, message);
       version.value++;
     },
     outgoing: () => [...waiting.values()],

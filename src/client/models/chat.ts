@@ -45,7 +45,8 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   let stopFeed: Stop = () => undefined;
   let messageCount = 0;
 
-  const loadPage = async (target: ChatFeed, before: number | null): Promise<boolean> => {
+  /** Answers whether it was loaded: 'refused' when asking again would be refused again. */
+  const loadPage = async (target: ChatFeed, before: number | null): Promise<'loaded' | 'failed' | 'refused'> => {
     history.value = 'loading';
     const answer = await api.request(QueryChatDocument, {
       event_id: eventId(),
@@ -54,16 +55,16 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
       before,
       limit: chatLimits.historyPageMessages,
     });
-    if (feed.peek() !== target) return false;
+    if (feed.peek() !== target) return 'failed';
     if (!answer.ok) {
       history.value = 'failed';
-      return false;
+      return isTransient(answer.error) ? 'failed' : 'refused';
     }
     const page = answer.value.queryChat;
     target.takePage(page.items, before === null ? page.seq : 0);
     older = page.before;
     history.value = older === null ? 'complete' : 'more';
-    return true;
+    return 'loaded';
   };
 
   const follow = (target: ChatFeed): Stop =>
@@ -103,10 +104,15 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
     void begin(next);
   };
 
-  /** Loads the newest page and follows what comes after it; tries again until the room is left. */
+  /** Loads the newest page and follows what comes after it; tries again until the room is left or the server refuses. */
   const begin = async (target: ChatFeed): Promise<void> => {
     while (feed.peek() === target) {
-      if (await loadPage(target, null)) {
+      const outcome = await loadPage(target, null);
+      if (outcome === 'refused') {
+        log.warn('chat-refused', { roomId });
+        return;
+      }
+      if (outcome === 'loaded') {
         stopFeed = follow(target);
         for (const message of outbox.of(roomId, people.localIdentity.peek())) void enqueue(target, message);
         return;
@@ -149,7 +155,8 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
         target.hold({ ...message, delivery: 'failed' });
         return;
       }
-      await pause(clock, Math.min(5_000, retryLimits.delayMs * attempt));
+      const askedMs = Number(answer.error.extensions?.retryAfterMs);
+      await pause(clock, askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt));
     }
   };
 

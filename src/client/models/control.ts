@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import {
   answerOnDialogFailure,
   type ControlDecision,
@@ -18,10 +18,12 @@ import type { ControlAnswer, ControlCredentials, ControlModel, ControlOutcome } 
 import { createControlQueue } from './control-queue.ts';
 import type { PeopleModel } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
+import type { RoomSync } from './room-sync.ts';
 import type { TilesModel } from './tiles-model.ts';
 
 export interface ControlInputs {
   readonly messages: RoomMessages;
+  readonly sync: Pick<RoomSync, 'add'>;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'find' | 'all'>;
   readonly roomId: ReadonlySignal<string | null>;
@@ -50,6 +52,8 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
   const queue = createControlQueue();
   /** Changes that wait for the owner's word, by tile. */
   const confirmations = new Map<string, Stop>();
+  /** Own tiles whose controllers the others were told; they are told again, also that there are none. */
+  const toldTiles = new Set<string>();
   let requests = 0;
 
   const own = () => people.localIdentity.peek();
@@ -90,7 +94,8 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     confirmations.get(tileId)?.();
     confirmations.delete(tileId);
   };
-  const tell = (tileId: string, next: readonly string[], to?: string) =>
+  const tell = (tileId: string, next: readonly string[], to?: readonly string[]) => {
+    toldTiles.add(tileId);
     messages.send(
       {
         type: 'control-sync',
@@ -99,6 +104,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
       },
       to,
     );
+  };
   const change = (tileId: string, next: readonly string[]) => {
     setControllers(tileId, next);
     tell(tileId, next);
@@ -119,7 +125,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
   const asking = createControlAsking(
     clock,
     (tileId, owner, requestId) => {
-      messages.send({ type: 'control-request', tileIdentity: tileId, payload: { requestId } }, owner);
+      messages.send({ type: 'control-request', tileIdentity: tileId, payload: { requestId } }, [owner]);
     },
     (tileId, ended) => {
       const tile = tiles.find(tileId);
@@ -140,7 +146,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     queue.remember(keyOf(to, requestId), accepted);
     messages.send(
       { type: 'control-response', tileIdentity: tileId, payload: { requestId, accepted, credentials: given } },
-      to,
+      [to],
     );
   };
   const accept = async (tileId: string, identity: string, requestId: string) => {
@@ -157,8 +163,23 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     respond(tileId, identity, requestId, true, given);
     change(tileId, withController(identity));
   };
+  /** Nothing of a room is true in the next one. */
+  const forgetRoom = () =>
+    batch(() => {
+      for (const list of controllers.values()) list.value = noControllers;
+      for (const given of credentials.values()) given.value = null;
+      for (const stop of confirmations.values()) stop();
+      confirmations.clear();
+      toldTiles.clear();
+      asking.stop();
+      queue.take(() => true);
+    });
   const controlsVw = (identity: string): boolean =>
     [...controllers].some(([tileId, list]) => typeOf(tileId) === 'vw' && list.peek().includes(identity));
+
+  inputs.sync.add((to) => {
+    for (const tileId of toldTiles) if (ownerOf(tileId) === own()) tell(tileId, controllersOf(tileId).peek(), to);
+  });
 
   const stops: Stop[] = [
     messages.on('control-request', ({ sender, message }) => {
@@ -169,7 +190,7 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
         log.warn('control-request-of-foreign-tile', { sender: identity, tileId });
         return;
       }
-      messages.send({ type: 'control-request-ack', tileIdentity: tileId, payload: { requestId } }, identity);
+      messages.send({ type: 'control-request-ack', tileIdentity: tileId, payload: { requestId } }, [identity]);
       const key = keyOf(identity, requestId);
       const answered = queue.answered(key);
       if (answered !== undefined) {
@@ -211,10 +232,9 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
       // The owner confirms what a controller or a host changed.
       if (ownerOf(tileId) === own()) tell(tileId, after);
     }),
-    messages.on('request-sync', ({ sender }) => {
-      for (const [tileId, list] of controllers) {
-        if (ownerOf(tileId) === own() && list.peek().length > 0) tell(tileId, list.peek(), sender.identity);
-      }
+    effect(() => {
+      inputs.roomId.value;
+      untracked(forgetRoom);
     }),
     followDepartures(inputs, (identity) => {
       asking.ownerLeft(identity);

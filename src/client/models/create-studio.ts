@@ -31,8 +31,8 @@ export interface StudioPorts {
   readonly api: ApiPort;
   readonly config: ConfigPort;
   readonly media: MediaPort;
-  /** Carries room messages while there is no media. */
-  readonly fallbackChannel: ChannelPort & { enter(eventId: string, roomId: string): void; exit(): void };
+  /** Carries the messages of the entered room. */
+  readonly channel: ChannelPort;
   readonly clock: Clock;
   readonly log: LogPort;
   /** Kept by the browser. */
@@ -45,6 +45,8 @@ export interface StudioPorts {
 export interface CreatedStudio {
   readonly studio: Studio;
   readonly eventId: () => string;
+  /** Identities of the others in the own room. */
+  readonly othersInRoom: () => readonly string[];
   /** Renews the token; the API adapter asks for it. */
   readonly renew: () => Promise<boolean>;
   /** Gives the room messages to the models that need them, once the studio screen has made them. */
@@ -88,7 +90,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
   const connection = createRoomConnection({
     api,
     media,
-    fallbackChannel: ports.fallbackChannel,
+    channel: ports.channel,
     clock,
     log,
     notices,
@@ -162,6 +164,12 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
   return {
     studio,
     eventId,
+    othersInRoom() {
+      const roomId = rooms.entered.peek()?.room.roomId;
+      if (roomId === undefined) return [];
+      const present = people.inRoom(roomId).peek();
+      return present.filter((person) => !person.isLocal).map((person) => person.identity);
+    },
     renew: session.renew,
     useMessages(made) {
       messages = made;

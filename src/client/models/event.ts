@@ -10,7 +10,7 @@ import {
   RoomUpdatesDocument,
   UnlockEventDocument,
 } from '../../shared/contract/generated/operations.ts';
-import { type Action, decide } from '../../shared/rules/permissions.ts';
+import { decide } from '../../shared/rules/permissions.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { retryLimits } from '../../shared/values/limits.ts';
 import { isRole, type Role } from '../../shared/values/roles.ts';
@@ -164,9 +164,9 @@ export const createEvent = (inputs: EventInputs) => {
     refusal,
     isAuthorized,
     role,
-    can: (action) => {
+    can: (action, target) => {
       const event = facts.value;
-      const decision = decide(action as Action, {
+      const decision = decide(action, {
         signedIn: true,
         role: role.value,
         eventExists: event !== null,
@@ -174,6 +174,7 @@ export const createEvent = (inputs: EventInputs) => {
         roomExists: true,
         targetExists: true,
         inRoom: true,
+        ...(target ? { isSelf: target.isLocal, targetIsOwner: target.identity === event?.owner } : {}),
       });
       return decision.allowed;
     },

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { SetRequireAttentionDocument } from '../../shared/contract/generated/operations.ts';
 import { handLimits } from '../../shared/values/limits.ts';
 import type { ApiPort } from '../ports/api-port.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { PeopleModel } from './people.ts';
@@ -24,11 +24,15 @@ export const createHands = ({
 }): HandsModel & { noteChange(identity: string): void } => {
   const highlighted = signal<ReadonlySet<string>>(new Set());
 
+  const timers = new Map<string, Stop>();
   const noteChange = (identity: string) => {
+    timers.get(identity)?.();
     highlighted.value = new Set([...highlighted.peek(), identity]);
-    clock.after(handLimits.overrideHighlightMs, () => {
+    const timer = clock.after(handLimits.overrideHighlightMs, () => {
+      timers.delete(identity);
       highlighted.value = new Set([...highlighted.peek()].filter((one) => one !== identity));
     });
+    timers.set(identity, timer);
   };
 
   const set = async (identity: string, raisedAt: number) => {

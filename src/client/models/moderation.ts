@@ -31,17 +31,17 @@ export const createModeration = ({
 
   return {
     muteMicrophone(identity) {
-      messages()?.send({ type: 'mute_mic', payload: { name: localName() } }, identity);
+      messages()?.send({ type: 'mute_mic', payload: { name: localName() } }, [identity]);
       return acknowledge(api.request(MuteParticipantMicrophoneDocument, { event_id: eventId(), identity }));
     },
     stopCamera(identity) {
-      messages()?.send({ type: 'stop_camera', payload: { name: localName() } }, identity);
+      messages()?.send({ type: 'stop_camera', payload: { name: localName() } }, [identity]);
       return acknowledge(api.request(StopParticipantCameraDocument, { event_id: eventId(), identity }));
     },
     stopScreens(identity) {
       for (const { screenId } of people.find(identity)?.screens.peek() ?? []) {
         if (screenId)
-          messages()?.send({ type: 'stop_screen_share', payload: { name: localName(), screenId } }, identity);
+          messages()?.send({ type: 'stop_screen_share', payload: { name: localName(), screenId } }, [identity]);
       }
       return acknowledge(api.request(StopParticipantScreenShareDocument, { event_id: eventId(), identity }));
     },

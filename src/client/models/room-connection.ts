@@ -2,9 +2,11 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type CommsFieldsFragment, GetCommsDocument } from '../../shared/contract/generated/operations.ts';
 import { mediaLimits } from '../../shared/values/limits.ts';
 import type { ApiPort } from '../ports/api-port.ts';
+import type { ChannelPort } from '../ports/channel-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../ports/media-port.ts';
+import { isFinalDisconnect } from './final-disconnect.ts';
 import { pause } from './pause.ts';
 import type { EnteredRoom } from './rooms.ts';
 import type { NoticesModel } from './studio.ts';
@@ -12,8 +14,7 @@ import type { NoticesModel } from './studio.ts';
 export interface RoomConnectionInputs {
   readonly api: ApiPort;
   readonly media: Pick<MediaPort, 'connect' | 'disconnect' | 'listen'>;
-  /** Carries room messages when there is no media. */
-  readonly fallbackChannel: { enter(eventId: string, roomId: string): void; exit(): void };
+  readonly channel: Pick<ChannelPort, 'enter' | 'exit' | 'mediaAway'>;
   readonly clock: Clock;
   readonly log: LogPort;
   readonly notices: NoticesModel;
@@ -21,9 +22,6 @@ export interface RoomConnectionInputs {
   readonly identity: () => string;
   readonly entered: ReadonlySignal<EnteredRoom | null>;
 }
-
-/** Ends of a connection after which this tab must not come back by itself (MEDIA-004). */
-const isFinal = (reason: DisconnectReason): boolean => reason === 'duplicate-identity' || reason === 'kicked';
 
 /** Waits between tries to reach the media server grow up to this. */
 const longestRetryDelayMs = 10_000;
@@ -58,10 +56,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     return null;
   };
 
-  const isOver = (): boolean => {
-    const reason = disconnectReason.peek();
-    return reason !== null && isFinal(reason);
-  };
+  const isOver = (): boolean => isFinalDisconnect(disconnectReason.peek());
 
   const connect = async (roomId: string, mine: number, given: CommsFieldsFragment | null = null): Promise<void> => {
     const isCurrent = () => mine === round;
@@ -69,7 +64,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     const comms = given ?? (await fetchToken(roomId, isCurrent));
     if (!isCurrent()) return;
     if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
-      inputs.fallbackChannel.enter(inputs.eventId(), roomId);
+      inputs.channel.mediaAway();
       connection.value = 'disconnected';
       return;
     }
@@ -80,7 +75,6 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       if (!isCurrent()) return;
       if (answer.ok) {
         tries = 0;
-        inputs.fallbackChannel.exit();
         return;
       }
       log.warn('media-connect-failed', { name: answer.error.name });
@@ -89,7 +83,7 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     connection.value = 'error';
     if (tries === 0) notices.show('media-unavailable', 'warning');
     // Media is away, the room is not: its messages go by the API until media is back.
-    inputs.fallbackChannel.enter(inputs.eventId(), roomId);
+    inputs.channel.mediaAway();
     await retry(roomId, mine);
   };
 
@@ -108,9 +102,12 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
       log.info('media-disconnected', { reason });
       const place = entered.peek();
       if (!place) return;
-      if (isFinal(reason)) notices.show(`disconnected-${reason}`, 'error');
-      if (isFinal(reason) || pending > 0) return;
-      inputs.fallbackChannel.enter(inputs.eventId(), place.room.roomId);
+      if (isFinalDisconnect(reason)) {
+        notices.show(`disconnected-${reason}`, 'error');
+        inputs.channel.exit();
+        return;
+      }
+      if (pending > 0) return;
       void retry(place.room.roomId, round);
     },
   });
@@ -125,11 +122,15 @@ export const createRoomConnection = (inputs: RoomConnectionInputs) => {
     tries = 0;
     disconnectReason.value = null;
     queueMicrotask(async () => {
-      inputs.fallbackChannel.exit();
+      inputs.channel.exit();
       await media.disconnect();
       if (mine !== round) return;
-      if (roomId === null) connection.value = 'disconnected';
-      else await connect(roomId, mine, place?.comms);
+      if (roomId === null) {
+        connection.value = 'disconnected';
+        return;
+      }
+      inputs.channel.enter({ eventId: inputs.eventId(), roomId, identity: inputs.identity() });
+      await connect(roomId, mine, place?.comms);
     });
   });
 

@@ -17,10 +17,10 @@ export type OutgoingMessage = RoomMessage extends infer Message
 
 /** Room messages by their type, over whichever carrier there is. */
 export interface RoomMessages {
-  /** Sends to everybody in the room, or to one identity. Split or refused (false) when it is too large. */
-  send(message: OutgoingMessage, to?: string): boolean;
+  /** Sends to everybody in the room, or to some. Split or refused (false) when it is too large. */
+  send(message: OutgoingMessage, to?: readonly string[]): boolean;
   on<Type extends RoomMessageType>(type: Type, listener: (received: ReceivedMessage<Type>) => void): Stop;
-  /** Runs now if a message would leave, and at every later opening of the carrier. */
+  /** Runs now if a message would leave, and whenever one would again after something may have been missed. */
   whenOpen(work: () => void): Stop;
   stop(): void;
 }

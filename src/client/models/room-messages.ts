@@ -10,7 +10,7 @@ import type { PeopleModel, Person } from './people.ts';
 import type { OutgoingMessage, ReceivedMessage, RoomMessages } from './room-messages-model.ts';
 
 export interface RoomMessagesInputs {
-  readonly channel: ChannelPort;
+  readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly people: PeopleModel;
   readonly clock: Clock;
   readonly log: LogPort;
@@ -31,13 +31,18 @@ const pieces = (message: OutgoingMessage): readonly OutgoingMessage[] => {
     return splitDrawing(drawing).map((piece) => ({ ...message, payload: { ...piece, cursor } }));
   }
   if (message.type === 'batch-draw') {
-    return splitDrawings(message.payload.drawings).map((drawings) => ({ ...message, payload: { drawings } }));
+    const { drawings, replaces } = message.payload;
+    const batches = drawings.length > 0 ? splitDrawings(drawings) : [[]];
+    return batches.map((batch, index) => ({
+      ...message,
+      payload: { drawings: batch, replaces: replaces && index === 0 },
+    }));
   }
   return [message];
 };
 
 /**
- * Room messages over the room's carrier. The sender is who the transport says: a payload that claims somebody else is
+ * Room messages over the room's channel. The sender is who the transport says: a payload that claims somebody else is
  * dropped and logged. A packet of somebody who is not known yet is held until they are.
  */
 export const createRoomMessages = ({ channel, people, clock, log }: RoomMessagesInputs): RoomMessages => {
@@ -112,17 +117,19 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
     send(message, to) {
       const identity = people.localIdentity.peek();
       const username = people.find(identity)?.name.peek() ?? '';
-      const envelope = { target: to ?? everybody, participantIdentity: identity, username, timestamp: clock.now() };
+      const envelope = {
+        target: to?.length === 1 ? to[0]! : everybody,
+        participantIdentity: identity,
+        username,
+        timestamp: clock.now(),
+      };
       for (const piece of pieces(message)) {
         const encoded = encode({ ...piece, ...envelope } as RoomMessage);
         if (!encoded.ok) {
           log.warn('message-not-sent', { type: message.type, failure: encoded.error });
           return false;
         }
-        const packet = { bytes: encoded.value, reliable: message.type !== 'annotation', ...(to ? { to: [to] } : {}) };
-        channel.send(packet).catch((error: unknown) => {
-          log.warn('message-not-sent', { type: message.type, error: String(error) });
-        });
+        channel.send({ bytes: encoded.value, reliable: message.type !== 'annotation', ...(to ? { to } : {}) });
       }
       return true;
     },
@@ -133,12 +140,7 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
       ofType.add(registered);
       return () => ofType.delete(registered);
     },
-    whenOpen(work) {
-      if (channel.isOpen()) work();
-      return channel.onOpen((open) => {
-        if (open) work();
-      });
-    },
+    whenOpen: (work) => channel.onOpen(work),
     stop() {
       stopListening();
       stopWaiting();

@@ -57,6 +57,8 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
   const entered = signal<EnteredRoom | null>(null);
   const entering = signal<string | null>(null);
   let joinedAtSeq = 0;
+  /** Where the server has the local participant by its newest word, and that word's number. */
+  let seat: { readonly roomId: string; readonly seq: number } | null = null;
   const all = computed(() => [...list.value].sort((a, b) => a.name.value.localeCompare(b.name.value)));
 
   const create = (roomId: string): Room => ({
@@ -106,6 +108,17 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     return decision.reason === errorCodes.roomFull ? 'full' : 'locked';
   };
 
+  const leaveSeat = async (roomId: string): Promise<void> => {
+    const identity = people.localIdentity.peek();
+    await api.request(LeaveRoomDocument, { event_id: eventId(), room_id: roomId, identity });
+  };
+  /** Goes where the server has the local participant, unless the own last join is newer or another one is under way. */
+  const followSeat = (): void => {
+    const here = entered.peek()?.room.roomId;
+    if (!seat || here === undefined || seat.roomId === here || entering.peek() !== null) return;
+    if (seat.seq > joinedAtSeq) void model.join(seat.roomId);
+  };
+
   const model: RoomsModel = {
     all,
     current: computed(() => entered.value?.room ?? null),
@@ -127,7 +140,11 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
         currentRoom: entered.peek()?.room.roomId,
       });
       // Somebody who already chose another room does not want this answer any more.
-      if (entering.peek() !== roomId) return succeed(undefined);
+      if (entering.peek() !== roomId) {
+        // Somebody who left meanwhile has a seat that nobody gave back yet.
+        if (answer.ok && entering.peek() === null && entered.peek() === null) await leaveSeat(roomId);
+        return succeed(undefined);
+      }
       entering.value = null;
       if (!answer.ok) {
         log.warn('enter-room-failed', { roomId, code: answer.error.code });
@@ -146,15 +163,14 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
       }
       joinedAtSeq = payload.seq;
       entered.value = { room: update(payload.room), roomSeq: payload.room_seq, comms: payload.comms ?? null };
+      followSeat();
       return succeed(undefined);
     },
     async leave() {
       const left = entered.peek();
       entering.value = null;
       entered.value = null;
-      if (!left) return;
-      const identity = people.localIdentity.peek();
-      await api.request(LeaveRoomDocument, { event_id: eventId(), room_id: left.room.roomId, identity });
+      if (left) await leaveSeat(left.room.roomId);
     },
     async create(name): Promise<Result<string, ApiFailure>> {
       const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId(), input: { name } });
@@ -174,16 +190,12 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     async setStarred(item_id, starred) {
       const room = entered.peek()?.room;
       if (!room) return succeed(undefined);
-      const before = room.starredItems.peek();
-      room.starredItems.value = starred ? [...before, item_id] : before.filter((one) => one !== item_id);
       const variables = { event_id: eventId(), room_id: room.roomId, item_id };
-      const answer = await acknowledge(
+      return acknowledge(
         starred
           ? api.request(AddNewStarredItemToRoomDocument, variables)
           : api.request(RemoveStarredItemFromRoomDocument, variables),
       );
-      if (!answer.ok) room.starredItems.value = before;
-      return answer;
     },
     async setSpotlight(item_id) {
       const room = entered.peek()?.room;
@@ -196,10 +208,9 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     model,
     /** The server has the local participant in another room than this tab: somebody moved them. */
     followMove(roomId: string | null, seq: number): void {
-      const here = entered.peek()?.room.roomId;
-      if (here === undefined || roomId === null || roomId === here) return;
-      // A fact from before the own last join is history, not a move.
-      if (seq > joinedAtSeq && entering.peek() === null) void model.join(roomId);
+      if (roomId === null || seq <= (seat?.seq ?? 0)) return;
+      seat = { roomId, seq };
+      followSeat();
     },
     entered: entered as ReadonlySignal<EnteredRoom | null>,
     update,
@@ -208,6 +219,8 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
       list.value = [];
       entered.value = null;
       entering.value = null;
+      seat = null;
+      joinedAtSeq = 0;
     },
   };
 };

@@ -28,6 +28,7 @@ export const createSession = ({
   readonly clock: Clock;
 }): SessionModel & { renew(): Promise<boolean> } => {
   const signedIn = signal<SignedIn | null | undefined>(undefined);
+  const expired = signal(false);
   const rejoinCode = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
   let stopTimer: Stop = () => undefined;
@@ -40,6 +41,7 @@ export const createSession = ({
 
   const accept = (signIn: SignInFieldsFragment): SignedIn => {
     api.authorize(signIn.id_token);
+    expired.value = false;
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: signIn.identity,
@@ -57,16 +59,22 @@ export const createSession = ({
     return next;
   };
 
+  /** The session is over by the server's word, not by the person's own. */
+  const expire = () => {
+    expired.value = signedIn.peek() !== null && signedIn.peek() !== undefined;
+    clear();
+  };
+
   /** Asks for a fresh token by the cookie; one question at a time. False when there is none to be had. */
   const renew = (): Promise<boolean> => {
     renewing ??= (async () => {
       const answer = await api.request(RefreshTokenDocument, {});
       if (!answer.ok) {
-        if (answer.error.code === errorCodes.unauthenticated) clear();
+        if (answer.error.code === errorCodes.unauthenticated) expire();
         return false;
       }
       if (!answer.value.refreshToken) {
-        clear();
+        expire();
         return false;
       }
       accept(answer.value.refreshToken);
@@ -84,6 +92,7 @@ export const createSession = ({
 
   return {
     signedIn,
+    expired,
     rejoinCode,
     renew,
     async restore() {
@@ -109,6 +118,7 @@ export const createSession = ({
     async signOut() {
       await api.request(SignOutDocument, {});
       rejoinCode.value = null;
+      expired.value = false;
       clear();
     },
   };

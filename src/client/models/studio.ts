@@ -1,4 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Action } from '../../shared/rules/permissions.ts';
 import type { ErrorCode } from '../../shared/values/error-codes.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { Medium, MediumFlags, Role } from '../../shared/values/roles.ts';
@@ -19,6 +20,8 @@ export interface SignedIn {
 
 export interface SessionModel {
   readonly signedIn: ReadonlySignal<SignedIn | null | undefined>;
+  /** The session ended while this page was open, and not by the person's own wish (AUTH-076). */
+  readonly expired: ReadonlySignal<boolean>;
   /** The code of a guest who just signed in, until they have seen it (AUTH-020). */
   readonly rejoinCode: Signal<string | null>;
   /** Resumes the session of the cookie. */
@@ -60,7 +63,7 @@ export interface EventModel {
   readonly isAuthorized: ReadonlySignal<boolean | undefined>;
   readonly role: ReadonlySignal<Role>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: string): boolean;
+  can(action: Action, target?: Person): boolean;
   preview(eventId: string): Promise<EventPreview>;
   join(eventId: string): Promise<void>;
   leave(): Promise<void>;

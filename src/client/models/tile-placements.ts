@@ -26,8 +26,6 @@ export interface Placements {
   restore(placements: readonly SavedPlacement[]): void;
   find(tab: GridTab, tileId: string): Placement | undefined;
   update(tab: GridTab, tileId: string, change: Partial<Placement>): void;
-  /** Changes a tile in every tab that it is in. */
-  updateEverywhere(tileId: string, change: (placement: Placement) => Partial<Placement>): void;
   /** Gives placements to newcomers and takes those of the others away. */
   reconcile(tab: GridTab, tiles: readonly Tile[]): void;
   /** The tiles of a tab as grid items, in order. */
@@ -82,12 +80,6 @@ export const createPlacements = (): Placements => {
     },
     find: (tab, tileId) => byTab.get(tab)!.get(tileId),
     update,
-    updateEverywhere(tileId, change) {
-      for (const [tab, placements] of byTab) {
-        const placement = placements.get(tileId);
-        if (placement) update(tab, tileId, change(placement));
-      }
-    },
     reconcile(tab, tiles) {
       const placements = byTab.get(tab)!;
       const present = new Set(tiles.map((tile) => tile.id));

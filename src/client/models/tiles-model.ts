@@ -76,7 +76,7 @@ export interface DragState {
 /** What the stage says aloud to a screen reader; the shell turns it into words. */
 export type TileNotice =
   | { readonly kind: 'moved'; readonly tileId: string; readonly place: number; readonly count: number }
-  | { readonly kind: 'resized'; readonly tileId: string; readonly size: number }
+  | { readonly kind: 'resized'; readonly tileId: string; readonly drawnWidth: number }
   | { readonly kind: 'starred' | 'unstarred' | 'expanded' | 'reduced' | 'hidden' | 'shown'; readonly tileId: string };
 
 /** The activity grid of the room. Verbs that change the room ask the server and undo themselves when it refuses. */
@@ -144,8 +144,10 @@ export interface TilesModel {
   move(tileId: string, place: number): void;
   /** Snaps to the sixteenths; a size of 0 or below, or none, is refused with a line in the log. */
   resize(tileId: string, size: number): void;
-  /** One step larger (1) or smaller (-1). */
-  resizeBy(tileId: string, steps: number): void;
+  /** To the next size, larger (1) or smaller (-1), that is drawn with another width. */
+  resizeBy(tileId: string, direction: 1 | -1): void;
+  /** The size whose width on the screen is nearest to a part of the container's; null for 0 or less. */
+  sizeOfDrawnWidth(drawnWidth: number): number | null;
   setOrientation(tileId: string, orientation: Orientation): void;
   /** Chooses a tool; choosing the chosen one again puts it away. */
   setTool(tileId: string, tool: AnnotationTool): void;

@@ -14,7 +14,14 @@ import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rules/grid/membership.ts';
 import { movedPositions } from '../../shared/rules/grid/order.ts';
 import { layoutItems } from '../../shared/rules/grid/sequence.ts';
-import { expandSizes, sizeStepsFor, snapSize, starSizes, unstarSizes } from '../../shared/rules/grid/sizes.ts';
+import {
+  drawnWidthOf,
+  expandSizes,
+  nextDrawnSize,
+  sizeOfDrawnWidth,
+  sizeStepsFor,
+  snapSize,
+} from '../../shared/rules/grid/sizes.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
@@ -28,9 +35,11 @@ import { createTileSettings } from './tile-settings.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import { followContainer } from './tiles-container.ts';
+import { createLead } from './tiles-lead.ts';
 import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
 import { createPointing } from './tiles-pointing.ts';
 import { createSpotlight, withSpotlight } from './tiles-spotlight.ts';
+import { createStars, followStarSizes } from './tiles-stars.ts';
 
 /** What the activity grid is made from. */
 export interface TilesInputs {
@@ -41,6 +50,8 @@ export interface TilesInputs {
   readonly spotlight: ReadonlySignal<string | null>;
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
+  /** Who spoke last, newest first. */
+  readonly recentSpeakers?: ReadonlySignal<readonly Person[]>;
   /** Whether this person whispers now. */
   readonly whisperConnected: ReadonlySignal<boolean>;
   readonly clock: Clock;
@@ -76,8 +87,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const drag = signal<DragState | null>(null);
   const scrollTarget = signal<string | null>(null);
   const notice = signal<TileNotice | null>(null);
-  /** Own stars and unstars that the room does not show yet. */
-  const pendingStars = signal<ReadonlyMap<string, boolean>>(new Map());
   const stops: Stop[] = [];
 
   const inRoom = computed<readonly Person[]>(() => {
@@ -86,15 +95,13 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   });
   const largeRoom = computed(() => isLargeRoom(inRoom.value.length));
   const cameraOnly = computed(() => isCameraOnly(inRoom.value.length, columns.value === 'auto'));
-  const starred = computed<ReadonlySet<string>>(() => {
-    const ids = new Set(inputs.starredItems.value);
-    for (const [id, on] of pendingStars.value) on ? ids.add(id) : ids.delete(id);
-    return ids;
-  });
+  const stars = createStars({ room: inputs.starredItems, rooms: inputs.rooms, log });
+  const { starred } = stars;
   const lit = createSpotlight({ room: inputs.spotlight, rooms: inputs.rooms, clock, log });
   const spotlight = lit.shown;
   const pointing = createPointing(clock, scrollTarget);
-  stops.push(lit.stop, pointing.stop);
+  const lead = createLead(inputs.recentSpeakers, arrangement);
+  stops.push(stars.stop, lit.stop, pointing.stop, lead.stop);
 
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
@@ -124,31 +131,15 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   };
   stops.push(effect(() => batch(reconcile)));
 
-  const sizedAsStarred = new Set<string>();
-  const followStars = () => {
-    const ids = starred.value;
-    const here = all.value;
-    for (const tile of here) {
-      const isStarred = ids.has(tile.id);
-      if (isStarred === sizedAsStarred.has(tile.id)) continue;
-      if (isStarred) sizedAsStarred.add(tile.id);
-      else sizedAsStarred.delete(tile.id);
-      placements.updateEverywhere(tile.id, isStarred ? starSizes : unstarSizes);
-    }
-  };
-  stops.push(effect(() => batch(followStars)));
+  stops.push(followStarSizes(starred, all, placements));
 
   const itemsIn = (name: GridTab): readonly GridItem[] => {
     placements.revision.value;
     return placements.items(name, tilesOf(name, all.value), starred.value);
   };
   const idsIn = (name: GridTab) => itemsIn(name).map((item) => item.id);
-  const idsByTab = (): GridState['tabs'] => ({
-    conversation: idsIn('conversation'),
-    only_resources: idsIn('only_resources'),
-    personal_vw: idsIn('personal_vw'),
-    all_participant_vws: idsIn('all_participant_vws'),
-  });
+  const idsByTab = () =>
+    Object.fromEntries<readonly string[]>(gridTabs.map((name) => [name, idsIn(name)])) as GridState['tabs'];
   const isShown = (item: GridItem): boolean => {
     if (item.hidden) return false;
     const tile = byId.get(item.id);
@@ -180,12 +171,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const requestOf = (list: LayoutItems): LayoutRequest => ({
     items: list,
     columns: columnsInUse.value,
+    leadId: lead.leadId.value,
     ...container.value,
   });
-  const layOut =
-    inputs.layOut ??
-    ((request: LayoutRequest, previous: Arrangement, done: (result: Arrangement) => void) =>
-      done(arrange(request, previous)));
+  const layOut: NonNullable<TilesInputs['layOut']> =
+    inputs.layOut ?? ((request, previous, done) => done(arrange(request, previous)));
 
   let laidOutAt = Number.NEGATIVE_INFINITY;
   let layoutTimer: Stop | null = null;
@@ -211,6 +201,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     effect(() => {
       items.value;
       columnsInUse.value;
+      lead.leadId.value;
       if (container.peek().widthPx > 0) layOutSoon();
     }),
   );
@@ -247,15 +238,10 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const say = (value: TileNotice) => {
     notice.value = value;
   };
-  const starOptimistically = (tileId: string, on: boolean) => {
-    const without = () => new Map([...pendingStars.peek()].filter(([id]) => id !== tileId));
+  const star = (tileId: string, on: boolean) => {
     if (!byId.has(tileId) || starred.peek().has(tileId) === on) return;
-    pendingStars.value = without().set(tileId, on);
     say({ kind: on ? 'starred' : 'unstarred', tileId });
-    inputs.rooms.setStarred(tileId, on).then((result) => {
-      if (!result.ok) log.warn('star-tile-refused', { tileId, code: result.error.code });
-      pendingStars.value = without();
-    });
+    void stars.set(tileId, on);
   };
   const setHidden = (tileId: string, isHidden: boolean) => {
     if (placements.find(tab.peek(), tileId)?.hidden === isHidden) return;
@@ -271,7 +257,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
     if (placements.find(tab.peek(), tileId)?.size === size) return;
     placements.update(tab.peek(), tileId, { size, prevSize: null });
-    say({ kind: 'resized', tileId, size });
+    say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columnsInUse.peek()) });
   };
   const volume = createTileVolume(all, inputs);
   const settings = createTileSettings(all, inputs.streamPauseEnabled, resize);
@@ -320,8 +306,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     setTab(name) {
       tab.value = name;
     },
-    star: (tileId) => starOptimistically(tileId, true),
-    unstar: (tileId) => starOptimistically(tileId, false),
+    star: (tileId) => star(tileId, true),
+    unstar: (tileId) => star(tileId, false),
     expand(tileId) {
       const placement = placements.find(tab.peek(), tileId);
       if (!placement) return;
@@ -346,10 +332,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       say({ kind: 'moved', tileId, place: places + 1, count: list.length });
     },
     resize,
-    resizeBy(tileId, steps) {
+    resizeBy(tileId, direction) {
       const placement = placements.find(tab.peek(), tileId);
-      if (placement) resize(tileId, placement.size + steps / gridLimits.sizeSteps);
+      if (placement) resize(tileId, nextDrawnSize(placement.size, direction, columnsInUse.peek()));
     },
+    sizeOfDrawnWidth: (drawnWidth) => sizeOfDrawnWidth(drawnWidth, columnsInUse.peek()),
     setOrientation(tileId, orientation) {
       const tile = byId.get(tileId);
       if (tile) tile.orientation.value = orientation;

@@ -38,8 +38,14 @@ export interface MediaDevice {
   readonly label: string;
 }
 
-/** How much of a remote video is wanted: nothing, or the layer that fits a size in device pixels. */
-export type VideoDemand = { readonly widthPx: number; readonly heightPx: number } | 'paused' | 'unsubscribed';
+/**
+ * How much of a remote video is wanted: nothing, or the layer that fits a size in device pixels. Where many are wanted
+ * at once, those of a lower rank come first; left out it is 0.
+ */
+export type VideoDemand =
+  | { readonly widthPx: number; readonly heightPx: number; readonly rank?: number }
+  | 'paused'
+  | 'unsubscribed';
 
 export interface MediaListener {
   connection?(state: MediaConnection, reason?: DisconnectReason): void;
@@ -70,7 +76,7 @@ export interface LocalTracks {
 
 /**
  * The live media of one room: tracks both ways. Facts come out as plain data; nothing of the provider's types
- * leaves the adapter. Room messages travel by ChannelPort, which the same adapter offers.
+ * leaves the adapter. Room messages travel by MediaCarrier, which the same adapter offers.
  */
 export interface MediaPort {
   /** Joins the provider's room; resolves when connected. */

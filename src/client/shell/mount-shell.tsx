@@ -8,6 +8,7 @@ import type { Studio } from '../models/studio.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
 import type { Stage, StageInputs } from '../stage/mount-stage.ts';
 import { once } from './once.ts';
+import { PageTitle } from './page-title.tsx';
 import { CrashGuard } from './routes/crash-guard.tsx';
 import { Routes } from './routes/routes.tsx';
 import { ShellContext } from './shell-context.ts';
@@ -54,6 +55,7 @@ export const mountShell = (host: HTMLElement, inputs: ShellInputs): (() => void)
   root.render(
     <CrashGuard>
       <ShellContext.Provider value={value}>
+        <PageTitle />
         <Routes />
       </ShellContext.Provider>
     </CrashGuard>,

@@ -116,7 +116,6 @@ export const roomText = {
     speaking: (name: string) => `${name} is speaking`,
     openChat: 'Open chat',
     closeChat: 'Close chat',
-    unread: (count: number) => (count > 10 ? '10+ unread' : `${count} unread`),
     more: 'More controls',
     theme: 'Appearance',
     themes: { system: 'Like the system', dark: 'Dark', light: 'Light' },

@@ -42,7 +42,7 @@ export const stageWords: StageText = {
       case 'moved':
         return `${name} is now at place ${notice.place} of ${notice.count}`;
       case 'resized':
-        return `${name} has ${Math.round(notice.size * 16)} sixteenths of the width`;
+        return `${name} takes ${Math.round(notice.drawnWidth * 100)}% of the width`;
       case 'starred':
         return `${name} is starred`;
       case 'unstarred':

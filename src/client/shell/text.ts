@@ -1,6 +1,8 @@
 /** The sentences of the first pages. Those of dialogs and rooms are in room-text.ts and come with them. */
 export const text = {
   product: 'Rotunda',
+  /** Of the tab's title and the chat's button. */
+  unread: (count: number) => (count > 10 ? '10+ unread' : `${count} unread`),
   common: {
     ok: 'OK',
     cancel: 'Cancel',
@@ -18,6 +20,7 @@ export const text = {
   signIn: {
     title: 'Login',
     titleFor: (eventName: string) => `Login to ${eventName}`,
+    again: 'Please sign in again',
     guest: 'Continue as guest',
     rejoin: 'Enter a rejoin code',
     noEvent: 'To join as a guest, open the link of your event.',

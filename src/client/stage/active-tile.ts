@@ -42,13 +42,29 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     }
   };
   const leave = () => {
+    if (tiles.hovered.peek() === null) return;
     leaving ??= clock.after(leaveDelayMs, () => {
       leaving = null;
       tiles.hovered.value = null;
     });
   };
+  /**
+   * A mouse hovers where it moves. Over one that rests tiles move by themselves, which browsers report as its entering
+   * and leaving them: that would take the tools from a tile that was touched or focused.
+   */
+  let mouse: { readonly x: number; readonly y: number } | null = null;
+  const mouseMoves = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    const { clientX: x, clientY: y } = event;
+    if (mouse?.x === x && mouse.y === y) return;
+    mouse = { x, y };
+    over(event);
+  };
   /** A finger or a pen that is lifted has not gone elsewhere: the tools that it asked for stay to be used. */
-  const out = (event: PointerEvent) => {
+  const touches = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') over(event);
+  };
+  const leavesWindow = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') leave();
   };
   const elsewhere = (event: PointerEvent) => {
@@ -62,8 +78,9 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     const next = event.relatedTarget as Node | null;
     if (!next || !content.contains(next)) tiles.focused.value = null;
   };
-  content.addEventListener('pointerover', over);
-  content.addEventListener('pointerleave', out);
+  content.addEventListener('pointerover', touches);
+  window.addEventListener('pointermove', mouseMoves, { passive: true });
+  document.documentElement.addEventListener('pointerleave', leavesWindow);
   window.addEventListener('pointerdown', elsewhere);
   content.addEventListener('focusin', focusIn);
   content.addEventListener('focusout', focusOut);
@@ -96,8 +113,9 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     for (const end of stops) end();
     stay();
     stage.onToolbarHost(null, null);
-    content.removeEventListener('pointerover', over);
-    content.removeEventListener('pointerleave', out);
+    content.removeEventListener('pointerover', touches);
+    window.removeEventListener('pointermove', mouseMoves);
+    document.documentElement.removeEventListener('pointerleave', leavesWindow);
     window.removeEventListener('pointerdown', elsewhere);
     content.removeEventListener('focusin', focusIn);
     content.removeEventListener('focusout', focusOut);

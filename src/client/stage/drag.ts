@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
-import { snapSize } from '../../shared/rules/grid/sizes.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { TilesModel } from '../models/tiles-model.ts';
@@ -21,6 +20,8 @@ interface DragInputs {
 
 /** A pointer that moves less than this clicks. */
 const clickThresholdPx = 6;
+/** In `buttons` of pointer events. */
+const primaryButton = 1;
 
 /** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
 export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
@@ -101,12 +102,17 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       endPress();
     }
     if (!pressed || event.pointerId !== pressed.pointerId) return;
+    // The button was let go where nobody here heard it: outside the window, over a frame.
+    if ((event.buttons & primaryButton) === 0) {
+      put(false);
+      return;
+    }
     const drag = tiles.drag.peek();
     if (drag?.kind === 'resize') {
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
       const { widthPx } = tiles.arrangement.peek();
-      const size = snapSize((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      const size = tiles.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
       if (size !== drag.size) tiles.drag.value = { ...drag, size };
       return;
     }

@@ -45,14 +45,13 @@ export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: Ke
       return true;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const items = tiles.items.peek();
     switch (event.key) {
       case 'Home':
-        if (items[0]) focus(items[0].id);
-        return true;
       case 'End': {
-        const last = items.at(-1);
-        if (last) focus(last.id);
+        // As they are seen: what is large stands before what comes before it in the order.
+        const seen = [...tiles.arrangement.peek().rects].map(([id]) => id);
+        const end = event.key === 'Home' ? seen[0] : seen.at(-1);
+        if (end) focus(end);
         return true;
       }
       case 'Enter':

@@ -52,11 +52,19 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
   const isOnScreen = ({ y, height }: Rect): boolean =>
     y + height > viewport.topPx - marginPx && y < viewport.topPx + viewport.heightPx + marginPx;
 
+  /** What is shared and who speaks comes first, then what is near to the middle of the window. */
+  const rankOf = ({ screenId, person }: Tile, { x, y, width, height }: Rect): number => {
+    if (screenId !== null || person?.speaking.peek()) return 0;
+    const fromMiddleX = x + (width - content.clientWidth) / 2;
+    const fromMiddleY = y + (height - viewport.heightPx) / 2 - viewport.topPx;
+    return Math.hypot(fromMiddleX, fromMiddleY);
+  };
+
   const demandFor = (tile: Tile) => {
     const rect = views.get(tile.id)?.rect;
     if (rect && onScreen.has(tile.id)) {
       const ratio = globalThis.devicePixelRatio || 1;
-      demands.show(tile, rect.width * ratio, rect.height * ratio);
+      demands.show(tile, rect.width * ratio, rect.height * ratio, rankOf(tile, rect));
     } else {
       demands.hide(tile);
     }

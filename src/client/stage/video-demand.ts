@@ -5,8 +5,8 @@ import type { MediaPort, VideoDemand } from '../ports/media-port.ts';
 
 /** Asks for the video of tiles on screen only, at the layer that fits them. */
 export interface VideoDemands {
-  /** A tile is on the screen at this size in device pixels. */
-  show(tile: Tile, widthPx: number, heightPx: number): void;
+  /** A tile is on the screen at this size in device pixels; where many are asked for, a lower rank comes first. */
+  show(tile: Tile, widthPx: number, heightPx: number, rank: number): void;
   /** A tile left the screen: kept a moment, then paused, then dropped. */
   hide(tile: Tile): void;
   forget(tile: Tile): void;
@@ -56,12 +56,12 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
     tile.person && !tile.person.isLocal ? (tile.video.peek()?.trackId ?? null) : null;
 
   return {
-    show(tile, widthPx, heightPx) {
+    show(tile, widthPx, heightPx, rank) {
       const trackId = remoteTrack(tile);
       if (trackId === null) return lost(tile);
       cancel(tile);
       if (tile.streamPaused.peek()) ask(tile, trackId, 'paused');
-      else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx) });
+      else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx), rank });
     },
     hide(tile) {
       const trackId = remoteTrack(tile);

@@ -12,10 +12,11 @@ import {
   isObjectType,
   Kind,
 } from 'graphql';
+import { messageLimits } from '../../shared/values/limits.ts';
 import { invalid, tooLarge } from '../access/refusal.ts';
 
 /** Bounds of what the contract gives none of its own, in characters and items. */
-const defaultBounds = { idCharacters: 128, listItems: 500 } as const;
+const defaultBounds = { idCharacters: 128, listItems: messageLimits.targets } as const;
 
 /** Throws a Refusal that names the field when a coerced value does not fit. */
 type Check = (value: unknown) => void;

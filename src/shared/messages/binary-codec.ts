@@ -46,11 +46,13 @@ const writeCursor = (writer: ByteWriter, cursor: MessagePoint | null): void => {
   if (cursor) writePoint(writer, cursor);
 };
 
-const readCursor = (reader: ByteReader): MessagePoint | null => {
+const readFlag = (reader: ByteReader): boolean => {
   const flag = reader.byte();
   if (flag > 1) throw new CodecError('malformed');
-  return flag === 1 ? readPoint(reader) : null;
+  return flag === 1;
 };
+
+const readCursor = (reader: ByteReader): MessagePoint | null => (readFlag(reader) ? readPoint(reader) : null);
 
 const writeDrawing = (writer: ByteWriter, drawing: Drawing): void => {
   const rgb = /^#([0-9a-f]{6})$/i.exec(drawing.color)?.[1];
@@ -82,7 +84,8 @@ const readDrawing = (reader: ByteReader): Drawing => {
 export const writeBinary = (writer: ByteWriter, message: BinaryMessage): void => {
   writeEnvelope(writer, message);
   if (message.type === 'batch-draw') {
-    const { drawings } = message.payload;
+    const { drawings, replaces } = message.payload;
+    writer.byte(replaces ? 1 : 0);
     writer.varint(drawings.length);
     for (const drawing of drawings) {
       writer.text(drawing.tileIdentity);
@@ -96,10 +99,11 @@ export const writeBinary = (writer: ByteWriter, message: BinaryMessage): void =>
 };
 
 const readBatch = (reader: ByteReader, envelope: Envelope): BatchDrawMessage => {
+  const replaces = readFlag(reader);
   const count = reader.varint();
   if (count > reader.left) throw new CodecError('truncated');
   const drawings = Array.from({ length: count }, () => ({ tileIdentity: readTile(reader), ...readDrawing(reader) }));
-  return { type: 'batch-draw', ...envelope, payload: { drawings } };
+  return { type: 'batch-draw', ...envelope, payload: { replaces, drawings } };
 };
 
 /** Reads what comes after version and type. */

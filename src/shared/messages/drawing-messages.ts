@@ -35,8 +35,12 @@ export interface DrawMessage extends Envelope {
   readonly payload: Drawing & { readonly cursor: MessagePoint | null };
 }
 
-/** Several of the sender's own strokes at once, for a newcomer (MSG-008, ANN-015). */
+/** Several of the sender's own strokes at once (MSG-008, ANN-015). */
 export interface BatchDrawMessage extends Envelope {
   readonly type: 'batch-draw';
-  readonly payload: { readonly drawings: readonly (Drawing & { readonly tileIdentity: string })[] };
+  readonly payload: {
+    /** These are all: what the receiver has of the sender beside them is gone. More may follow in further batches. */
+    readonly replaces: boolean;
+    readonly drawings: readonly (Drawing & { readonly tileIdentity: string })[];
+  };
 }

@@ -53,6 +53,8 @@ export const presenceLimits = {
 export const retryLimits = { attempts: 5, delayMs: 500, joinAttempts: 2 } as const;
 
 export const messageLimits = {
-  /** A room message over either carrier, encoded (LiveKit's advice for reliable packets is 15 KiB). */
-  bytes: 15_000,
+  /** A room message over either carrier, encoded: with its frame it fits LiveKit's advice of 15 KiB a packet. */
+  bytes: 14_900,
+  /** Whom a message over the API can name; one for more people goes to everybody. */
+  targets: 500,
 } as const;

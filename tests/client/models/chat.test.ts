@@ -17,7 +17,7 @@ const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'tex
     .map((variables) => variables.input as Record<string, unknown>)
     .filter((input) => input.type === type);
 
-test('CHAT-001 the channel is the room by default', async () => {
+test('the channel is the room by default', async () => {
   const { chat } = await inMain();
   assert.is(chat.channel.value, 'room');
 });
@@ -120,11 +120,25 @@ test('a message that was on its way when the page was reloaded is sent again wit
 
 test('a message that the server refuses says so and can be sent again', async () => {
   const one = await inMain();
-  one.api.answer('ChatBroadcast', () => refused('RATE_LIMITED'));
+  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
   await one.chat.send('hello');
   assert.is(one.chat.messages.value[0]?.delivery, 'failed');
   one.api.answer('ChatBroadcast', () => succeed({}));
   await one.chat.retry(one.chat.messages.value[0]!.messageId);
+  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
+});
+
+test('a message that comes too soon is sent again when the server says', async () => {
+  const one = await inMain();
+  let answers = 0;
+  one.api.answer('ChatBroadcast', () =>
+    answers++ === 0 ? refused('RATE_LIMITED', { retryAfterMs: 7_000 }) : succeed({}),
+  );
+  const sent = one.chat.send('hello');
+  await one.clock.advance(6_999);
+  assert.is(answers, 1);
+  await one.clock.advance(1);
+  await sent;
   assert.is(one.chat.messages.value[0]?.delivery, 'sent');
 });
 
@@ -257,6 +271,35 @@ test('a reaction of somebody stands on its message until they take it back', asy
   assert.equal(one.chat.messages.value[0]?.reactions, { ben: 'insightful' });
   react(6, null);
   assert.equal(one.chat.messages.value[0]?.reactions, {});
+});
+
+test('a reaction to a message that is not loaded yet is among those that its page brings', async () => {
+  const one = await inMain();
+  const react = (seq: number, sender_id: string, message: string | null) =>
+    one.api.push('Chat', { chat: chatFact(seq, 'old', { type: 'reaction', sender_id, message }) });
+  react(5, 'ben', 'insightful');
+  react(6, 'cem', null);
+  one.api.push('Chat', { chat: chatFact(7, 'old', { reactions: { ann: 'thumbs-up', cem: 'heart' } }) });
+  assert.equal(one.chat.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
+});
+
+test('two people whose messages have the same id are both heard', async () => {
+  const one = await inMain();
+  one.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });
+  one.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben', message: 'two' }) });
+  assert.equal(
+    one.chat.messages.value.map(({ text }) => text),
+    ['one', 'two'],
+  );
+});
+
+test('a history that is refused is not asked for again', async () => {
+  const one = testStudio();
+  one.api.answer('QueryChat', () => refused('FORBIDDEN'));
+  await one.inMain();
+  await one.clock.advance(60_000);
+  assert.is(one.api.callsOf('QueryChat').length, 1);
+  assert.is(one.studio.chat.history.value, 'failed');
 });
 
 test('another room has its own feed', async () => {

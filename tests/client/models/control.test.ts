@@ -1,21 +1,24 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createControlResources } from '../../../src/client/models/control-resources.ts';
 import { decode } from '../../../src/shared/messages/codec.ts';
-import { fail, succeed } from '../../../src/shared/values/result.ts';
-import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeNetworkTimes } from '../../support/fake-network.ts';
 import { type FakeClient, fakeRoom } from '../../support/fake-room.ts';
 
 const vw = 'ben||vw||1';
 const screen = 'ben||screen||1';
 
+/** What was sent is there. */
+const arrive = () => clock.advance(2 * fakeNetworkTimes.mediaMs);
+let clock = fakeClock();
+
 /** ann asks, ben owns; cem, a moderator and a host are there too. */
 const setUp = () => {
-  const clock = fakeClock();
+  clock = fakeClock();
   const room = fakeRoom(clock);
   const [ann, ben, cem] = [room.join('ann'), room.join('ben'), room.join('cem')];
   const [mo, hal] = [room.join('mo', 'moderator'), room.join('hal', 'host')];
-  return { clock, room, ann, ben, cem, mo, hal };
+  return { room, ann, ben, cem, mo, hal };
 };
 const typesOf = (client: FakeClient) =>
   client.sent.flatMap(({ bytes }) => {
@@ -32,48 +35,60 @@ const answer = (owner: FakeClient, given: 'allow' | 'deny' | 'deny-and-block') =
 test('CTRL-001 who is allowed is the sole controller, the one before is revoked', async () => {
   const { ann, ben, mo, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   assert.equal(cem.control.controllersOf(screen).value, ['ann']);
   mo.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   for (const client of [ann, ben, mo, cem]) assert.equal(client.control.controllersOf(screen).value, ['mo']);
   mo.control.release(screen);
+  await arrive();
   for (const client of [ann, ben, mo, cem]) assert.equal(client.control.controllersOf(screen).value, []);
 });
 
 test('CTRL-002 the owner resets: nobody controls', async () => {
   const { ann, ben, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   cem.control.reset(screen);
+  await arrive();
   assert.equal(ben.control.controllersOf(screen).value, ['ann']);
   ben.control.reset(screen);
+  await arrive();
   assert.equal(ann.control.controllersOf(screen).value, []);
 });
 
 test('CTRL-003 control is per tile, for VW and screen separately', async () => {
   const { ann, ben, mo } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   mo.control.request(vw);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   assert.equal(ann.control.controllersOf(screen).value, ['ann']);
   assert.equal(ann.control.controllersOf(vw).value, ['mo']);
 });
 
-test('CTRL-004 requests queue and are asked one at a time', () => {
+test('CTRL-004 requests queue and are asked one at a time', async () => {
   const { ann, ben, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   cem.control.request(screen);
+  await arrive();
   assert.is(ben.control.pendingRequest.value?.identity, 'ann');
   answer(ben, 'deny');
+  await arrive();
   assert.is(ben.control.pendingRequest.value?.identity, 'cem');
   answer(ben, 'deny');
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
 });
 
@@ -85,18 +100,20 @@ test('CTRL-005 the owner can allow, deny, and deny and block further requests', 
   ] as const) {
     const { ann, ben } = setUp();
     ann.control.request(screen);
+    await arrive();
     answer(ben, given);
-    await settle();
+    await arrive();
     assert.equal(ann.control.controllersOf(screen).value, controllers);
     assert.is(ben.requestsEnabled.value, enabled);
   }
 });
 
-test('CTRL-006 an accepted VW request carries credentials, to its controller only, and they end with control', async () => {
+test('an accepted VW request carries credentials, to its controller only, and they end with control', async () => {
   const { ann, ben, cem } = setUp();
   ann.control.request(vw);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   assert.equal(ann.control.credentialsOf(vw).value, { sessionId: 'session', url: 'wss://vnc', authToken: 'token' });
   assert.is(cem.control.credentialsOf(vw).value, null);
   const response = ben.sent.find(({ bytes }) => {
@@ -105,19 +122,22 @@ test('CTRL-006 an accepted VW request carries credentials, to its controller onl
   });
   assert.equal(response?.to, ['ann']);
   ann.control.release(vw);
+  await arrive();
   assert.is(ann.control.credentialsOf(vw).value, null);
 });
 
-test('CTRL-007 who controls a VW already is accepted without a question', async () => {
+test('who controls a VW already is accepted without a question', async () => {
   const { ann, ben, mo } = setUp();
   ann.control.request(vw);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   mo.control.request(vw);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   mo.control.request('ben||vw||2');
-  await settle();
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
   assert.equal(mo.control.controllersOf('ben||vw||2').value, ['mo']);
 });
@@ -125,28 +145,33 @@ test('CTRL-007 who controls a VW already is accepted without a question', async 
 test('CTRL-008 a dialog that fails counts as denied, for a VW as accepted', async () => {
   const { ann, ben } = setUp();
   ann.control.request(screen);
+  await arrive();
   ben.control.dialogFailed(ben.control.pendingRequest.value!.requestId);
-  await settle();
+  await arrive();
   assert.equal(ann.control.controllersOf(screen).value, []);
   ann.control.request(vw);
+  await arrive();
   ben.control.dialogFailed(ben.control.pendingRequest.value!.requestId);
-  await settle();
+  await arrive();
   assert.equal(ann.control.controllersOf(vw).value, ['ann']);
 });
 
 test('the requester learns the outcome with the name of who answered', async () => {
   const { ann, ben } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'deny');
+  await arrive();
   assert.equal(ann.control.outcome.value, { kind: 'rejected', tileId: screen, name: 'ben' });
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   assert.equal(ann.control.outcome.value, { kind: 'accepted', tileId: screen, name: 'ben' });
 });
 
 test('CTRL-010 the requester asks again every 2 s, up to 5 times, until an ack', async () => {
-  const { clock, ann, ben } = setUp();
+  const { ann, ben } = setUp();
   ben.vanish();
   ann.control.request(screen);
   for (const [afterMs, times] of [
@@ -162,12 +187,12 @@ test('CTRL-010 the requester asks again every 2 s, up to 5 times, until an ack',
   }
   const other = setUp();
   other.ann.control.request(screen);
-  await other.clock.advance(60_000);
+  await clock.advance(60_000);
   assert.is(count(other.ann, 'control-request'), 1, 'an ack ends the asking');
 });
 
 test('a request that never gets through fails, and the tile is no longer requesting', async () => {
-  const { clock, ann, ben } = setUp();
+  const { ann, ben } = setUp();
   ann.resources.value = [{ id: vw, type: 'vw', participantIdentity: 'ben', person: null, screenId: '1' }];
   ben.vanish();
   ann.control.request(vw);
@@ -175,13 +200,14 @@ test('a request that never gets through fails, and the tile is no longer request
   await clock.advance(10_000);
   assert.equal(ann.control.outcome.value, { kind: 'request-failed', tileId: vw });
   assert.is(ann.tiles.find(vw)?.requestingControl.value, false);
-  assert.is(clock.pendingTimers, 0);
 });
 
-test('an owner who leaves in the middle fails the request; a requester who leaves is taken out of the queue', () => {
+test('an owner who leaves in the middle fails the request; a requester who leaves is taken out of the queue', async () => {
   const { room, ann, ben, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   cem.control.request(screen);
+  await arrive();
   room.leave('ann');
   assert.is(ben.control.pendingRequest.value?.identity, 'cem');
   room.leave('ben');
@@ -191,17 +217,19 @@ test('an owner who leaves in the middle fails the request; a requester who leave
 test('a controller who leaves has control no more', async () => {
   const { room, ann, ben, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   room.leave('ann');
   for (const client of [ben, cem]) assert.equal(client.control.controllersOf(screen).value, []);
 });
 
 test('CTRL-012 a change that the owner does not confirm within 5 s has failed', async () => {
-  const { clock, ann, ben, hal } = setUp();
+  const { ann, ben, hal } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   ben.vanish();
   ann.control.release(screen);
   await clock.advance(4_999);
@@ -212,11 +240,13 @@ test('CTRL-012 a change that the owner does not confirm within 5 s has failed', 
 });
 
 test('a change that is confirmed is quiet', async () => {
-  const { clock, ann, ben } = setUp();
+  const { ann, ben } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   ann.control.release(screen);
+  await arrive();
   await clock.advance(10_000);
   assert.is(ann.control.outcome.value?.kind, 'accepted');
 });
@@ -224,7 +254,7 @@ test('a change that is confirmed is quiet', async () => {
 test('CTRL-013 a host gets control without a question', async () => {
   const { ben, hal } = setUp();
   hal.control.request(screen);
-  await settle();
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
   assert.equal(ben.control.controllersOf(screen).value, ['hal']);
 });
@@ -232,52 +262,59 @@ test('CTRL-013 a host gets control without a question', async () => {
 test('CTRL-014 a moderator is not offered control that a host has, and the owner refuses it too', async () => {
   const { ben, hal, mo } = setUp();
   hal.control.request(screen);
-  await settle();
+  await arrive();
   assert.is(mo.control.mayRequest(screen), false);
-  mo.messages.send({ type: 'control-request', tileIdentity: screen, payload: { requestId: 'forced' } }, 'ben');
+  mo.messages.send({ type: 'control-request', tileIdentity: screen, payload: { requestId: 'forced' } }, ['ben']);
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
   assert.equal(ben.control.controllersOf(screen).value, ['hal']);
 });
 
-test('CTRL-015 with requests off, the owner is not asked', () => {
+test('CTRL-015 with requests off, the owner is not asked', async () => {
   const { ann, ben } = setUp();
   ben.requestsEnabled.value = false;
   ann.control.request(screen);
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
   assert.is(ann.control.outcome.value?.kind, 'rejected');
 });
 
-test('CTRL-018 nothing is asked for in playback', () => {
+test('nothing is asked for in playback', async () => {
   const { ann } = setUp();
   ann.live.value = false;
   ann.control.request(screen);
+  await arrive();
   assert.is(count(ann, 'control-request'), 0);
   assert.is(ann.control.outcome.value?.kind, 'forbidden');
 });
 
-test('CTRL-019 a VW is offered only to those who can use one', () => {
+test('a VW is offered only to those who can use one', async () => {
   const { ann } = setUp();
   assert.is(ann.control.mayRequest(vw), true);
   ann.canUseVw.value = false;
   assert.is(ann.control.mayRequest(vw), false);
 });
 
-test('CTRL-026 credentials that cannot be made are logged set-vw-controller-failed, and the request is rejected', async () => {
+test('credentials that cannot be made are logged set-vw-controller-failed, and the request is rejected', async () => {
   const { ann, ben } = setUp();
   ben.credentials = 'fails';
   ann.control.request(vw);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   assert.ok(ben.logged.some(({ code }) => code === 'set-vw-controller-failed'));
   assert.is(ann.control.outcome.value?.kind, 'rejected');
   assert.equal(ann.control.controllersOf(vw).value, []);
 });
 
-test('CTRL-027 deny and block turns requests off and answers all that wait for the tile', () => {
+test('CTRL-027 deny and block turns requests off and answers all that wait for the tile', async () => {
   const { ann, ben, cem } = setUp();
   ann.control.request(screen);
+  await arrive();
   cem.control.request(screen);
+  await arrive();
   answer(ben, 'deny-and-block');
+  await arrive();
   assert.is(ben.requestsEnabled.value, false);
   assert.is(ben.control.pendingRequest.value, null);
   for (const client of [ann, cem]) assert.is(client.control.outcome.value?.kind, 'rejected');
@@ -286,12 +323,58 @@ test('CTRL-027 deny and block turns requests off and answers all that wait for t
 test('CTRL-028 a newcomer learns who controls by control-sync after request-sync', async () => {
   const { room, ann, ben } = setUp();
   ann.control.request(screen);
+  await arrive();
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   const newcomer = room.join('new');
   assert.equal(newcomer.control.controllersOf(screen).value, []);
-  newcomer.messages.send({ type: 'request-sync' });
+  await clock.advance(1_000);
   assert.equal(newcomer.control.controllersOf(screen).value, ['ann']);
+});
+
+test('CTRL-028 who missed that control ended learns it on coming back', async () => {
+  const { ann, ben, cem } = setUp();
+  ann.control.request(screen);
+  await arrive();
+  answer(ben, 'allow');
+  await arrive();
+  cem.vanish();
+  ann.control.release(screen);
+  await clock.advance(60_000);
+  assert.equal(cem.control.controllersOf(screen).value, ['ann']);
+  cem.connection.restoreApi();
+  cem.connection.connectMedia();
+  await clock.advance(5_000);
+  assert.equal(cem.control.controllersOf(screen).value, []);
+});
+
+test('who leaves a room while controlling controls nothing there when they come back', async () => {
+  const { ann, ben } = setUp();
+  ann.control.request(screen);
+  await arrive();
+  answer(ben, 'allow');
+  await arrive();
+  ann.move('side');
+  await clock.advance(1_000);
+  assert.equal(ann.control.controllersOf(screen).value, []);
+  assert.equal(ben.control.controllersOf(screen).value, []);
+  ann.move('main');
+  await clock.advance(1_000);
+  assert.equal(ann.control.controllersOf(screen).value, []);
+});
+
+test('a control request is answered though the media of the owner fail meanwhile', async () => {
+  const { ann, ben } = setUp();
+  await clock.advance(100);
+  ben.connection.silenceMedia();
+  ann.control.request(screen);
+  await clock.advance(1_000);
+  ben.connection.endMedia();
+  await clock.advance(5_000);
+  answer(ben, 'allow');
+  await clock.advance(1_000);
+  assert.is(ann.control.outcome.value?.kind, 'accepted');
+  for (const client of [ann, ben]) assert.equal(client.control.controllersOf(screen).value, ['ann']);
 });
 
 test('nobody makes themselves controller, answers for another owner, or hands control on', async () => {
@@ -301,97 +384,25 @@ test('nobody makes themselves controller, answers for another owner, or hands co
     tileIdentity: screen,
     payload: { currentState: { controllers: ['cem'] } },
   });
+  await arrive();
   assert.equal(ann.control.controllersOf(screen).value, []);
   ann.control.request(screen);
+  await arrive();
   cem.messages.send(
     { type: 'control-response', tileIdentity: screen, payload: { requestId: 'x', accepted: true, credentials: null } },
-    'ann',
+    ['ann'],
   );
+  await arrive();
   assert.is(ann.control.outcome.value, null);
   answer(ben, 'allow');
-  await settle();
+  await arrive();
   ann.messages.send({
     type: 'control-sync',
     tileIdentity: screen,
     payload: { currentState: { controllers: ['cem'] } },
   });
+  await arrive();
   assert.equal(ben.control.controllersOf(screen).value, ['ann']);
-});
-
-const resources = (answers: { assign?: boolean; permission?: boolean; release?: boolean } = {}) => {
-  const resource = { resourceId: 'r', controllers: ['me'] as readonly string[], controlRequestsEnabled: true };
-  const calls: string[] = [];
-  const logged: string[] = [];
-  let live = true;
-  const answerOf = (ok: boolean | undefined) => (ok === false ? fail(new Error('no')) : succeed(undefined));
-  const model = createControlResources({
-    find: (id) => (id === 'r' ? resource : undefined),
-    localIdentity: () => 'me',
-    isLive: () => live,
-    async setControlPermission(_, enabled) {
-      calls.push(`permission ${enabled}`);
-      return answerOf(answers.permission);
-    },
-    async assign(_, identity) {
-      calls.push(`assign ${identity}`);
-      return answerOf(answers.assign);
-    },
-    async release(_, identity) {
-      calls.push(`release ${identity}`);
-      return answerOf(answers.release);
-    },
-    log: { warn: (code) => logged.push(code), info: () => undefined },
-  });
-  const playBack = () => {
-    live = false;
-  };
-  return { resource, calls, logged, model, playBack };
-};
-
-test('CTRL-020 a control permission is skipped if unchanged and rolls back on failure', async () => {
-  const { resource, calls, model } = resources({ permission: false });
-  assert.is(await model.setPermission('r', true), false);
-  assert.equal(calls, []);
-  const changing = model.setPermission('r', false);
-  assert.is(resource.controlRequestsEnabled, false);
-  assert.is(await changing, false);
-  assert.is(resource.controlRequestsEnabled, true);
-});
-
-test('CTRL-021 assigning a director is skipped for a controller and for a missing resource', async () => {
-  const { calls, model } = resources();
-  assert.is(await model.assignDirector('r', 'me'), false);
-  assert.is(await model.assignDirector('gone', 'ann'), false);
-  assert.equal(calls, []);
-});
-
-test('CTRL-022 when assigning somebody else fails, local control is released', async () => {
-  const { calls, model, resource } = resources({ assign: false });
-  assert.is(await model.assignDirector('r', 'ann'), false);
-  assert.equal(calls, ['assign ann', 'release me']);
-  assert.equal(resource.controllers, []);
-});
-
-test('CTRL-023 revoking is skipped with no controllers', async () => {
-  const { calls, model, resource } = resources();
-  assert.is(await model.revoke('r'), true);
-  assert.equal(resource.controllers, []);
-  assert.is(await model.revoke('r'), false);
-  assert.equal(calls, ['release me']);
-});
-
-test('CTRL-026 a release that fails is logged release-vw-controller-failed', async () => {
-  const { logged, model } = resources({ release: false });
-  assert.is(await model.revoke('r'), false);
-  assert.equal(logged, ['release-vw-controller-failed']);
-});
-
-test('directors are assigned and revoked only in live mode', async () => {
-  const { calls, model, playBack } = resources();
-  playBack();
-  assert.is(await model.assignDirector('r', 'ann'), false);
-  assert.is(await model.revoke('r'), false);
-  assert.equal(calls, []);
 });
 
 test.run();

@@ -45,6 +45,17 @@ test('HAND-003 a hand that goes up or down is highlighted for 3 s', async () => 
   assert.not(one.studio.hands.highlighted.value.has('ann'));
 });
 
+test('a hand that changes again is highlighted for 3 s from then', async () => {
+  const one = await inMain();
+  await one.studio.hands.toggle();
+  await one.clock.advance(2_000);
+  await one.studio.hands.toggle();
+  await one.clock.advance(2_999);
+  assert.ok(one.studio.hands.highlighted.value.has('me'));
+  await one.clock.advance(1);
+  assert.not.ok(one.studio.hands.highlighted.value.has('me'));
+});
+
 test('HAND-006 a failed request is logged request-attention-failed and the hand goes back', async () => {
   const one = await inMain();
   one.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));

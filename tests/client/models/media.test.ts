@@ -90,10 +90,12 @@ test('MEDIA-004 a disconnect because of duplicate identity does not reconnect', 
 });
 
 test('MEDIA-005 each reason that ends the connection for good has a notice of its own', async () => {
-  for (const reason of ['duplicate-identity', 'kicked'] as const) {
+  for (const reason of ['duplicate-identity', 'kicked', 'room-deleted'] as const) {
     const one = await inMain();
     one.media.tell((listener) => listener.connection?.('disconnected', reason));
     assert.is(one.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
+    await one.clock.advance(60_000);
+    assert.is(one.media.connects.length, 1, 'nothing connects again by itself');
   }
 });
 
@@ -125,16 +127,26 @@ test('MEDIA-008 the provider "none" means no media connection; room messages go 
   );
   await one.inMain();
   assert.equal(one.media.connects, []);
-  assert.equal(one.fallback.entered, ['main']);
+  assert.equal(one.channel.entered, ['main']);
+  assert.is(one.channel.mediaAway, 1, 'media are not waited for');
 });
 
-test('while media is away room messages go by the API, and come back to the data channel', async () => {
+test('while media is away the channel of room messages stays in the room, and does not wait for media that fail', async () => {
   const one = await inMain();
-  const exits = one.fallback.exits;
+  const { exits } = one.channel;
+  one.media.failConnect('refused');
   one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
-  assert.equal(one.fallback.entered, ['main']);
+  assert.is(one.channel.mediaAway, 0);
   await one.clock.advance(1_000);
-  assert.is(one.fallback.exits, exits + 1);
+  assert.is(one.channel.mediaAway, 1);
+  assert.equal([one.channel.entered, one.channel.exits], [['main'], exits]);
+});
+
+test('who was put out hears and says nothing any more', async () => {
+  const one = await inMain();
+  const { exits } = one.channel;
+  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  assert.is(one.channel.exits, exits + 1);
 });
 
 test('MEDIA-015 camera and microphone toggle the intention, and are busy until it is so', async () => {

@@ -20,14 +20,17 @@ const sync = (participantIdentity: string, target = 'all'): RoomMessage => ({
   timestamp: 1,
 });
 
-test('MSG-001 a message is broadcast, or direct to one', () => {
-  const room = fakeRoom(fakeClock());
+test('MSG-001 a message is broadcast, or direct to one', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
   const [ann, ben, cem] = ['ann', 'ben', 'cem'].map((identity) => room.join(identity));
+  await clock.advance(1_000);
   const heard: string[] = [];
   for (const client of [ben!, cem!])
     client.messages.on('request-sync', ({ sender }) => heard.push(`${client.identity} from ${sender.identity}`));
   ann!.messages.send({ type: 'request-sync' });
-  ann!.messages.send({ type: 'request-sync' }, 'cem');
+  ann!.messages.send({ type: 'request-sync' }, ['cem']);
+  await clock.advance(50);
   assert.equal(heard, ['ben from ann', 'cem from ann', 'cem from ann']);
   const decoded = decode(ann!.sent.at(-1)!.bytes);
   assert.ok(decoded.ok && decoded.value.target === 'cem' && decoded.value.participantIdentity === 'ann');
@@ -97,6 +100,7 @@ test('held packets are bounded in number and in time, and their end is logged', 
 test('cursors may be lost, everything else is reliable', () => {
   const room = fakeRoom(fakeClock());
   const ann = room.join('ann');
+  ann.sent.length = 0;
   ann.messages.send({ type: 'annotation', tileIdentity: 'ann', payload: { cursor: null } });
   ann.messages.send({ type: 'undo-draw', tileIdentity: 'ann', payload: { pathId: 'p' } });
   assert.equal(

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { participantFact, roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
-import { joinAnswer, testStudio } from '../../support/test-studio.ts';
+import { joinAnswer, joinRoomAnswer, testStudio } from '../../support/test-studio.ts';
 
 test('ROOM-009 the room is held while entering and cleared on joining', async () => {
   const { studio } = testStudio();
@@ -81,14 +81,66 @@ test('EVT-033 with no room that can be joined there is no choice', async () => {
   assert.is(studio.rooms.choose('main'), null);
 });
 
-test('starring shows at once, and is taken back when the server refuses', async () => {
+test('a star shows when the room has it, and a refusal changes nothing of what others starred', async () => {
   const one = testStudio();
   await one.inMain();
-  one.api.answer('AddNewStarredItemToRoom', () => refused('FORBIDDEN'));
-  const answer = one.studio.rooms.setStarred('ann', true);
-  assert.equal(one.studio.rooms.current.value?.starredItems.value, ['ann']);
-  await answer;
-  assert.equal(one.studio.rooms.current.value?.starredItems.value, []);
+  one.api.answer('AddNewStarredItemToRoom', () => {
+    const room = roomFact('main', { starred_items: ['ben'] });
+    one.api.push('RoomUpdates', { roomUpdates: { seq: 20, room_id: 'main', room } });
+    return refused('FORBIDDEN');
+  });
+  const answer = await one.studio.rooms.setStarred('ann', true);
+  assert.not(answer.ok);
+  assert.equal(one.studio.rooms.current.value?.starredItems.value, ['ben']);
+});
+
+test('a host who moves somebody while they are entering a room is followed afterwards', async () => {
+  const one = testStudio();
+  await one.inMain();
+  let enter: () => void = () => undefined;
+  const joinAnswered = (room_id: string) => succeed(joinRoomAnswer(room_id));
+  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+    room_id === 'main'
+      ? new Promise((resolve) => {
+          enter = () => resolve(joinAnswered(room_id));
+        })
+      : joinAnswered(room_id),
+  );
+  const joined = one.studio.rooms.join('main');
+  one.api.push('ParticipantUpdates', {
+    participantUpdates: {
+      seq: 20,
+      identity: 'me',
+      room_id: 'side',
+      participant: participantFact('me', { currentRoom: 'side' }),
+    },
+  });
+  enter();
+  await joined;
+  await one.clock.advance(0);
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+});
+
+test('who leaves while entering gives the seat back that they get', async () => {
+  const one = testStudio();
+  await one.studio.event.join('demo');
+  let enter: () => void = () => undefined;
+  one.api.answer(
+    'JoinRoom',
+    ({ room_id }: { room_id: string }) =>
+      new Promise((resolve) => {
+        enter = () => resolve(succeed(joinRoomAnswer(room_id)));
+      }),
+  );
+  const joined = one.studio.rooms.join('main');
+  await one.studio.rooms.leave();
+  enter();
+  await joined;
+  assert.is(one.studio.rooms.current.value, null);
+  assert.equal(
+    one.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
+    ['main'],
+  );
 });
 
 test('somebody whom the host moved follows into the other room', async () => {

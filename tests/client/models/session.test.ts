@@ -107,6 +107,21 @@ test('many who need a fresh token at once ask once', async () => {
   assert.is(api.callsOf('RefreshToken').length, 1);
 });
 
+test('AUTH-076 a session that ends while somebody is signed in is told from one that they ended', async () => {
+  const { api, session } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+  await session.restore();
+  assert.is(session.expired.value, false, 'nobody was signed in');
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+  await session.signInGuest('demo', 'Ann');
+  await session.renew();
+  assert.equal([session.signedIn.value, session.expired.value], [null, true]);
+  await session.signInGuest('demo', 'Ann');
+  assert.is(session.expired.value, false);
+  await session.signOut();
+  assert.is(session.expired.value, false);
+});
+
 test('signing out forgets the token and the code', async () => {
   const { api, session } = setUp();
   api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followTileAttention } from '../../../src/client/models/tiles-attention.ts';
 import { decode } from '../../../src/shared/messages/codec.ts';
 import { gridLimits } from '../../../src/shared/rules/grid/limits.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { cameraOf, type FakeClient, fakeRoom, screenOf } from '../../support/fake-room.ts';
+import { memoryStore } from '../../support/test-studio.ts';
 
 const setUp = async (count = 4) => {
   const clock = fakeClock();
@@ -40,7 +40,7 @@ test('GRID-001 a grid item has identity, type, tabs, position, starred, hidden, 
   });
 });
 
-test('GRID-002 the grid state has screen and container sizes, size steps, columns and tabs', async () => {
+test('the grid state has screen and container sizes, size steps, columns and tabs', async () => {
   const { tiles } = await setUp();
   const grid = tiles.grid.value;
   assert.equal([grid.containerWidthPx, grid.containerHeightPx], [1200, 648]);
@@ -276,7 +276,7 @@ test('GRID-028 more than 25 active participants are a large room', async () => {
   assert.is(tiles.largeRoom.value, true);
 });
 
-test('GRID-030 a VW tile sleeps while it is not visible', async () => {
+test('a VW tile sleeps while it is not visible', async () => {
   const { clock, client, tiles } = await setUp();
   client.resources.value = [{ id: 'p1||vw||1', type: 'vw', participantIdentity: 'p1', person: null, screenId: '1' }];
   assert.is(tiles.find('p1||vw||1')?.asleep.value, true);
@@ -295,6 +295,45 @@ test('GRID-033 the widgets Participants, Transcription and Insights come and go 
     tiles.showWidget(type, false);
     assert.is(tiles.find(`widget:${type}`), undefined);
   }
+});
+
+test('GRID-007 a star and a reload keep the size from before', async () => {
+  const store = memoryStore();
+  const open = async () => {
+    const clock = fakeClock();
+    const room = fakeRoom(clock);
+    const client = room.join('p0', 'access', { store });
+    room.join('p1');
+    client.tiles.resizeContainer(1200, 648);
+    await clock.advance(1_000);
+    return { client, clock };
+  };
+  const before = await open();
+  before.client.tiles.star('p1');
+  await before.clock.advance(100);
+  assert.is(item(before.client, 'p1').size, 0.75);
+  const after = await open();
+  after.client.starred.value = ['p1'];
+  await after.clock.advance(100);
+  assert.is(item(after.client, 'p1').size, 0.75);
+  after.client.tiles.unstar('p1');
+  await after.clock.advance(100);
+  assert.is(item(after.client, 'p1').size, 0.25);
+});
+
+test('two wishes for one star end with the last, whichever answer comes first', async () => {
+  const { clock, client, tiles } = await setUp();
+  client.roomAnswers = 'late';
+  tiles.star('p2');
+  tiles.unstar('p2');
+  assert.is(tiles.find('p2')?.starred.value, false);
+  client.answerStar(0);
+  await clock.advance(0);
+  assert.is(tiles.find('p2')?.starred.value, false, 'the first answer does not undo the second wish');
+  client.answerStar(1);
+  await clock.advance(0);
+  assert.is(tiles.find('p2')?.starred.value, false);
+  assert.equal(client.starred.value, []);
 });
 
 test('GRID-035 starring asks the room, shows at once, and is undone when the room refuses', async () => {
@@ -367,7 +406,7 @@ test("TILE-010 a tile's mode is cursor or draw while the tool is one of three", 
   assert.is(tile.lastAnnotationMode.value, 'draw');
 });
 
-test('TILE-012 a tile is shown, and dismissed when it goes', async () => {
+test('a tile is shown, and dismissed when it goes', async () => {
   const { room, tiles } = await setUp();
   const tile = tiles.find('p1')!;
   assert.is(tile.presence.value, 'shown');
@@ -415,7 +454,7 @@ test('TILE-026 the volume snaps, TILE-027 and reaches the media cubed, lowered d
   assert.is(client.volumes.at(-1)?.volume, 1);
 });
 
-test('TILE-030 a resource tile takes its orientation from its parameter', async () => {
+test('a resource tile takes its orientation from its parameter', async () => {
   const { client, tiles } = await setUp();
   client.resources.value = [
     { id: 'r1', type: 'file', participantIdentity: 'r1', person: null, screenId: null, orientation: 'vertical' },
@@ -455,21 +494,20 @@ const attentionOf = (client: FakeClient) =>
   });
 
 test('TILE-018 a tile keeps who looks at it', async () => {
-  const { client, room, tiles } = await setUp(2);
+  const { clock, client, room, tiles } = await setUp(2);
   const other = room.join('other');
   share(client, 'p1', 's');
-  followTileAttention(tiles, client.messages, fakeClock());
   other.messages.send({ type: 'tile-attention', tiles: ['p1||screen||s'] });
+  await clock.advance(100);
   assert.equal(tiles.find('p1||screen||s')?.attention.value, ['other']);
   other.messages.send({ type: 'tile-attention', tiles: [] });
+  await clock.advance(100);
   assert.equal(tiles.find('p1||screen||s')?.attention.value, []);
 });
 
 test('TILE-020 attention is sent a second after its last change', async () => {
   const { clock, client, tiles } = await setUp();
   const id = share(client, 'p1', 's');
-  await clock.advance(1_000);
-  const { stop } = followTileAttention(tiles, client.messages, clock);
   await clock.advance(2_000);
   const before = attentionOf(client).length;
   tiles.setVisible(new Set([id]));
@@ -480,18 +518,23 @@ test('TILE-020 attention is sent a second after its last change', async () => {
   assert.is(attentionOf(client).length, before);
   await clock.advance(1);
   assert.equal(attentionOf(client).slice(before), [[id]]);
-  stop();
-  assert.is(clock.pendingTimers, 0);
 });
 
 test('TILE-021 attention is sent on connect, and to a newcomer who asks', async () => {
   const { clock, client, room, tiles } = await setUp(1);
-  followTileAttention(tiles, client.messages, clock);
+  const id = share(client, 'p0', 's');
+  tiles.setVisible(new Set([id]));
+  await clock.advance(2_000);
+  assert.equal(attentionOf(client), [[id]]);
+  room.join('new');
   await clock.advance(1_000);
-  assert.equal(attentionOf(client), [[]]);
-  room.join('new').messages.send({ type: 'request-sync' });
   assert.equal(client.sent.at(-1)?.to, ['new']);
-  assert.is(attentionOf(client).length, 2);
+  assert.equal(attentionOf(client), [[id], [id]]);
+  client.connection.endMedia();
+  client.connection.connectMedia();
+  await clock.advance(2_000);
+  assert.equal(client.sent.at(-1)?.to, undefined);
+  assert.equal(attentionOf(client), [[id], [id], [id]]);
 });
 
 test('a hundred joins at once are one layout', async () => {
@@ -506,7 +549,7 @@ test('a hundred joins at once are one layout', async () => {
   stop();
 });
 
-test('TILE-009 settings of a tile: size, whether control may be asked for, whether its stream may be paused', async () => {
+test('settings of a tile: size, whether control may be asked for, whether its stream may be paused', async () => {
   const { tiles } = await setUp();
   tiles.applySettings('p1', { percentage: 50, allowControlRequests: false, allowStreamPause: false });
   assert.is(tiles.items.value.find((item) => item.id === 'p1')?.size, 0.5);

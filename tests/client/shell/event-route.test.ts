@@ -96,12 +96,22 @@ test('EVT-056 any other reason is that the person is not authorised', () => {
   );
 });
 
-test('EVT-036 a full event shows "Event is Full" with its name', async () => {
+test('EVT-036 a full event shows "Event is Full" with its name, to a newcomer who knows nothing else of it', async () => {
   const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
+  shell.facts.value = null;
   shell.refusal.value = { code: 'EVENT_FULL', startTime: null, endTime: null };
   await settled();
   assert.is(find('h1')?.textContent, 'Event is Full');
   assert.match(shell.text(), 'Quarterly review');
+});
+
+test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is tried again', async () => {
+  const shell = await mountAt('/eventfull?event_id=demo', { phase: 'idle', inRoom: false });
+  await settled();
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  assert.match(shell.text(), 'Quarterly review');
+  await press('button', 'Try again');
+  assert.is(location.pathname, '/events/demo');
 });
 
 test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {

@@ -15,6 +15,14 @@ test('AUTH-013 without a known event the title is "Login"', async () => {
   assert.is(find('h1')?.textContent, 'Login');
 });
 
+test('AUTH-076 when the session has ended the sign-in page says "Please sign in again"', async () => {
+  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
+  assert.not.match(shell.text(), 'Please sign in again');
+  shell.expired.value = true;
+  await settled();
+  assert.match(shell.text(), 'Please sign in again');
+});
+
 test('AUTH-008 /auth redirects to /auth/login', async () => {
   await mountAt('/auth?event_id=demo', signedOut);
   assert.is(location.pathname + location.search, '/auth/login?event_id=demo');

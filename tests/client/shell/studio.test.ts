@@ -131,6 +131,27 @@ test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () 
   assert.ok(find('[role="menuitem"]', 'Unlock Room'));
 });
 
+test('a host makes others moderators, and not themselves', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'Actions for Mei-Ling Chen');
+  await press('[role="menuitem"]', 'Make moderator');
+  assert.ok(shell.calls.includes('role of p2 moderator'), shell.calls.join());
+  assert.is(shell.studio.event.can('participant.set-role', shell.people.find('me')), false);
+});
+
+test('HAND-003 the row of a person whose hand goes up or down is highlighted', async () => {
+  const shell = await mountAt(room);
+  const rows = () => document.querySelectorAll('li > span[aria-hidden="true"][class*="handHighlight"]');
+  assert.is(rows().length, 0);
+  shell.handsHighlighted.value = new Set(['p2']);
+  await settled();
+  assert.is(rows().length, 1);
+  assert.match(rows()[0]!.parentElement!.textContent ?? '', 'Mei-Ling Chen');
+  shell.handsHighlighted.value = new Set();
+  await settled();
+  assert.is(rows().length, 0);
+});
+
 test('PERM-059 host and moderator can lower a hand, mute, stop camera; others are not offered it', async () => {
   await mountAt(room);
   assert.is(find('button', 'Actions for Jonas Lindqvist'), undefined);

@@ -186,20 +186,20 @@ test('video is asked for at the size of the tile, kept a moment off screen, then
   const asked: unknown[] = [];
   const demands = createVideoDemands({ demand: (_, demand) => asked.push(demand) }, clock);
   const tile = remote('ann');
-  demands.show(tile, 300, 170);
-  demands.show(tile, 303, 172);
-  assert.equal(asked, [{ widthPx: 304, heightPx: 176 }]);
+  demands.show(tile, 300, 170, 0);
+  demands.show(tile, 303, 172, 0);
+  assert.equal(asked, [{ widthPx: 304, heightPx: 176, rank: 0 }]);
   demands.hide(tile);
   await clock.advance(tileLimits.keepVideoMs - 1);
-  demands.show(tile, 300, 170);
+  demands.show(tile, 300, 170, 0);
   assert.is(asked.length, 1, 'coming back in time asks nothing: the picture is there');
   demands.hide(tile);
   await clock.advance(tileLimits.keepVideoMs);
   assert.is(asked.at(-1), 'paused');
   await clock.advance(tileLimits.dropVideoMs);
   assert.is(asked.at(-1), 'unsubscribed');
-  demands.show(tile, 300, 170);
-  assert.equal(asked.at(-1), { widthPx: 304, heightPx: 176 });
+  demands.show(tile, 300, 170, 0);
+  assert.equal(asked.at(-1), { widthPx: 304, heightPx: 176, rank: 0 });
   assert.is(clock.pendingTimers, 0);
 });
 
@@ -210,7 +210,7 @@ test('a video that was never on screen is not subscribed; TILE-033 a paused stre
   assert.equal(asked, ['unsubscribed']);
   const paused = remote('ben');
   paused.streamPaused.value = true;
-  demands.show(paused, 10, 10);
+  demands.show(paused, 10, 10, 0);
   assert.is(asked.at(-1), 'paused');
 });
 

@@ -66,7 +66,7 @@ test('MSG-007 undo-draw carries the tile and pathId, clear-draw the tile and an 
 
 test('MSG-008 batch-draw carries several drawings', () => {
   const one = sample('batch-draw');
-  roundTrip({ ...one, payload: { drawings: [one.payload.drawings[0]!, one.payload.drawings[0]!] } });
+  roundTrip({ ...one, payload: { replaces: false, drawings: [one.payload.drawings[0]!, one.payload.drawings[0]!] } });
 });
 
 test('MSG-009 video-change carries the tile, isPlaying and time', () => roundTrip(sample('video-change')));
@@ -196,7 +196,7 @@ test('drawings larger than a packet are split, and every piece fits', () => {
   }));
   const batches = splitDrawings(drawings.map(({ cursor: _, ...drawing }) => drawing));
   assert.is(batches.flat().length, 150);
-  for (const batch of batches) roundTrip({ ...sample('batch-draw'), payload: { drawings: batch } });
+  for (const batch of batches) roundTrip({ ...sample('batch-draw'), payload: { replaces: false, drawings: batch } });
 });
 
 test.run();

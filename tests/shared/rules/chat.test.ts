@@ -41,7 +41,7 @@ test('CHAT-038 CHAT-039 CHAT-040 reactions fit participants, agents or both', ()
   }
 });
 
-test('CHAT-045 only an agent can be quoted', () => {
+test('only an agent can be quoted', () => {
   assert.equal(failureOf({ quote: { identity: 'somebody', name: 'S', content: 'x' } }), {
     field: 'quote',
     tooLarge: false,

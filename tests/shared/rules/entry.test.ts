@@ -23,7 +23,7 @@ test('ROOM-002 an unset or negative capacity is unlimited', () => {
   assert.ok(isFull(0, 0));
 });
 
-test('EVT-050 access is denied to the signed-in who are neither host nor owner and lack what they need', () => {
+test('access is denied to the signed-in who are neither host nor owner and lack what they need', () => {
   const allowed: AccessFacts = {
     signedIn: true,
     isHost: false,

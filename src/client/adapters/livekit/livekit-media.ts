@@ -11,13 +11,14 @@ import {
 } from 'livekit-client';
 import { fail, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
-import type { ChannelPort, IncomingPacket } from '../../ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
 import { createLocalCapture } from './local-capture.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { roomOptions } from './room-options.ts';
+import { warmUpWebRtc } from './warm-up.ts';
 
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
@@ -32,11 +33,11 @@ const messageTopic = 'rotunda';
 export const createLiveKitMedia = (
   options: ClientOptions,
   clock: Clock,
-): { media: MediaPort; channel: ChannelPort } => {
+): { media: MediaPort; channel: MediaCarrier } => {
   const listeners = new Set<MediaListener>();
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
-  const remote = createRemoteTracks();
+  const remote = createRemoteTracks(clock);
   let room: Room | null = null;
   let speakerDeviceId = '';
 
@@ -69,12 +70,27 @@ export const createLiveKitMedia = (
         if (room === connected) handle(...facts);
       };
     const tellConnection = (state: 'connecting' | 'connected') =>
-      current(() => tell((listener) => listener.connection?.(state)));
+      current(() => {
+        tell((listener) => listener.connection?.(state));
+        tellOpen(isConnected());
+      });
     const muteChanged = current((publication: ProviderPublication, participant: Participant) => {
       tellPublication(participant, publication);
       if (participant.isLocal) local.mutedFromOutside();
     });
     connected
+      // What is published is known before media can flow: asked for now, it is part of the first negotiation.
+      .on(
+        RoomEvent.SignalConnected,
+        current(() => {
+          for (const participant of connected.remoteParticipants.values()) {
+            for (const publication of participant.trackPublications.values()) {
+              tellPublication(participant, publication);
+              remote.published(publication as RemoteTrackPublication);
+            }
+          }
+        }),
+      )
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
@@ -149,7 +165,10 @@ export const createLiveKitMedia = (
       .on(RoomEvent.Reconnected, tellConnection('connected'))
       .on(
         RoomEvent.Reconnected,
-        current(() => void local.enter(connected)),
+        current(() => {
+          remote.resumed();
+          void local.enter(connected);
+        }),
       )
       .on(
         RoomEvent.Disconnected,
@@ -184,17 +203,12 @@ export const createLiveKitMedia = (
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
+      remote.enter(connecting);
       try {
         await connecting.connect(url, token, { autoSubscribe: false });
         if (room !== connecting) {
           await connecting.disconnect(false);
           return fail({ name: 'AbortError', message: 'another connection was asked for' });
-        }
-        for (const participant of connecting.remoteParticipants.values()) {
-          for (const publication of participant.trackPublications.values()) {
-            tellPublication(participant, publication);
-            remote.published(publication as RemoteTrackPublication);
-          }
         }
         if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
         tell((listener) => listener.connection?.('connected'));
@@ -231,13 +245,13 @@ export const createLiveKitMedia = (
     attach(trackId, element) {
       const own = local.find(trackId);
       if (own) own.attach(element);
-      else remote.attach(room, trackId, element);
+      else remote.attach(trackId, element);
     },
     detach(trackId, element) {
       local.detach(element);
-      remote.detach(room, trackId, element);
+      remote.detach(trackId, element);
     },
-    demand: (trackId, demand) => remote.demand(room, trackId, demand),
+    demand: remote.demand,
     setVolume: (identity, key, volume) =>
       remote.setVolume(
         room,
@@ -267,10 +281,12 @@ export const createLiveKitMedia = (
     },
   };
 
+  void warmUpWebRtc();
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
 
-  const channel: ChannelPort = {
+  const channel: MediaCarrier = {
     isOpen: isConnected,
+    reaches: (identity) => room?.remoteParticipants.get(identity)?.isActive ?? false,
     async send({ bytes, to, reliable }) {
       await room?.localParticipant.publishData(bytes as Uint8Array<ArrayBuffer>, {
         reliable,

@@ -5,14 +5,22 @@ import {
   type Room,
   Track,
 } from 'livekit-client';
+import type { Clock } from '../../ports/clock.ts';
 import type { VideoDemand } from '../../ports/media-port.ts';
 import { setTrackVolume } from './facts.ts';
+import { createSignalBudget, type TrackSettings, type TrackWish } from './signal-budget.ts';
+import { createTrackSignals } from './track-signals.ts';
+
+const pausedSettings: TrackSettings = { paused: true, widthPx: 0, heightPx: 0 };
+const soundWish: TrackWish = { subscribed: true, settings: null, rank: 0 };
 
 /**
  * What is subscribed of the others: every sound at once, videos as the stage demands them. A demand made before the
  * publication is known is kept for it.
  */
-export const createRemoteTracks = () => {
+export const createRemoteTracks = (clock: Clock) => {
+  const signals = createTrackSignals();
+  const budget = createSignalBudget(signals.sender, clock);
   const demands = new Map<string, VideoDemand>();
   const attached = new Map<string, Set<HTMLVideoElement>>();
   const volumes = new Map<string, number>();
@@ -20,37 +28,31 @@ export const createRemoteTracks = () => {
 
   const volumeKey = (identity: string, source: Track.Source) => `${source} ${identity}`;
 
-  const applyDemand = (publication: RemoteTrackPublication) => {
-    const demand = demands.get(publication.trackSid) ?? 'unsubscribed';
-    if (demand === 'unsubscribed') {
-      if (publication.isDesired) publication.setSubscribed(false);
-      return;
-    }
-    if (!publication.isDesired) publication.setSubscribed(true);
-    publication.setEnabled(demand !== 'paused');
-    if (demand !== 'paused') {
-      publication.setVideoDimensions({ width: Math.ceil(demand.widthPx), height: Math.ceil(demand.heightPx) });
-    }
-  };
-
-  const findPublication = (room: Room | null, trackId: string): RemoteTrackPublication | undefined => {
-    if (!room) return undefined;
-    for (const participant of room.remoteParticipants.values()) {
-      const found = participant.trackPublications.get(trackId);
-      if (found) return found as RemoteTrackPublication;
-    }
-    return undefined;
+  const wishFor = (trackId: string): TrackWish => {
+    const demand = demands.get(trackId) ?? 'unsubscribed';
+    if (demand === 'unsubscribed') return { subscribed: false, settings: null, rank: 0 };
+    if (demand === 'paused') return { subscribed: true, settings: pausedSettings, rank: 0 };
+    const size = { widthPx: Math.ceil(demand.widthPx), heightPx: Math.ceil(demand.heightPx) };
+    return { subscribed: true, settings: { paused: false, ...size }, rank: demand.rank ?? 0 };
   };
 
   return {
-    published(publication: RemoteTrackPublication): void {
-      if (publication.kind === Track.Kind.Audio) publication.setSubscribed(true);
-      else applyDemand(publication);
+    enter(room: Room): void {
+      signals.enter(room);
     },
-    demand(room: Room | null, trackId: string, demand: VideoDemand): void {
+    /** The connection goes on over another socket. */
+    resumed: budget.resume,
+    published(publication: RemoteTrackPublication): void {
+      const { trackSid } = publication;
+      if (!signals.adopt(publication)) return;
+      // A connection that is made anew knows nothing of what was said of the same track.
+      budget.forget(trackSid);
+      if (publication.kind === Track.Kind.Audio) budget.want(trackSid, soundWish);
+      else if (demands.has(trackSid)) budget.want(trackSid, wishFor(trackSid));
+    },
+    demand(trackId: string, demand: VideoDemand): void {
       demands.set(trackId, demand);
-      const publication = findPublication(room, trackId);
-      if (publication) applyDemand(publication);
+      if (signals.find(trackId)) budget.want(trackId, wishFor(trackId));
     },
     subscribed(publication: RemoteTrackPublication, participant: RemoteParticipant): void {
       const track = publication.track;
@@ -62,7 +64,6 @@ export const createRemoteTracks = () => {
         return;
       }
       for (const element of attached.get(publication.trackSid) ?? []) (track as RemoteVideoTrack).attach(element);
-      applyDemand(publication);
     },
     unsubscribed(publication: RemoteTrackPublication): void {
       soundElements.get(publication.trackSid)?.remove();
@@ -70,18 +71,20 @@ export const createRemoteTracks = () => {
     },
     unpublished(trackId: string): void {
       demands.delete(trackId);
+      budget.forget(trackId);
+      signals.abandon(trackId);
     },
-    attach(room: Room | null, trackId: string, element: HTMLVideoElement): void {
+    attach(trackId: string, element: HTMLVideoElement): void {
       const elements = attached.get(trackId) ?? new Set();
       attached.set(trackId, elements.add(element));
-      const track = findPublication(room, trackId)?.track as RemoteVideoTrack | undefined;
+      const track = signals.find(trackId)?.track as RemoteVideoTrack | undefined;
       if (track && !track.attachedElements.includes(element)) track.attach(element);
     },
-    detach(room: Room | null, trackId: string, element: HTMLVideoElement): void {
+    detach(trackId: string, element: HTMLVideoElement): void {
       const elements = attached.get(trackId);
       elements?.delete(element);
       if (elements?.size === 0) attached.delete(trackId);
-      const track = findPublication(room, trackId)?.track;
+      const track = signals.find(trackId)?.track;
       if (track) track.detach(element);
       else element.srcObject = null;
     },
@@ -93,6 +96,8 @@ export const createRemoteTracks = () => {
     /** A room is gone: its publications are, too. Volumes stay. */
     clear(): void {
       demands.clear();
+      budget.clear();
+      signals.exit();
       for (const element of soundElements.values()) element.remove();
       soundElements.clear();
     },

@@ -82,7 +82,7 @@ export const Feed = () => {
       {missed > 0 ? (
         <button type="button" className={styles.newPill} onClick={toBottom}>
           <Icon of={ArrowDown} sizePx={14} />
-          {roomText.header.unread(missed)}
+          {text.unread(missed)}
         </button>
       ) : null}
     </div>

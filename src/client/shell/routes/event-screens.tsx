@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { failureText } from '../notice-text.ts';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
+import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -79,15 +80,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     case 'INVALID':
       return <MessageScreen title={text.screens.invalidTitle} words={text.screens.invalid} />;
     case 'EVENT_FULL':
-      return (
-        <MessageScreen
-          title={text.screens.fullTitle}
-          words={text.screens.full(studio.event.facts.value?.name ?? text.events.unnamed)}
-          action={text.common.retry}
-          onAction={retry}
-          busy={trying}
-        />
-      );
+      return <EventFull eventId={eventId} onRetry={retry} busy={trying} />;
     case 'EVENT_LOCKED':
     case 'EVENT_ENDED':
     case 'EVENT_NOT_STARTED':

@@ -13,6 +13,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 
 const loadEvents = async () => (await import('./events-screen.tsx')).EventsScreen;
 const loadLink = async () => (await import('./link-screen.tsx')).LinkScreen;
+const loadEventFull = async () => (await import('./event-full.tsx')).EventFullScreen;
 const noProps = {};
 
 const Events = () => <Lazy load={loadEvents} props={noProps} waiting={<LoadingScreen />} />;
@@ -29,6 +30,9 @@ export const Routes = () => (
       <Route path="/auth/login" component={SignInScreen} />
       <Route path="/auth/link/:secret">
         {({ secret }) => <Lazy load={loadLink} props={{ secret }} waiting={<LoadingScreen />} />}
+      </Route>
+      <Route path="/eventfull">
+        <Lazy load={loadEventFull} props={noProps} waiting={<LoadingScreen />} />
       </Route>
       <Route path="/events/:eventId/rooms/:roomId">
         {({ eventId, roomId }) => <RoomRedirect eventId={eventId} roomId={roomId} />}

@@ -73,6 +73,7 @@ export const SignInScreen = () => {
           </p>
         ) : null}
         {told ? <p className={told.failed ? styles.errorNotice : styles.notice}>{told.message}</p> : null}
+        {studio.session.expired.value ? <p className={styles.notice}>{text.signIn.again}</p> : null}
         {eventId ? null : <p className={styles.notice}>{text.signIn.noEvent}</p>}
         <div className={styles.stack}>
           {eventId && !invalid ? (

@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hand from 'lucide-react/icons/hand';
@@ -20,11 +21,20 @@ export const PersonRow = ({ person }: { person: Person }) => (
       {person.name}
       {person.isLocal ? <span className={styles.you}> ({roomText.sidebar.you})</span> : null}
     </span>
+    <HandHighlight person={person} />
     <HandMark person={person} />
     <MicrophoneMark person={person} />
     {person.isLocal ? null : <PersonMenu person={person} />}
   </li>
 );
+
+/** Shows for a moment that a hand went up or down (HAND-003); of all rows only the one that changes is rendered. */
+const HandHighlight = ({ person }: { person: Person }) => {
+  useSignals();
+  const { studio } = useShell();
+  const isHighlighted = useComputed(() => studio.hands.highlighted.value.has(person.identity));
+  return isHighlighted.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
+};
 
 const HandMark = ({ person }: { person: Person }) => {
   useSignals();

@@ -111,6 +111,16 @@ export const person = style({
   fontSize: text.control,
   color: color.ink2,
   contain: 'layout style',
+  position: 'relative',
+});
+/** Lies behind its row, and reaches a little beyond it. */
+export const handHighlight = style({
+  position: 'absolute',
+  inset: '0 -6px',
+  borderRadius: 6,
+  background: color.hand,
+  opacity: 0.2,
+  pointerEvents: 'none',
 });
 export const personName = style({
   flex: 1,

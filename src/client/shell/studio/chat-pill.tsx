@@ -6,6 +6,7 @@ import { tooltip } from '../controls/tooltip.tsx';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
 import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
 import * as styles from './header.css.ts';
 import { hotkeys } from './hotkeys.ts';
 
@@ -38,7 +39,7 @@ export const ChatPill = () => {
       data-blinking={blinking || undefined}
       aria-expanded={isOpen.value}
       aria-controls="chat"
-      aria-label={unread > 0 ? `${words}, ${roomText.header.unread(unread)}` : words}
+      aria-label={unread > 0 ? `${words}, ${text.unread(unread)}` : words}
       {...tooltip(words, hotkeys().chat.shown)}
       onClick={() => {
         isOpen.value = !isOpen.peek();

@@ -1,13 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
-import type { DisconnectReason } from '../../ports/media-port.ts';
 import { MessageScreen } from '../routes/message-screen.tsx';
 import { useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
-
-/** Whether the end of the connection is one that nothing reconnects by itself (MEDIA-004, MEDIA-005). */
-export const isFinal = (reason: DisconnectReason | null): boolean =>
-  reason === 'duplicate-identity' || reason === 'kicked' || reason === 'room-deleted';
 
 /** Why the room is over for this window, and the way back. */
 export const DisconnectedScreen = () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { LocalMedium, Studio } from '../../models/studio.ts';
 import { useShell } from '../shell-context.ts';
 import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
 
@@ -51,13 +52,19 @@ export const hotkeyOf = (
   return undefined;
 };
 
+/** What the button does not do, its hotkey does not either. */
+const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
+  const isUsable = medium.allowed.peek() && localMedia.connection.peek() === 'connected';
+  if (isUsable && !medium.busy.peek()) void medium.toggle();
+};
+
 /** Listens for the hotkeys while the studio is on the screen. */
 export const useHotkeys = (): void => {
   const { studio, state } = useShell();
   useEffect(() => {
     const actions: Readonly<Record<HotkeyName, () => void>> = {
-      microphone: () => void studio.localMedia.microphone.toggle(),
-      camera: () => void studio.localMedia.camera.toggle(),
+      microphone: () => toggleUsable(studio, studio.localMedia.microphone),
+      camera: () => toggleUsable(studio, studio.localMedia.camera),
       hand: () => void studio.hands.toggle(),
       chat: () => {
         studio.chat.isOpen.value = !studio.chat.isOpen.peek();

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isFinalDisconnect } from '../../models/final-disconnect.ts';
 import { ControlsBar } from '../bar/controls-bar.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ControlRequest } from '../dialogs/control-request.tsx';
@@ -10,13 +11,12 @@ import { RoomContext, useShell } from '../shell-context.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
-import { DisconnectedScreen, isFinal } from './disconnected-screen.tsx';
+import { DisconnectedScreen } from './disconnected-screen.tsx';
 import { EmptyView } from './empty-view.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { Notices } from './notices.tsx';
-import { PageTitle } from './page-title.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
 import { StageHost } from './stage-host.tsx';
 import * as styles from './studio.css.ts';
@@ -75,14 +75,13 @@ const Studio = () => {
   const earlier = useRef(studio.localMedia.disconnectReason.peek());
   const reason = studio.localMedia.disconnectReason.value;
   if (reason === null) earlier.current = null;
-  const ended = reason !== earlier.current && isFinal(reason);
+  const ended = reason !== earlier.current && isFinalDisconnect(reason);
   if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
   const bar = state.bar.value;
   const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
   const lane = focused ? 'none' : docked;
   return (
     <div className={styles.screen} data-settled={settled || undefined}>
-      <PageTitle />
       <Announcer />
       <WakeLock />
       {focused ? null : <Header compact={compact} />}

@@ -97,7 +97,10 @@ export const notices = style({
   width: 'max-content',
   maxWidth: 'calc(100% - 32px)',
   zIndex: 20,
+  // What it says may stand over the tools of a tile, which are needed all the same.
+  pointerEvents: 'none',
 });
+globalStyle(`${notices} button`, { pointerEvents: 'auto' });
 export const notice = style({
   display: 'flex',
   alignItems: 'center',

@@ -8,8 +8,8 @@ import { type SignallingService, signalKind } from './service.ts';
 /** Signalling in GraphQL. */
 export const signallingResolvers = (signalling: SignallingService) => ({
   Mutation: {
-    roomSignallingBroadcast: async (_parent, { event_id, room_id, payload, target }, viewer) => {
-      await signalling.broadcast(viewer, { eventId: event_id, roomId: room_id, payload, target: target ?? null });
+    roomSignallingBroadcast: async (_parent, { event_id, room_id, payload, targets }, viewer) => {
+      await signalling.broadcast(viewer, { eventId: event_id, roomId: room_id, payload, targets: targets ?? null });
       return answer(acknowledgement(null), { event_id, room_id, identity: viewer.person?.identity });
     },
   } satisfies Partial<MutationResolvers>,

@@ -21,13 +21,13 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 export class SignallingService {
   constructor(private readonly needs: Needs) {}
 
-  /** Passes opaque bytes in base64 on to the room, or to one person of it. */
+  /** Passes opaque bytes in base64 on to the room, or to some people of it. */
   async broadcast(
     viewer: Viewer,
-    message: { eventId: string; roomId: string; payload: string; target: string | null },
+    message: { eventId: string; roomId: string; payload: string; targets: readonly string[] | null },
   ): Promise<void> {
     const { access, pubsub, rateLimiter } = this.needs;
-    const { eventId, roomId, payload, target } = message;
+    const { eventId, roomId, payload, targets } = message;
     if (payload.length > serverLimits.signalPayloadCharacters)
       throw tooLarge('payload', serverLimits.signalPayloadCharacters);
     if (!base64.test(payload)) throw invalid('payload');
@@ -36,7 +36,7 @@ export class SignallingService {
     const fact = {
       kind: signalKind,
       payload: { event_id: eventId, room_id: roomId, identity: person.identity, payload },
-      audience: target === null ? null : [target],
+      audience: targets,
     };
     await pubsub.publish(transientChannelOfRoom(eventId, roomId), JSON.stringify(fact));
   }

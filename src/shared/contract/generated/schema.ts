@@ -209,7 +209,7 @@ export type MutationRoomSignallingBroadcastArgs = {
   payload: Scalars['String']['input'];
   identity?: InputMaybe<Scalars['ID']['input']>;
   event_id: Scalars['ID']['input'];
-  target?: InputMaybe<Scalars['ID']['input']>;
+  targets?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 

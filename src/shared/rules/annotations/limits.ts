@@ -15,6 +15,8 @@ export const annotationLimits = {
   pointsOfTile: 60_000,
   /** Tiles that drawings are kept for, also before the tile is there. */
   tiles: 200,
+  /** A tile that is gone, by a share that ended or media that are away, may come back with its drawings this long. */
+  keptWithoutTileMs: 600_000,
   /** Points nearer than this to the last one are not sent. */
   decimationUnits: 1.5,
   pathIdCharacters: 40,

@@ -9,7 +9,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** 'auto' shows everybody at once; a number of columns scrolls. */
+/** 'auto' shows everybody at once as long as tiles are large enough; a number of columns scrolls. */
 export type ColumnChoice = 'auto' | 1 | 2 | 3 | 4;
 
 /** What the engine needs of a grid item. */
@@ -32,6 +32,8 @@ export interface LayoutRequest {
   readonly columns: ColumnChoice;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Who comes first and large where not everybody is on the screen at once: the one who speaks. */
+  readonly leadId?: string | null;
 }
 
 /** A place in the order: an item's, or one that somebody left and the next newcomer takes (`id` null). */
@@ -43,9 +45,10 @@ export interface Slot {
 
 /** The result of a layout, and what the next one needs so that nothing moves without need. */
 export interface Arrangement {
-  readonly regime: 'fit' | 'columns';
+  /** 'scroll' is the fitted grid with more people than fit. */
+  readonly regime: 'fit' | 'scroll' | 'columns';
   readonly columns: number;
-  /** Rows of cells of a fitted grid; 0 in the regime of columns. */
+  /** Rows of cells; 0 in the regime of columns. */
   readonly rows: number;
   /** How much the large items of a fitted grid were reduced so that everybody has a place; 1 for not. */
   readonly scale: number;

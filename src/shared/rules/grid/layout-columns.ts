@@ -1,27 +1,16 @@
-import type { Arrangement, LayoutRequest, Slot } from './arrangement.ts';
+import type { Arrangement, ColumnChoice, LayoutRequest, Slot } from './arrangement.ts';
 import { aspectOf, type Orientation } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
 import { Rects } from './rects.ts';
+import { drawnWidthOf } from './sizes.ts';
 
 /** Thirds and sixteenths of the width are whole numbers of these units. */
 const unitsOfWidth = 48;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Sizes this near to a number of whole columns take them, so that no strip beside them stays empty. */
-const columnSnap = 0.09;
-
-/**
- * The width of an item in units: sizes up to the usual one are that part of a column, larger ones their part of the
- * container, and no less than a column.
- */
-const unitsOf = (size: number, columns: number): number => {
-  const { activeSize } = gridLimits;
-  const whole = Math.max(1, Math.round(size * columns)) / columns;
-  const large = Math.abs(size - whole) <= columnSnap ? whole : Math.max(size, 1 / columns);
-  const fraction = size <= activeSize ? size / activeSize / columns : large;
-  return Math.min(unitsOfWidth, Math.max(1, Math.round(fraction * unitsOfWidth)));
-};
+const unitsOf = (size: number, columns: number): number =>
+  Math.min(unitsOfWidth, Math.max(1, Math.round(drawnWidthOf(size, columns as ColumnChoice) * unitsOfWidth)));
 
 /** Slots that are alike: what is the same for all of them is worked out once. */
 interface Kind {

@@ -14,11 +14,16 @@ export const gridLimits = {
   fallbackSize: 0.25,
   horizontalAspect: 16 / 9,
   verticalAspect: 8 / 9,
-  /** In the regime that shows everybody, a tile is drawn between these aspects so that no face is cut. */
-  flattestAspect: 2.1,
-  tallestAspect: 1.2,
+  /** In the regime that shows everybody, pictures are cropped between these aspects and no further (GRID-014). */
+  flattestAspect: 16 / 9,
+  tallestAspect: 4 / 3,
   /** Narrower cells than this make a fitted grid take its large items one step back. */
   narrowestFittedCellPx: 64,
+  /** A grid that would have smaller tiles scrolls instead (decisions). */
+  smallestTileWidthPx: 120,
+  smallestTileHeightPx: 68,
+  /** The part of a scrolling grid's width that whoever speaks has. */
+  leadSize: 1 / 3,
   /** A fitted grid keeps its columns and rows until others would make its tiles this many times larger. */
   regroupGain: 1.25,
   /** The same when the container has another size: every tile moves anyway. */

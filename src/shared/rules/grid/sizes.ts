@@ -1,4 +1,10 @@
+import type { ColumnChoice } from './arrangement.ts';
 import { gridLimits } from './limits.ts';
+
+const allSizes: readonly number[] = Array.from(
+  { length: gridLimits.sizeSteps },
+  (_, step) => (step + 1) / gridLimits.sizeSteps,
+);
 
 /** What changes when a tile is starred, expanded or resized. */
 export interface Sizes {
@@ -12,6 +18,31 @@ export const snapSize = (size: number): number | null => {
   if (!Number.isFinite(size) || size <= 0) return null;
   const steps = Math.round(size * gridLimits.sizeSteps);
   return Math.min(gridLimits.sizeSteps, Math.max(1, steps)) / gridLimits.sizeSteps;
+};
+
+/**
+ * The part of the container's width that a size is drawn with in a number of columns: larger sizes than the usual one
+ * are what they say and no less than a column, the usual one is a column, smaller ones are their part of it.
+ */
+export const drawnWidthOf = (size: number, columns: ColumnChoice): number => {
+  const { activeSize } = gridLimits;
+  if (columns === 'auto') return size;
+  return size > activeSize ? Math.max(size, 1 / columns) : size / activeSize / columns;
+};
+
+/** The size whose drawn width is nearest to a part of the container's width; null as {@link snapSize}. */
+export const sizeOfDrawnWidth = (drawnWidth: number, columns: ColumnChoice): number | null => {
+  if (snapSize(drawnWidth) === null) return null;
+  const missed = (size: number) => Math.abs(drawnWidthOf(size, columns) - drawnWidth);
+  // Of sizes that are drawn alike the smallest: a column is the usual size.
+  return allSizes.reduce((best, size) => (missed(size) < missed(best) - 1e-9 ? size : best));
+};
+
+/** The next size, larger or smaller, that is drawn with another width; the same when there is none. */
+export const nextDrawnSize = (size: number, direction: 1 | -1, columns: ColumnChoice): number => {
+  const drawn = drawnWidthOf(size, columns);
+  const others = direction > 0 ? allSizes : allSizes.toReversed();
+  return others.find((other) => (drawnWidthOf(other, columns) - drawn) * direction > 1e-9) ?? size;
 };
 
 /** The sizes that a container offers: those below the narrowest tile are dropped (GRID-010); the full one stays. */

@@ -1,9 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  annotationEventKindOf,
-  annotationEventKinds,
-} from '../../../../src/shared/rules/annotations/annotation-event.ts';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../../../src/shared/rules/annotations/limits.ts';
 import { annotationTools, strokeStyles } from '../../../../src/shared/rules/annotations/tools.ts';
@@ -29,14 +25,6 @@ test('ANN-003 opacity: cursor 0, draw 1, highlight 0.5', () => {
 });
 
 test('ANN-005 the canvas is 1080 units high', () => assert.is(annotationLimits.canvasHeightUnits, 1_080));
-
-test('ANN-010 the event kinds are annotate, remove and clear', () => {
-  assert.equal(annotationEventKinds, ['annotate', 'remove', 'clear']);
-  assert.is(annotationEventKindOf('draw'), 'annotate');
-  assert.is(annotationEventKindOf('undo-draw'), 'remove');
-  assert.is(annotationEventKindOf('clear-draw'), 'clear');
-  assert.is(annotationEventKindOf('mute_mic'), null);
-});
 
 test('ANN-011 annotation needs the playback state init and the flag of participant, room or event', () => {
   assert.ok(mayAnnotate(nothing));

@@ -33,9 +33,81 @@ const assertSound = (arrangement: Arrangement, note: string) => {
 test('nine people are three by three, a hundred are ten by ten', () => {
   const nine = fit(people(9), undefined, 920, 648);
   assert.equal([nine.columns, nine.rows], [3, 3]);
-  const hundred = fit(people(100), undefined, 1200, 656);
+  const hundred = fit(people(100), undefined, 1300, 760);
   assert.equal([hundred.columns, hundred.rows], [10, 10]);
   assert.is(hundred.rects.size, 100);
+});
+
+const smallest = { widthPx: 10 * 120 + 11 * 4, heightPx: 10 * 68 + 11 * 4 };
+
+test('tiles shrink to 120 × 68 px and no further: with a pixel less the grid scrolls', () => {
+  const { widthPx, heightPx } = smallest;
+  const fitted = fit(people(100), undefined, widthPx, heightPx);
+  assert.equal([fitted.regime, fitted.columns, fitted.rows, fitted.contentHeightPx], ['fit', 10, 10, heightPx]);
+  for (const [wide, high] of [
+    [widthPx - 1, heightPx],
+    [widthPx, heightPx - 1],
+  ] as const) {
+    const scrolled = fit(people(100), undefined, wide, high);
+    assert.is(scrolled.regime, 'scroll');
+    assert.ok(scrolled.contentHeightPx > high);
+    assertSound(scrolled, `${wide}×${high}`);
+    for (const [id, rect] of scrolled.rects) {
+      assert.ok(rect.width >= 120 && rect.height >= 68, `${id} is ${rect.width}×${rect.height}`);
+    }
+  }
+});
+
+test('a grid that has shrunk and gets room fits everybody again', () => {
+  const { widthPx, heightPx } = smallest;
+  const scrolled = fit(people(100), undefined, widthPx - 1, heightPx);
+  assert.is(fit(people(100), scrolled, widthPx, heightPx).regime, 'fit');
+});
+
+/** The stage of a phone that is held across. */
+const phone = { widthPx: 844, heightPx: 290 };
+const onPhone = (items: readonly LayoutItem[], leadId: string | null = null, previous?: Arrangement) =>
+  arrange({ items: layoutItems(items), columns: 'auto', leadId, ...phone }, previous);
+
+test('on a phone what is shared and what is starred comes first and large, then who leads', () => {
+  const share = item('share', 99, { size: 0.5 });
+  const { rects, regime } = onPhone([...people(97), share], 'p60');
+  assert.is(regime, 'scroll');
+  const [shared, lead, other] = [rects.get('share')!, rects.get('p60')!, rects.get('p1')!];
+  assert.ok(shared.y < 10 && lead.y < 10 && shared.x < lead.x, 'the share is first, beside it who speaks');
+  assert.ok(shared.width >= phone.widthPx * 0.45 && shared.height <= phone.heightPx);
+  assert.ok(lead.width > 1.9 * other.width);
+  const starred = onPhone([...people(97), item('star', 99, { size: 0.75, starred: true })]).rects.get('star')!;
+  assert.ok(starred.x < 10 && starred.y < 10 && starred.width > 3 * other.width && starred.height <= phone.heightPx);
+});
+
+test('when somebody else leads, nobody moves but them, who led before and whose place is the first', () => {
+  for (const [before, after] of [
+    [null, 'p40'],
+    ['p40', 'p70'],
+    ['p40', 'p0'],
+    ['p40', 'nobody'],
+  ] as const) {
+    const first = onPhone(people(98), before);
+    const second = onPhone(people(98), after, first);
+    const movers = [...first.rects].flatMap(([id, rect]) =>
+      JSON.stringify(second.rects.get(id)) === JSON.stringify(rect) ? [] : [id],
+    );
+    const allowed = ['p0', before, after];
+    assert.ok(movers.length > 0 && movers.every((id) => allowed.includes(id)), movers.join());
+  }
+});
+
+test('where the grid scrolls, who leaves frees a place for the next newcomer and moves nobody', () => {
+  const before = onPhone(people(98), 'p3');
+  const left = onPhone(
+    people(98).filter((one) => one.id !== 'p50'),
+    'p3',
+    before,
+  );
+  for (const [id, rect] of left.rects) assert.equal(before.rects.get(id), rect, id);
+  const again = onPhone([...people(98).filter((one) => one.id !== 'p50'), item('new', 50)], 'p3', left);
+  assert.equal(again.rects.get('new'), before.rects.get('p50'));
 });
 
 test('a starred share takes three quarters and the others what is left', () => {
@@ -62,6 +134,7 @@ test('GRID-003 every layout is without overlaps, inside the container, and compl
       columns,
       widthPx: 300 + random.below(3000),
       heightPx: 200 + random.below(1500),
+      leadId: `p${random.below(60)}`,
     });
     assert.is(result.rects.size, items.length, `round ${round}`);
     assertSound(result, `round ${round}, ${columns} columns, ${items.length} items`);
@@ -129,16 +202,35 @@ test('GRID-014 a tile with its gap is 16:9, and 8:9 when it is vertical', () => 
   assert.ok(Math.abs(shape('b') - 8 / 9) < 0.001);
 });
 
-test('GRID-013 in columns a resized tile takes its sixteenths of the width', () => {
-  for (let step = 4; step <= 16; step++) {
-    const { rects } = arrange({
-      items: layoutItems([item('a', 0, { size: step / 16 })]),
-      columns: 4,
-      widthPx: 1608,
-      heightPx: 600,
-    });
-    const units = (rects.get('a')!.width + 8) / 1600;
-    assert.ok(Math.abs(units - step / 16) < 0.1, `${step}: ${units}`);
+for (const columns of [1, 2, 3, 4] as const) {
+  test(`GRID-013 in ${columns} columns a resized tile takes its sixteenths of the width, and a column at least`, () => {
+    for (let step = 5; step <= 16; step++) {
+      const { rects } = arrange({
+        items: layoutItems([item('a', 0, { size: step / 16 })]),
+        columns,
+        widthPx: 1608,
+        heightPx: 600,
+      });
+      const width = (rects.get('a')!.width + 8) / 1600;
+      assert.ok(Math.abs(width - Math.max(step / 16, 1 / columns)) < 0.001, `${step}: ${width}`);
+    }
+  });
+}
+
+test('GRID-014 in the view that shows everybody pictures are cropped between 4:3 and 16:9 and no further', () => {
+  for (const [widthPx, heightPx] of [
+    [2_000, 400],
+    [400, 2_000],
+    [1_200, 700],
+    [700, 700],
+  ] as const) {
+    for (const count of [1, 2, 3, 5, 9]) {
+      const { rects } = fit(people(count), undefined, widthPx, heightPx);
+      for (const [id, { width, height }] of rects) {
+        const aspect = width / height;
+        assert.ok(aspect > 4 / 3 - 0.001 && aspect < 16 / 9 + 0.001, `${id} of ${count} in ${widthPx}: ${aspect}`);
+      }
+    }
   }
 });
 

@@ -13,7 +13,10 @@ import {
 } from '../../../../src/shared/rules/grid/membership.ts';
 import { freePosition, inOrder, movedPositions } from '../../../../src/shared/rules/grid/order.ts';
 import {
+  drawnWidthOf,
   expandSizes,
+  nextDrawnSize,
+  sizeOfDrawnWidth,
   sizeStepsFor,
   snapSize,
   starSizes,
@@ -65,7 +68,7 @@ test('GRID-011 default sizes: a VW fills its own tab, VW and share are half, oth
   assert.is(defaultSize('file', 'conversation'), 0.25);
 });
 
-test('GRID-012 an active tile is 0.25, an inactive one 0.125', () => {
+test('an active tile is 0.25, an inactive one 0.125', () => {
   assert.is(defaultSize('camera', 'conversation', true), 0.25);
   assert.is(defaultSize('camera', 'conversation', false), 0.125);
 });
@@ -74,6 +77,33 @@ test('GRID-013 sizes snap to 16 equal fractions; 0 and less are none', () => {
   for (let step = 1; step <= 16; step++) assert.is(snapSize(step / 16 + 0.01), step / 16);
   assert.is(snapSize(7), 1);
   for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) assert.is(snapSize(bad), null);
+});
+
+test('GRID-022 a width that is drawn is a size, in any number of columns', () => {
+  for (const columns of ['auto', 1, 2, 3, 4] as const) {
+    for (let step = 1; step <= 16; step++) {
+      const drawn = drawnWidthOf(step / 16, columns);
+      const size = sizeOfDrawnWidth(drawn, columns);
+      assert.is(drawnWidthOf(size!, columns), drawn, `${step} in ${columns}`);
+    }
+    for (const [direction, end] of [
+      [1, 1],
+      [-1, drawnWidthOf(1 / 16, columns)],
+    ] as const) {
+      let size: number = gridLimits.activeSize;
+      const widths = [drawnWidthOf(size, columns)];
+      for (;;) {
+        const next = nextDrawnSize(size, direction, columns);
+        if (next === size) break;
+        size = next;
+        widths.push(drawnWidthOf(size, columns));
+      }
+      assert.is(widths.at(-1), end);
+      assert.ok(widths.every((width, index) => index === 0 || (width - widths[index - 1]!) * direction > 0));
+    }
+  }
+  assert.is(sizeOfDrawnWidth(0, 2), null);
+  assert.is(sizeOfDrawnWidth(Number.NaN, 2), null);
 });
 
 test('GRID-014 the aspect is 16:9 horizontal and 8:9 vertical', () => {

@@ -83,7 +83,7 @@ test('TILE-007 what is no track name throws "Failed to parse track name"', () =>
   }
 });
 
-test('TILE-011 a resource type without a component says so', () => {
+test('a resource type without a component says so', () => {
   assert.is(noComponentText('cube'), 'No component for resource type: cube');
 });
 
@@ -169,17 +169,17 @@ test('GRID-034 the Participants widget pages by rows of 28 px and columns of at 
   assert.is(participantsPages(0, 10, 10).pages, 1);
 });
 
-test('TILE-009 settings give a size or a percentage, snapped to the sixteenths', () => {
+test('settings give a size or a percentage, snapped to the sixteenths', () => {
   assert.is(sizeOfSettings({ size: 0.5, percentage: 25 }), 0.5);
   assert.is(sizeOfSettings({ percentage: 26 }), 0.25);
   for (const none of [{}, { size: 0 }, { percentage: Number.NaN }]) assert.is(sizeOfSettings(none), null);
 });
 
-test('TILE-015 an item of the drawing toolbar is 30 px high', () => {
+test('an item of the drawing toolbar is 30 px high', () => {
   assert.is(tileLimits.drawingToolbarItemHeightPx, 30);
 });
 
-test('TILE-019 the tooltip of attention waits 500 ms', () => {
+test('the tooltip of attention waits 500 ms', () => {
   assert.is(tileLimits.attentionTooltipDelayMs, 500);
 });
 

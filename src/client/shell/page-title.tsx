@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
-import { text } from '../text.ts';
+import { useShell } from './shell-context.ts';
+import { text } from './text.ts';
 
 const flashMs = 1000;
 
-/** The title of the browser tab: the room, alternating with the unread messages while nobody looks (SHELL-032). */
+/** The title of the browser tab, written here alone: the room and the event, alternating with the unread messages while nobody looks (SHELL-032). */
 export const PageTitle = () => {
   useSignals();
   const { studio } = useShell();
@@ -15,17 +14,12 @@ export const PageTitle = () => {
   const unread = studio.chat.unread.value;
   useEffect(() => {
     const calm = [room, event, text.product].filter(Boolean).join(' · ');
-    const before = document.title;
     document.title = calm;
-    if (unread === 0) {
-      return () => {
-        document.title = before;
-      };
-    }
+    if (unread === 0) return;
     let loud = false;
     const timer = setInterval(() => {
       loud = document.hidden && !loud;
-      document.title = loud ? roomText.header.unread(unread) : calm;
+      document.title = loud ? text.unread(unread) : calm;
     }, flashMs);
     return () => {
       clearInterval(timer);

@@ -1,0 +1,30 @@
+import type { Person } from './person.ts';
+
+/** What the page of a journey counts of itself. */
+interface Counted {
+  readonly connections: RTCPeerConnection[];
+}
+
+/** Counts connections that are opened, from the next load of the page on. */
+export const countConnections = async ({ page }: Person): Promise<void> => {
+  await page.addInitScript(() => {
+    const counted: Counted = Object.assign(globalThis, { connections: [] });
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        counted.connections.push(this);
+      }
+    };
+  });
+};
+
+/** Videos that the media server sends to a page: receivers that negotiated to receive. */
+export const subscribedVideos = (person: Person): Promise<number> =>
+  person.page.evaluate(
+    () =>
+      (globalThis as unknown as Counted).connections
+        .filter((connection) => connection.connectionState !== 'closed')
+        .flatMap((connection) => connection.getTransceivers())
+        .filter(({ receiver, currentDirection }) => receiver.track.kind === 'video' && currentDirection === 'recvonly')
+        .length,
+  );

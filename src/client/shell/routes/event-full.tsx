@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useShell } from '../shell-context.ts';
+import { text } from '../text.ts';
+import { eventAddress } from './addresses.ts';
+import { EventNotFound } from './event-not-found.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+interface EventFullProps {
+  readonly eventId: string;
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** "Event is Full" for the named event; who is refused knows nothing of it but what everybody may. */
+export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) => {
+  const { studio } = useShell();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let wanted = true;
+    void studio.event.preview(eventId).then((answer) => wanted && setName(answer.name ?? ''));
+    return () => {
+      wanted = false;
+    };
+  }, [studio, eventId]);
+  return (
+    <MessageScreen
+      title={text.screens.fullTitle}
+      words={text.screens.full(name || text.events.unnamed)}
+      action={text.common.retry}
+      onAction={onRetry}
+      busy={busy}
+    />
+  );
+};
+
+/** `/eventfull?event_id={id}` (EVT-036). */
+export const EventFullScreen = () => {
+  const eventId = new URLSearchParams(useSearch()).get('event_id');
+  const [, navigate] = useLocation();
+  if (!eventId) return <EventNotFound />;
+  return <EventFull eventId={eventId} onRetry={() => navigate(eventAddress(eventId))} />;
+};
