@@ -84,11 +84,16 @@ export async function run({ quick }) {
     const { time, work } = found.ours;
     for (const { name, goal } of peers) {
       const peer = found[name].time;
-      const quantity = `a delivery to ${subscribers} subscribers, against ${name}`;
+      const quantity = `a delivery to ${subscribers.toLocaleString('en-US')} subscribers, against ${name}`;
       rows.push({ quantity, ours: time, peer, unit: 'µs CPU', ratio: time / peer, goal });
     }
     const count = (quantity, value, goal, unit) =>
-      rows.push({ quantity: `${quantity}, ${subscribers} subscribers`, ours: value, goal, unit });
+      rows.push({
+        quantity: `${quantity}, ${subscribers.toLocaleString('en-US')} subscribers`,
+        ours: value,
+        goal,
+        unit,
+      });
     count('executions for a message', work.executions, 1, 'executions');
     count('frames made for a message', work.framesBuilt, 1, 'frames');
     count('writes for a delivery', work.socketWrites / subscribers, 1, 'writes');
