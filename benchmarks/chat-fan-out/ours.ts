@@ -57,9 +57,9 @@ const server = createServer();
 server.on('upgrade', (request, socket, head) => sockets.accept(request, socket, head, nobody.caller));
 
 const { serve } = (await import(process.argv[2] ?? '')) as {
-  serve(server: unknown, publish: (message: { seq: number }) => void): void;
+  serve(server: unknown, publish: (message: { seq: number }) => void, counters: object): void;
 };
-serve(server, (message) => {
+const publish = (message: { seq: number }): void => {
   tails.announce([
     {
       streamId: streamOfRoom('demo', 'main'),
@@ -70,4 +70,5 @@ serve(server, (message) => {
       createdAtMs: 0,
     },
   ]);
-});
+};
+serve(server, publish, counters);

@@ -1,8 +1,11 @@
 // What the servers have in common: publish a number of messages when asked, and say what it cost.
 import { chatMessage } from './message.mjs';
 
-/** Tells the parent the port, and publishes on demand; `publish` gives one message to every subscriber. */
-export const serve = (server, publish) => {
+/**
+ * Tells the parent the port, and publishes on demand; `publish` gives one message to every subscriber. What `counters`
+ * counted meanwhile is answered as `work`.
+ */
+export const serve = (server, publish, counters = {}) => {
   let number = 0;
   process.on('message', async ({ messages, settled }) => {
     if (settled) {
@@ -11,6 +14,7 @@ export const serve = (server, publish) => {
       process.send({ heapBytes: heapUsed + external, rssBytes: rss });
       return;
     }
+    const countedBefore = { ...counters };
     const before = process.cpuUsage();
     for (let i = 0; i < messages; i++) {
       number++;
@@ -18,7 +22,8 @@ export const serve = (server, publish) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     const { user, system } = process.cpuUsage(before);
-    process.send({ cpuMicroseconds: user + system });
+    const counted = Object.entries(countedBefore).map(([name, count]) => [name, counters[name] - count]);
+    process.send({ cpuMicroseconds: user + system, work: Object.fromEntries(counted) });
   });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 };

@@ -3,7 +3,7 @@ import { createPeople } from '../../src/client/models/people.ts';
 import { createTiles } from '../../src/client/models/tiles.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { participantFact } from '../../tests/support/facts.ts';
-import { clock, log, media, nothing, text } from '../support/stage-page.ts';
+import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
 
 const people = createPeople();
@@ -34,13 +34,7 @@ const subject: Subject = {
       people,
       annotations: { tiles: signal([]), point: nothing } as never,
       control: {} as never,
-      media,
-      clock,
-      text,
-      reducedMotion: signal(false),
-      themeRevision: signal(0),
-      onToolbarHost: nothing,
-      log,
+      ...stageInputs,
     });
   },
   speak(index, speaking) {

@@ -1,10 +1,9 @@
-import { signal } from '@preact/signals-core';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { createPixiLayer } from '../../src/client/stage/pixi-layer.ts';
 import { encode } from '../../src/shared/messages/codec.ts';
 import { everybody } from '../../src/shared/messages/envelope.ts';
 import { type FakeClient, fakeRoom } from '../../tests/support/fake-room.ts';
-import { clock, log, media, nothing, text } from '../support/stage-page.ts';
+import { clock, stageInputs } from '../support/stage-page.ts';
 import { drive } from './drive.ts';
 import type { Subject } from './subject.ts';
 
@@ -21,13 +20,7 @@ const subject: Subject = {
       people: client.people,
       annotations: client.annotations,
       control: client.control,
-      media,
-      clock,
-      text,
-      reducedMotion: signal(false),
-      themeRevision: signal(0),
-      onToolbarHost: nothing,
-      log,
+      ...stageInputs,
       ...(layer === 'pixi' ? { createCanvas: createPixiLayer } : {}),
     });
   },

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import type { StageInputs } from '../../src/client/stage/mount-stage.ts';
 
@@ -6,7 +7,7 @@ export const clock = browserClock();
 export const nothing = () => undefined;
 export const log = { warn: nothing, info: nothing };
 export const media = { attach: nothing, detach: nothing, demand: nothing, setVolume: nothing, listen: () => nothing };
-export const text: StageInputs['text'] = {
+const text: StageInputs['text'] = {
   grid: 'Tiles',
   keyboardHelp: '',
   tileLabel: ({ name, speaking }) => (speaking ? `${name}, speaking` : name),
@@ -21,4 +22,15 @@ export const text: StageInputs['text'] = {
   toolbar: '',
   noComponent: () => '',
   notice: () => '',
+};
+
+/** The stage's inputs that are the same on every page; what is drawn comes from the page. */
+export const stageInputs = {
+  media,
+  clock,
+  text,
+  reducedMotion: signal(false),
+  themeRevision: signal(0),
+  onToolbarHost: nothing,
+  log,
 };

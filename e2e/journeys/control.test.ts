@@ -8,7 +8,7 @@ const journey = journeys('control');
 journey('CTRL-005 control is asked for, allowed, released, and asked for anew', async ({ browser, server }) => {
   const { ann, ben } = await shareScreen(browser, server, 'Main hall');
   await chooseTool(ann, screen, 'Ask for control');
-  await question(ben).getByText('Ann Bell asks for control.').waitFor();
+  await question(ben).getByText('Ann Bell is asking for control.').waitFor();
   await ben.press('Allow');
   await ann.sees("Ben Cole accepted your request to control Ben Cole's screen");
   await isOffered(ann, screen, 'Release control');

@@ -1,10 +1,11 @@
 // Runs the benchmarks: each folder installs its peers, measures peer and ours in one run, and answers rows.
 import { spawn } from 'node:child_process';
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { benchmarkPage } from './bench-page.mjs';
+import { addRun, describe, format, reaches, readRuns } from './bench-results.mjs';
 import { root } from './bundle.mjs';
 
 const folder = join(root, 'benchmarks');
@@ -31,55 +32,67 @@ const installPeers = async (name) => {
   if (code !== 0) throw new Error(`the peers of ${name} could not be installed`);
 };
 
-const verdict = ({ ratio, goal, unit, ours }) => {
-  if (goal === undefined) return '';
-  const value = ratio ?? ours;
-  return value <= goal ? `reaches ≤ ${goal}` : `MISSES ≤ ${goal}${unit && ratio === undefined ? ` ${unit}` : ''}`;
+const verdict = (row) => {
+  const reached = reaches(row);
+  if (reached === null) return '';
+  return reached
+    ? `reaches ≤ ${row.goal}`
+    : `MISSES ≤ ${row.goal}${row.ratio === undefined ? ` ${row.unit ?? ''}` : ''}`;
 };
 
-/** Three figures, or whole numbers from a thousand on. */
-const format = (number) => {
-  if (number === undefined || number === null) return '';
-  return Math.abs(number) >= 1000 ? String(Math.round(number)) : Number(number).toPrecision(3);
+const show = (title, rows) => {
+  console.log(`\n${title}`);
+  for (const row of rows) {
+    const peer = row.peer === undefined ? '' : `, peer ${format(row.peer)}`;
+    const ratio = row.ratio === undefined ? '' : `, ratio ${format(row.ratio)}`;
+    console.log(`  ${row.quantity}: ours ${format(row.ours)}${peer} ${row.unit ?? ''}${ratio}  ${verdict(row)}`);
+  }
 };
 
-/** Runs the named benchmark, or all. Answers the exit code: 0 unless one could not run. */
+/** The names of the benchmarks: the folders with something to run, in order. */
+export const benchmarkNames = async () => {
+  const names = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && (await exists(join(folder, entry.name, 'run.mjs')))) names.push(entry.name);
+  }
+  return names.sort();
+};
+
+const writePage = async (names) => {
+  const benchmarks = [];
+  for (const name of names) {
+    const runs = await readRuns(results, name);
+    if (runs.length === 0) continue;
+    const about = describe(await readFile(join(folder, name, 'README.md'), 'utf8'));
+    benchmarks.push({ name, ...about, runs });
+  }
+  await writeFile(join(results, 'index.html'), benchmarkPage(benchmarks));
+};
+
+/** Runs the named benchmark, or all. Answers the exit code: 0 unless one could not run, 2 for a name that is none. */
 export const bench = async (wanted, { quick }) => {
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter(
-      (entry) =>
-        entry.isDirectory() && !['results', 'support'].includes(entry.name) && (!wanted || entry.name === wanted),
-    )
-    .map((entry) => entry.name);
-  if (names.length === 0) {
-    console.error(`no such benchmark: ${wanted}`);
+  const names = await benchmarkNames();
+  if (wanted !== undefined && !names.includes(wanted)) {
+    console.error(`There is no benchmark "${wanted}". There are:\n  ${names.join('\n  ')}`);
     return 2;
   }
-  await mkdir(results, { recursive: true });
-  const reports = [];
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   let failed = 0;
-  for (const name of names) {
-    if (!(await exists(join(folder, name, 'run.mjs')))) continue;
+  for (const name of wanted === undefined ? names : [wanted]) {
     try {
       await installPeers(name);
+      const startedAt = new Date().toISOString();
       const { run } = await import(pathToFileURL(join(folder, name, 'run.mjs')).href);
-      const report = await run({ quick });
-      reports.push(report);
-      await writeFile(join(results, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
-      console.log(`\n${report.name}`);
-      for (const row of report.rows) {
-        const numbers = `ours ${format(row.ours)}, peer ${format(row.peer)} ${row.unit ?? ''}`;
-        console.log(
-          `  ${row.quantity}: ${numbers}${row.ratio === undefined ? '' : `, ratio ${format(row.ratio)}`}  ${verdict(row)}`,
-        );
-      }
+      const { rows } = await run({ quick });
+      await addRun(results, name, { startedAt, machine, quick, rows });
+      show(name, rows);
     } catch (error) {
       failed++;
       console.error(`${name}: ${error.stack ?? error}`);
     }
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  await writeFile(join(results, 'index.html'), benchmarkPage(reports, machine));
+  await mkdir(results, { recursive: true });
+  await writePage(names);
   console.log(`\nreport: ${join('benchmarks', 'results', 'index.html')}`);
   return failed ? 1 : 0;
 };

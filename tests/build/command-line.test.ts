@@ -28,6 +28,14 @@ test('a flag does not swallow the word behind it', () => {
   assert.match(build('bench', '--quick', 'no-such-benchmark').output, /no-such-benchmark/);
 });
 
+test('an unknown benchmark is refused with the list of them, and a folder that runs nothing is none', () => {
+  const { code, output } = build('bench', 'support');
+  assert.is(code, 2);
+  assert.match(output, 'There is no benchmark "support"');
+  for (const name of ['bundle-bytes', 'chat-fan-out', 'layout', 'strokes'])
+    assert.match(output, new RegExp(`^  ${name}$`, 'm'));
+});
+
 test('an unknown command lists the commands', () => {
   const { code, output } = build('fly');
   assert.is(code, 2);

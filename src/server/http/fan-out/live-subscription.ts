@@ -111,13 +111,15 @@ export class LiveSubscription implements Watched, GroupMember {
     const { owner } = this;
     const scope = await this.asked.source.authorise(owner, this.asked.subscription.args);
     if (this.isEnded || scope === this.running?.scope) return;
-    const resumeAfter = this.running ? this.running.group.position : after;
     const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {
       owner.groups.release(running);
       return;
     }
+    const left = this.running;
     this.leave();
+    // The place at leaving: the group that was left has gone on giving while the other one began.
+    const resumeAfter = left ? left.group.position : after;
     this.running = running;
     this.asked = running.asked;
     await running.group.add(this, resumeAfter, () => !this.isEnded && this.running === running);

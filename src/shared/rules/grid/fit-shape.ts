@@ -95,6 +95,31 @@ export const cellsNeeded = (shape: FitShape, large: readonly LargeKind[], usualC
   return cells;
 };
 
+/**
+ * Fewer rows than this have no room for the sequence, whatever the rounding of spans: where the search for them begins.
+ * Infinite when so many columns never have room.
+ */
+const leastRows = (columns: number, scale: number, large: readonly LargeKind[], usualCount: number): number => {
+  let cells = usualCount;
+  let cellsOfRow = 0;
+  for (const { slot, count } of large) {
+    if (slot.size <= gridLimits.activeSize) {
+      cells += count;
+      continue;
+    }
+    const upright = slot.orientation === 'vertical' ? 2 : 1;
+    const width = count * part(slot.size * scale, columns);
+    cellsOfRow += width * Math.min(1, slot.size * scale * upright);
+    // What a span's height is rounded down by, at most.
+    cells -= width * 0.5 * upright;
+  }
+  const fewest = Math.max(1, Math.ceil(usualCount / columns));
+  const freeOfRow = columns - cellsOfRow;
+  if (freeOfRow <= 0) return cells > 0 ? Number.POSITIVE_INFINITY : fewest;
+  // Within what sums of fractions lose.
+  return Math.max(fewest, Math.ceil(cells / freeOfRow - 1e-6));
+};
+
 /** Shapes that are tried in vain before large items are drawn like the others. */
 const mostShapes = 8;
 
@@ -120,15 +145,16 @@ export const shapesFor = (
     const cells = (usualCount + largeCount * 2) / Math.max(0.03, 1 - Math.min(1, taken));
     const ratio = Math.max(0.05, areaWidthPx / Math.max(1, areaHeightPx));
     const mostColumns = Math.max(large.length > 0 ? 16 : 1, Math.ceil(1.6 * Math.sqrt(cells * ratio)) + 2);
+    const refusesNarrow = large.length > 0 && scale !== scales.at(-1);
     const found: { readonly shape: FitShape; readonly score: number }[] = [];
     for (let columns = 1; columns <= mostColumns; columns++) {
       if (large.length === 0 && columns > Math.max(1, usualCount)) break;
       const mostRows = Math.ceil((2 * cells) / columns) + 4;
-      for (let rows = Math.max(1, Math.ceil(usualCount / columns)); rows <= mostRows; rows++) {
+      for (let rows = leastRows(columns, scale, large, usualCount); rows <= mostRows; rows++) {
         const shape = { columns, rows, scale };
+        // Cells only get narrower with more rows.
+        if (refusesNarrow && cellOf(shape, areaWidthPx, areaHeightPx).widthPx < gridLimits.narrowestFittedCellPx) break;
         if (cellsNeeded(shape, large, usualCount) > columns * rows) continue;
-        const wide = cellOf(shape, areaWidthPx, areaHeightPx).widthPx >= gridLimits.narrowestFittedCellPx;
-        if (!wide && large.length > 0 && scale !== scales.at(-1)) break;
         found.push({ shape, score: scoreOf(shape, large, areaWidthPx, areaHeightPx) });
         break;
       }

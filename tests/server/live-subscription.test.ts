@@ -1,0 +1,93 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createFanOutCounters } from '../../src/server/http/fan-out/counters.ts';
+import { FanOutGroup } from '../../src/server/http/fan-out/group.ts';
+import type { AskedSubscription, RunningGroup } from '../../src/server/http/fan-out/groups.ts';
+import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
+import type { SourceFact } from '../../src/server/modules/subscription-source.ts';
+import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
+
+/** A log of facts and the groups that follow it. */
+const logOf = () => {
+  const facts: SourceFact[] = [];
+  const followers: FanOutGroup[] = [];
+  const tail = {
+    get lastSeq() {
+      return facts.length;
+    },
+    readAfter: async (after: number) => facts.slice(after),
+    stop: () => undefined,
+  } as unknown as StreamTail;
+  return {
+    follow(group: FanOutGroup) {
+      group.follow(tail);
+      followers.push(group);
+    },
+    add() {
+      const fact: SourceFact = { seq: facts.length + 1, kind: 'chat', payload: null, audience: null };
+      facts.push(fact);
+      for (const group of followers) group.push([fact]);
+    },
+  };
+};
+
+test('a subscriber who moves to another group while facts arrive gets each of them once', async () => {
+  const log = logOf();
+  let scope = 'guest';
+  const asked = {
+    source: { authorise: async () => scope, eventOf: () => null },
+    subscription: { args: {}, after: null },
+  } as unknown as AskedSubscription;
+  const begin = (ofScope: string): RunningGroup => {
+    const group = new FanOutGroup({
+      execute: ({ seq }) => String(seq),
+      counters: createFanOutCounters(),
+      report: (problem) => assert.unreachable(String(problem)),
+    });
+    log.follow(group);
+    return { key: ofScope, scope: ofScope, asked, group };
+  };
+  let openHost = (): void => undefined;
+  const hostBegins = new Promise<void>((resolve) => {
+    openHost = resolve;
+  });
+  let askForHost = (): void => undefined;
+  const hostAsked = new Promise<void>((resolve) => {
+    askForHost = resolve;
+  });
+  const received: number[] = [];
+  const owner = {
+    person: null,
+    groups: {
+      acquire: async (_: unknown, ofScope: string) => {
+        if (ofScope === 'host') {
+          askForHost();
+          await hostBegins;
+        }
+        return begin(ofScope);
+      },
+      release: () => undefined,
+    },
+    watch: { add: async () => undefined, remove: () => undefined },
+    write: (frames: Buffer) => {
+      received.push(...[...frames.toString('latin1').matchAll(/"payload":(\d+)/g)].map(([, seq]) => Number(seq)));
+    },
+    drained: async () => undefined,
+    refused: (_: unknown, problem: unknown) => assert.unreachable(String(problem)),
+  } as unknown as SubscriptionOwner;
+
+  const live = new LiveSubscription(owner, 'Chat', asked);
+  await live.begin();
+  log.add();
+  scope = 'host';
+  live.authoriseAgain();
+  await hostAsked;
+  log.add();
+  openHost();
+  // Nothing here waits for more than promises, so after a turn of the event loop the move is over.
+  await new Promise(setImmediate);
+  log.add();
+  assert.equal(received, [1, 2, 3]);
+});
+
+test.run();
