@@ -1,7 +1,7 @@
 // What no server can go below: one frame made once, and one write of it to each socket.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { serve } from './serve.mjs';
+import { answerSubscriber, serve, textOf } from './serve.mjs';
 
 const textOpcodeAndFinal = 0x81;
 const lengthInTwoBytes = 126;
@@ -17,17 +17,11 @@ const server = createServer();
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const streams = new Set();
 server.on('upgrade', (request, stream, head) => {
-  sockets.handleUpgrade(request, stream, head, (socket) => {
-    socket.on('message', (data) => {
-      const message = JSON.parse(data);
-      if (message.type === 'connection_init') socket.send('{"type":"connection_ack"}');
-      if (message.type === 'subscribe') streams.add(stream);
-    });
-    socket.on('close', () => streams.delete(stream));
-  });
+  sockets.handleUpgrade(request, stream, head, (socket) =>
+    answerSubscriber(socket, { subscribed: () => streams.add(stream), gone: () => streams.delete(stream) }),
+  );
 });
 serve(server, (message) => {
-  const { event_id, ...shown } = message;
-  const frame = frameOf(JSON.stringify({ id: 'Chat', type: 'next', payload: { data: { chat: shown } } }));
+  const frame = frameOf(textOf(message));
   for (const stream of streams) stream.write(frame);
 });

@@ -27,3 +27,17 @@ export const serve = (server, publish, counters = {}) => {
   });
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 };
+
+/** Answers connection_init of a bare peer's socket, and tells when it subscribes and when it is gone. */
+export const answerSubscriber = (socket, { subscribed, gone }) => {
+  socket.on('message', (data) => {
+    const message = JSON.parse(data);
+    if (message.type === 'connection_init') socket.send('{"type":"connection_ack"}');
+    if (message.type === 'subscribe') subscribed();
+  });
+  socket.on('close', gone);
+};
+
+/** The message as subscribers get it. */
+export const textOf = ({ event_id, ...shown }) =>
+  JSON.stringify({ id: 'Chat', type: 'next', payload: { data: { chat: shown } } });

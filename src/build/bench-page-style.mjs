@@ -1,9 +1,9 @@
 /** The style of the benchmarks' page: the product's tokens, dark and light as the system has it. */
 export const style = `
-:root { color-scheme: light dark; --ground: #eef0f4; --panel: #fff; --raised: #f5f6f9; --line: #0b122014; --line2: #0b122026;
+:root { color-scheme: light dark; --ground: #eef0f4; --panel: #fff; --line: #0b122014; --line2: #0b122026;
   --ink: #12161f; --ink2: #4c5566; --ink3: #606a7d; --accent: #4a50e0; --live: #c62a35; --speak: #0b7a4c }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #0d0f14; --panel: #14171e; --raised: #1c2029; --line: #ffffff14; --line2: #ffffff24;
+  :root { --ground: #0d0f14; --panel: #14171e; --line: #ffffff14; --line2: #ffffff24;
     --ink: #eceff5; --ink2: #a4acbb; --ink3: #8089a0; --accent: #8b93ff; --live: #ff6161; --speak: #3fdd9b } }
 * { box-sizing: border-box }
 html { scroll-padding-top: 16px }
@@ -43,7 +43,7 @@ section { background: var(--panel); border: 1px solid var(--line); border-radius
 .axis { border-top: 1px solid var(--line2); margin-bottom: 16px }
 .axis .lane { grid-column: 2; height: 28px; color: var(--ink3) }
 .tick { top: 0; height: 4px; border-left: 1px solid var(--line2) } .tick.major { height: 7px; border-color: var(--ink3) }
-.tick b { position: absolute; top: 7px; transform: translateX(-50%); font: 12px/1.4 inherit; font-size: 12px; font-style: normal; font-weight: 450; white-space: nowrap }
+.tick b { position: absolute; top: 7px; transform: translateX(-50%); font-size: 12px; font-style: normal; font-weight: 450; white-space: nowrap }
 .tick.peer b { color: var(--ink); font-weight: 550 }
 .key { display: flex; flex-wrap: wrap; gap: 8px 24px; font-size: 12.5px; color: var(--ink2) }
 .key span { position: relative; padding-left: 22px } .key i { position: absolute; left: 8px; color: var(--accent) }
