@@ -97,7 +97,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   let scrolled = false;
   loop.add(() => {
     if (scrolled) {
-      views.updateViewport(scroller.scrollTop, scroller.clientHeight);
+      views.updateViewport(scroller.scrollTop, scroller.clientWidth, scroller.clientHeight);
       overlay.invalidate();
     }
     scrolled = false;
