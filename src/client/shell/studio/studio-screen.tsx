@@ -2,13 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isFinalDisconnect } from '../../models/final-disconnect.ts';
 import { ControlsBar } from '../bar/controls-bar.tsx';
-import { ChatPanel } from '../chat/chat-panel.tsx';
 import { ControlRequest } from '../dialogs/control-request.tsx';
 import type { RoomParts } from '../mount-shell.tsx';
 import { LoadingScreen } from '../routes/loading-screen.tsx';
 import { MessageScreen } from '../routes/message-screen.tsx';
 import { RoomContext, useShell } from '../shell-context.ts';
-import { Sidebar } from '../sidebar/sidebar.tsx';
 import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
@@ -18,9 +16,11 @@ import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { Notices } from './notices.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
+import { ChatPlace, SidebarPlace } from './side-panels.tsx';
 import { StageHost } from './stage-host.tsx';
 import * as styles from './studio.css.ts';
 import { useCompact } from './use-compact.ts';
+import { useFirstPictures } from './use-first-pictures.ts';
 import { WakeLock } from './wake-lock.tsx';
 
 /** The in-event screen, once what it needs is loaded. */
@@ -61,6 +61,7 @@ const Studio = () => {
   const { studio, state } = useShell();
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
+  const unhurried = useFirstPictures(area);
   useHotkeys();
   useFocusMode();
   const focused = state.focusMode.value;
@@ -86,7 +87,7 @@ const Studio = () => {
       <WakeLock />
       {focused ? null : <Header compact={compact} />}
       <div className={styles.body}>
-        <Sidebar />
+        <SidebarPlace due={unhurried} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <StageHost />
           <EmptyView />
@@ -94,7 +95,7 @@ const Studio = () => {
           <RecordingNotice />
           {area ? <ControlsBar area={area} compact={compact} /> : null}
         </main>
-        <ChatPanel compact={compact} />
+        <ChatPlace due={unhurried} compact={compact} />
       </div>
       <ControlRequest />
     </div>
