@@ -14,7 +14,11 @@ import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { RoomParts } from './shell/mount-shell.tsx';
 import { mountStage } from './stage/mount-stage.ts';
+import { webGlProbe } from './stage/web-gl.ts';
+import { whenIdle } from './stage/when-idle.ts';
 import { createLayoutPool } from './workers/layout-pool.ts';
+
+const webGlPatienceMs = 2_000;
 
 export interface RoomInputs {
   readonly studio: Studio;
@@ -88,10 +92,14 @@ export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inpu
     createId: () => crypto.randomUUID().slice(0, 8),
   });
   sync.start();
+  // Found out while people look at the wait screen; the stage asks for it when it is drawn.
+  const hasFastWebGl = webGlProbe();
+  void whenIdle(webGlPatienceMs).then(hasFastWebGl);
   return {
     tiles,
     annotations,
     control,
-    mountStage: (host, slots) => mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log }),
+    mountStage: (host, slots) =>
+      mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log, hasFastWebGl }),
   };
 };

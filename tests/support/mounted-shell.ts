@@ -11,6 +11,7 @@ const parts = [
   () => import('../../src/client/shell/controls/toasts.tsx'),
   () => import('../../src/client/shell/wait/wait-screen.tsx'),
   () => import('../../src/client/shell/studio/studio-screen.tsx'),
+  async () => (await import('../../src/client/shell/studio/side-panels.tsx')).fetchSidePanels(),
   () => import('../../src/client/shell/dialogs/guest-dialog.tsx'),
   () => import('../../src/client/shell/dialogs/rejoin-dialog.tsx'),
   () => import('../../src/client/shell/dialogs/rejoin-code-dialog.tsx'),
@@ -21,8 +22,17 @@ const parts = [
 
 let unmountLast: (() => void) | undefined;
 
+interface MountInputs extends Partial<ShellInputs> {
+  /** The stage shows a picture only when the test says so. */
+  readonly picturesWait?: boolean;
+}
+
 /** Mounts the shell at an address over a fake studio, without a stage; the one before it goes. */
-export const mountAt = async (address: string, options: FakeStudioOptions = {}, inputs: Partial<ShellInputs> = {}) => {
+export const mountAt = async (
+  address: string,
+  options: FakeStudioOptions = {},
+  { picturesWait = false, ...inputs }: MountInputs = {},
+) => {
   const { mountShell } = await import('../../src/client/shell/mount-shell.tsx');
   await Promise.all(parts.map((load) => load()));
   unmountLast?.();
@@ -30,7 +40,11 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
   document.body.innerHTML = '<div id="app"></div>';
   const fake = fakeStudio(options);
   const host = document.getElementById('app') as HTMLElement;
-  const stages: { unmounted: boolean; readonly showToolbar: (tileId: string) => void }[] = [];
+  const stages: {
+    unmounted: boolean;
+    readonly showToolbar: (tileId: string) => void;
+    readonly showPicture: () => void;
+  }[] = [];
   unmountLast = mountShell(host, {
     studio: fake.studio,
     isPhone: false,
@@ -44,8 +58,11 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
           stageHost.append(place);
           slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
         };
-        const stage = { unmounted: false, showToolbar };
+        const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
+        const stage = { unmounted: false, showToolbar, showPicture };
         stages.push(stage);
+        // Some frames later, as a picture comes.
+        if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
         return {
           focus: () => undefined,
           grab: async () => null,

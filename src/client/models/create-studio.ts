@@ -12,6 +12,7 @@ import type { StorePort } from '../ports/store-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
 import { createDevices } from './devices.ts';
+import { followEarlyVideos } from './early-videos.ts';
 import { createEvent } from './event.ts';
 import { createHands } from './hands.ts';
 import { createLocalMedia } from './local-media.ts';
@@ -112,6 +113,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
       return [person?.flags.value, rooms.model.current.value?.flags.value, event.model.facts.value?.flags];
     },
   });
+  followEarlyVideos(media, () => people.localIdentity.peek());
   followPublications(media, people);
   const apiConnection = signal<ApiConnection>('idle');
   api.onConnection((next) => {

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { batch, effect } from '@preact/signals-core';
 import type { MediaPort, TrackPublication } from '../ports/media-port.ts';
 import type { PeopleModel, Person } from './people.ts';
 
@@ -20,9 +20,20 @@ export const followPublications = (media: Pick<MediaPort, 'listen'>, people: Peo
     if (!same) person.screens.value = screens;
   };
 
+  const changed = new Set<string>();
+  const applyChanged = () => {
+    batch(() => {
+      for (const identity of changed) {
+        const person = people.find(identity);
+        if (person) apply(person);
+      }
+      changed.clear();
+    });
+  };
+  /** A room that is entered tells all that is published at once: people change together, and what follows them once. */
   const applyTo = (identity: string) => {
-    const person = people.find(identity);
-    if (person) apply(person);
+    if (changed.size === 0) queueMicrotask(applyChanged);
+    changed.add(identity);
   };
 
   const forget = (identity: string) => {

@@ -35,4 +35,6 @@ export const measures = {
   copiedMs: 1000,
   chatPillBlinkMs: 3000,
   toastMs: 6000,
+  /** What is not drawn before the first pictures waits for them no longer than this. */
+  firstPicturesMs: 1000,
 } as const;

@@ -41,6 +41,8 @@ export interface StageInputs {
   /** A host for what the shell draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   readonly log: LogPort;
+  /** Whether a graphics card draws WebGL; left out, it is found out when a canvas is first needed. */
+  hasFastWebGl?(): boolean;
   /** Makes the canvas; by default with Pixi. Null, or a failure, leaves a 2D canvas. */
   createCanvas?(onLost: () => void): Promise<CanvasLayer | null>;
 }
@@ -97,7 +99,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   let scrolled = false;
   loop.add(() => {
     if (scrolled) {
-      views.updateViewport(scroller.scrollTop, scroller.clientHeight);
+      views.updateViewport(scroller.scrollTop, scroller.clientWidth, scroller.clientHeight);
       overlay.invalidate();
     }
     scrolled = false;

@@ -12,6 +12,7 @@ import * as css from './stage.css.ts';
 import { readColors, type StageColors } from './stage-colors.ts';
 import type { TileViews } from './tile-views.ts';
 import { hasFastWebGl } from './web-gl.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface OverlayInputs {
   readonly stage: StageInputs;
@@ -33,6 +34,7 @@ export interface Overlay {
   stop(): void;
 }
 
+const mostPatienceMs = 1_000;
 /** A browser that takes the context away this often gets a 2D canvas. */
 const mostLosses = 3;
 
@@ -87,11 +89,15 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
       stage.createCanvas(lost).then((made) => (made ? adopt(made) : drawPlain('no canvas')), refused);
       return;
     }
-    if (losses >= mostLosses || !hasFastWebGl()) {
+    if (losses >= mostLosses || !(stage.hasFastWebGl ?? hasFastWebGl)()) {
       drawPlain(losses > 0 ? 'context lost' : 'no fast WebGL');
       return;
     }
-    import('./pixi-layer.ts').then(({ createPixiLayer }) => createPixiLayer(lost)).then(adopt, refused);
+    // Pictures come first: until the canvas is there, elements draw.
+    whenIdle(mostPatienceMs)
+      .then(() => import('./pixi-layer.ts'))
+      .then(({ createPixiLayer }) => createPixiLayer(lost))
+      .then(adopt, refused);
   };
   const lost = () => {
     losses++;

@@ -14,7 +14,7 @@ export interface TileViews {
   /** Views that have a place, in no order. */
   shown(): Iterable<TileView>;
   /** Applies which of them the window onto the grid shows. */
-  updateViewport(topPx: number, heightPx: number): void;
+  updateViewport(topPx: number, widthPx: number, heightPx: number): void;
   readonly onScreen: ReadonlySet<string>;
   stop(): void;
 }
@@ -46,7 +46,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
   const videos = new Map<string, Stop>();
   const pool: TileView[] = [];
   let onScreen = nothing;
-  let viewport = { topPx: 0, heightPx: 0 };
+  let viewport = { topPx: 0, widthPx: 0, heightPx: 0 };
   let made = 0;
 
   const isOnScreen = ({ y, height }: Rect): boolean =>
@@ -55,7 +55,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
   /** What is shared and who speaks comes first, then what is near to the middle of the window. */
   const rankOf = ({ screenId, person }: Tile, { x, y, width, height }: Rect): number => {
     if (screenId !== null || person?.speaking.peek()) return 0;
-    const fromMiddleX = x + (width - content.clientWidth) / 2;
+    const fromMiddleX = x + (width - viewport.widthPx) / 2;
     const fromMiddleY = y + (height - viewport.heightPx) / 2 - viewport.topPx;
     return Math.hypot(fromMiddleX, fromMiddleY);
   };
@@ -121,8 +121,8 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     if (view?.tile) demandFor(view.tile);
   };
 
-  const updateViewport = (topPx: number, heightPx: number) => {
-    viewport = { topPx, heightPx };
+  const updateViewport = (topPx: number, widthPx: number, heightPx: number) => {
+    viewport = { topPx, widthPx, heightPx };
     const next = new Set<string>();
     for (const [id, view] of views) if (view.rect && isOnScreen(view.rect)) next.add(id);
     const before = onScreen;
@@ -156,7 +156,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     content.setAttribute('aria-owns', owned.join(' '));
     // A tile without a place has no video to ask for either.
     for (const tile of tiles.all.peek()) if (!rects.has(tile.id)) demandFor(tile);
-    updateViewport(viewport.topPx, viewport.heightPx);
+    updateViewport(viewport.topPx, viewport.widthPx, viewport.heightPx);
     placed();
   };
 

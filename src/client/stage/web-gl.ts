@@ -10,3 +10,12 @@ export const hasFastWebGl = (): boolean => {
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return !softwareRenderers.test(renderer);
 };
+
+/** {@link hasFastWebGl} that is found out once: the first context takes a browser some 50 ms. */
+export const webGlProbe = (): (() => boolean) => {
+  let known: boolean | null = null;
+  return () => {
+    known ??= hasFastWebGl();
+    return known;
+  };
+};

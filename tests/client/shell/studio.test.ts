@@ -15,6 +15,34 @@ test('SHELL-002 the in-event screen is made of header, sidebar, activity area, c
   assert.is(shell.stages.length, 1);
 });
 
+test('before the first picture the sidebar and the chat keep their places, and are drawn with it', async () => {
+  const shell = await mountAt(room, {}, { picturesWait: true });
+  shell.chatOpen.value = true;
+  await settled();
+  assert.is(find('#sidebar')?.childElementCount, 0);
+  assert.is(find('#chat')?.childElementCount, 0);
+  shell.stages.at(-1)?.showPicture();
+  await settled();
+  assert.ok(find('#sidebar h2'));
+  assert.ok(find('#chat textarea'));
+});
+
+test('a room list that is asked for before the first picture opens', async () => {
+  await mountAt(room, {}, { picturesWait: true });
+  await press('[aria-controls="sidebar"]');
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
+  assert.ok(find('#sidebar h2'));
+});
+
+test('where no picture comes the sidebar and the chat are drawn after their time', async () => {
+  const shell = await mountAt(room, {}, { picturesWait: true });
+  shell.chatOpen.value = true;
+  const deadline = Date.now() + 4 * measures.firstPicturesMs;
+  while (!find('#chat textarea') && Date.now() < deadline) await settled();
+  assert.ok(find('#chat textarea'));
+  assert.ok(find('#sidebar h2'));
+});
+
 test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
   const shell = await mountAt(room);
   const person = shell.people.find('p3');

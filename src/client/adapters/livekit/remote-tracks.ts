@@ -12,7 +12,8 @@ import { createSignalBudget, type TrackSettings, type TrackWish } from './signal
 import { createTrackSignals } from './track-signals.ts';
 
 const pausedSettings: TrackSettings = { paused: true, widthPx: 0, heightPx: 0 };
-const soundWish: TrackWish = { subscribed: true, settings: null, rank: 0 };
+/** Pictures come first, by some ten milliseconds: each negotiation takes the longer the more is in it. */
+const soundWish: TrackWish = { subscribed: true, settings: null, rank: Number.MAX_SAFE_INTEGER };
 
 /**
  * What is subscribed of the others: every sound at once, videos as the stage demands them. A demand made before the

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
@@ -19,11 +19,6 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
   // The feed stays while the panel closes, so that the transition does not empty it.
   const [present, setPresent] = useState(open);
   const panel = useRef<HTMLElement>(null);
-  // A sheet would cover faces and controls: it waits until it is asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; later it is the person's choice
-  useLayoutEffect(() => {
-    if (compact) studio.chat.isOpen.value = false;
-  }, []);
   useEffect(() => {
     if (open) {
       setPresent(true);

@@ -2,14 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isFinalDisconnect } from '../../models/final-disconnect.ts';
 import { ControlsBar } from '../bar/controls-bar.tsx';
-import { ChatPanel } from '../chat/chat-panel.tsx';
 import { unseen } from '../controls/unseen.css.ts';
 import { ControlRequest } from '../dialogs/control-request.tsx';
 import type { RoomParts } from '../mount-shell.tsx';
 import { LoadingScreen } from '../routes/loading-screen.tsx';
 import { MessageScreen } from '../routes/message-screen.tsx';
 import { RoomContext, useShell } from '../shell-context.ts';
-import { Sidebar } from '../sidebar/sidebar.tsx';
 import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
@@ -19,9 +17,11 @@ import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { Notices } from './notices.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
+import { ChatPlace, SidebarPlace } from './side-panels.tsx';
 import { StageHost } from './stage-host.tsx';
 import * as styles from './studio.css.ts';
 import { useCompact } from './use-compact.ts';
+import { useFirstPictures } from './use-first-pictures.ts';
 import { WakeLock } from './wake-lock.tsx';
 
 /** The in-event screen, once what it needs is loaded. */
@@ -62,6 +62,7 @@ const Studio = () => {
   const { studio, state } = useShell();
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
+  const unhurried = useFirstPictures(area);
   useHotkeys();
   useFocusMode();
   const focused = state.focusMode.value;
@@ -87,7 +88,7 @@ const Studio = () => {
       <WakeLock />
       {focused ? null : <Header compact={compact} />}
       <div className={styles.body}>
-        <Sidebar />
+        <SidebarPlace due={unhurried} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost />
@@ -96,7 +97,7 @@ const Studio = () => {
           <RecordingNotice />
           {area ? <ControlsBar area={area} compact={compact} /> : null}
         </main>
-        <ChatPanel compact={compact} />
+        <ChatPlace due={unhurried} compact={compact} />
       </div>
       <ControlRequest />
     </div>

@@ -27,7 +27,9 @@ export const WaitScreen = () => {
     void studio.devices.refresh();
     // The next screen is fetched while people look at this one; it asks again should this fail.
     loadRoom().catch(() => undefined);
-    import('../studio/studio-screen.tsx').catch(() => undefined);
+    Promise.all([import('../studio/studio-screen.tsx'), import('../studio/side-panels.tsx')])
+      .then(([, { fetchSidePanels }]) => fetchSidePanels())
+      .catch(() => undefined);
     return () => studio.localMedia.stopPreview();
   }, [studio, loadRoom]);
 
