@@ -16,9 +16,7 @@ export const text: StageInputs['text'] = {
   connectionPoor: '',
   connectionLost: '',
   streamPaused: '',
-  imageFailed: '',
   resizeHandle: '',
   toolbar: '',
-  noComponent: () => '',
   notice: () => '',
 };

@@ -6,8 +6,6 @@ import { readSourceFiles } from './source-files.ts';
 const waiting: Readonly<Record<string, string>> = {
   capacityFromText: 'Room Settings',
   isAccessDenied: 'signing in with an account and its groups',
-  mayLockMouse: 'workstations',
-  mayManage: 'workstations and resources',
   moveTargets: 'Move Room Members',
 };
 

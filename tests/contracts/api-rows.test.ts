@@ -90,6 +90,7 @@ const rows = [
     'status',
     'Acknowledgement',
   ),
+  row('API-052', 'mutation', 'updateVWControlPermission', 'state event_id identity'),
   row('API-075', 'subscription', 'tokenClaim', 'token_sub_id'),
   row('API-076', 'subscription', 'eventUpdates', 'event_id', 'kind event'),
   row('API-078', 'subscription', 'participantUpdates', 'event_id identity room_id', 'participant'),

@@ -5,15 +5,7 @@ import { eventFact, participantFact, roomFact } from './facts.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeClock, fakeClock, settle } from './fake-clock.ts';
 import { fakeMedia } from './fake-media.ts';
-
-/** Keeps values as a browser would: as JSON. */
-export const memoryStore = (): StorePort => {
-  const values = new Map<string, string>();
-  return {
-    read: (key) => JSON.parse(values.get(key) ?? 'null'),
-    write: (key, value) => void values.set(key, JSON.stringify(value)),
-  };
-};
+import { memoryStore } from './memory-store.ts';
 
 /** The answer to joinEventAuth for 'me' in an event with the rooms main and side. */
 export const joinAnswer = (

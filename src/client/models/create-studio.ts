@@ -11,6 +11,7 @@ import type { MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
+import { createControlRequests } from './control-requests.ts';
 import { createDevices } from './devices.ts';
 import { createEvent } from './event.ts';
 import { createHands } from './hands.ts';
@@ -156,6 +157,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
     localMedia,
     hands,
     moderation: createModeration({ api, people, messages: () => messages, eventId }),
+    controlRequests: createControlRequests({ api, eventId, identity: () => people.localIdentity.peek(), notices }),
     speakers: createSpeakers({ media, people, clock }),
     notices,
     api: apiConnection,

@@ -196,6 +196,14 @@ export interface HandsModel {
   readonly highlighted: ReadonlySignal<ReadonlySet<string>>;
 }
 
+export interface ControlRequestsModel {
+  /**
+   * Lets others ask for control of what this person shares, or no longer (CTRL-027). Answers whether the server took it;
+   * a notice says why not.
+   */
+  setEnabled(enabled: boolean): Promise<boolean>;
+}
+
 export interface ModerationModel {
   muteMicrophone(identity: string): Promise<Result<void, ApiFailure>>;
   stopCamera(identity: string): Promise<Result<void, ApiFailure>>;
@@ -240,6 +248,7 @@ export interface Studio {
   readonly localMedia: LocalMediaModel;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
+  readonly controlRequests: ControlRequestsModel;
   readonly speakers: SpeakersModel;
   readonly notices: NoticesModel;
   readonly api: ReadonlySignal<ApiConnection>;

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { chatFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
-import { memoryStore, testStudio } from '../../support/test-studio.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { testStudio } from '../../support/test-studio.ts';
 
 const inMain = async () => {
   const one = testStudio();

@@ -4,7 +4,8 @@ import { succeed } from '../../../src/shared/values/result.ts';
 import { eventFact, participantFact, roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { settle } from '../../support/fake-clock.ts';
-import { joinAnswer, memoryStore, testStudio } from '../../support/test-studio.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { joinAnswer, testStudio } from '../../support/test-studio.ts';
 
 test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
   const { studio, api, clock } = testStudio();

@@ -5,7 +5,8 @@ import { succeed } from '../../../src/shared/values/result.ts';
 import { participantFact, roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { settle } from '../../support/fake-clock.ts';
-import { memoryStore, testStudio } from '../../support/test-studio.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { testStudio } from '../../support/test-studio.ts';
 
 const inMain = async () => {
   const one = testStudio();
