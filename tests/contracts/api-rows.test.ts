@@ -151,7 +151,7 @@ test('API-002 a mutation of a room or an event answers event_id, identity, room_
   }
 });
 
-test('CHAT-008 a message has its type, id, room, sender, time, target, text, quote, reach, typing and reactions', () => {
+test('a message has its type, id, room, sender, time, target, text, quote, reach, typing and reactions', () => {
   const fields =
     'type message_id room_id sender_id sender_name timestamp target_id message quote global is_typing reactions';
   const message = fieldsOf(schema.getType('ChatMessage'));

@@ -48,6 +48,7 @@ export interface FakeStudioOptions {
   readonly people?: number;
   readonly role?: Role;
   readonly signedIn?: boolean;
+  readonly admitsGuests?: boolean;
   readonly phase?: EventPhase;
   readonly inRoom?: boolean;
   readonly messages?: number;
@@ -156,7 +157,12 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const phase = signal<EventPhase>(options.phase ?? 'joined');
   const refusal = signal<EventRefusal | null>(null);
   const role = signal<Role>(ownRole);
-  const preview = signal<EventPreview>({ eventId: 'demo', name: 'Quarterly review', error: null });
+  const preview = signal<EventPreview>({
+    eventId: 'demo',
+    name: 'Quarterly review',
+    admitsGuests: options.admitsGuests ?? true,
+    error: null,
+  });
 
   const messages = signal<readonly ChatMessage[]>([]);
   const say = (sender: number, text: string, minutesAgo: number, extra: Partial<ChatMessage> = {}) => {
@@ -319,7 +325,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       stopCamera: (identity) => note(`stop camera ${identity}`, ok),
       stopScreens: (identity) => note(`stop screens ${identity}`, ok),
       setRole: (identity, role) => note(`role of ${identity} ${role}`, ok),
-      setRoomMedium: () => note('setRoomMedium', ok),
+      setRoomMedium: (roomId, medium, allowed) => note(`room medium ${roomId} ${medium} ${allowed}`, ok),
       setParticipantMedium: () => note('setParticipantMedium', ok),
     },
     controlRequests: {
@@ -440,6 +446,10 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     api,
     playbackState,
     hear,
+    /** Ends the timers of the room's models. */
+    stop: () => {
+      for (const model of [tiles, control, annotations]) model.stop();
+    },
     addPerson,
   };
 };

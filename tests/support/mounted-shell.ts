@@ -31,7 +31,7 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
   const fake = fakeStudio(options);
   const host = document.getElementById('app') as HTMLElement;
   const stages: { unmounted: boolean; readonly showToolbar: (tileId: string) => void }[] = [];
-  unmountLast = mountShell(host, {
+  const unmountShell = mountShell(host, {
     studio: fake.studio,
     isPhone: false,
     loadRoom: async () => ({
@@ -58,6 +58,10 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
     }),
     ...inputs,
   });
+  unmountLast = () => {
+    unmountShell();
+    fake.stop();
+  };
   await settled();
   return { ...fake, stages, text: () => document.body.textContent ?? '' };
 };

@@ -52,7 +52,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
   const created = createStudio({
     api,
     config: {
-      eventPreview: async (eventId) => ({ eventId, name: 'Demo', error: null }),
+      eventPreview: async (eventId) => ({ eventId, name: 'Demo', admitsGuests: true, error: null }),
       capture: async () => ({ cameraHeightPx: 360 }),
     },
     media: media.media,
@@ -78,6 +78,8 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
   api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  // What goes on in the background of everything; what a test is about it answers itself.
+  api.acknowledge('UpdateUserStatus', 'LeaveEvent', 'LeaveRoom', 'ChatBroadcast', 'SetRequireAttention');
   return {
     ...created,
     api,

@@ -62,7 +62,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
   const { api, media, clock, log, store, tabStore } = ports;
   const notices = createNotices();
   const people = createPeople();
-  const session = createSession({ api, clock });
+  const session = createSession({ api, clock, store });
   let messages: RoomMessages | null = null;
   // Hands, rooms and the event know each other by id only; this one reference closes the circle.
   let noteHand: (identity: string) => void = () => undefined;

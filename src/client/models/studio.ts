@@ -140,6 +140,7 @@ export interface ChatModel {
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */
   send(text: string): Promise<void>;
   retry(messageId: string): Promise<void>;
+  /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
   react(messageId: string, reaction: string | null): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;

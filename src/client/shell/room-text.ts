@@ -130,6 +130,8 @@ export const roomText = {
     hidePeople: 'Hide the participants list',
   },
   views: {
+    notShown: (count: number) =>
+      count === 1 ? '1 person without a camera is not shown' : `${count} people without a camera are not shown`,
     emptyResources: 'Nothing is shared in this room yet.',
     emptyPersonal: 'You share no workstation.',
     emptyAll: 'No one shares a workstation.',
@@ -233,6 +235,7 @@ export const roomText = {
     undo: 'Undo my last drawing',
     clearMine: 'Clear my drawings',
     clearOthers: "Clear others' drawings",
+    clearEveryone: "Clear everybody's drawings",
     showAnnotations: 'Show drawings',
     hideAnnotations: 'Hide drawings',
     requestControl: 'Ask for control',

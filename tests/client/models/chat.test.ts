@@ -42,7 +42,7 @@ test('CHAT-031 a message to the room uses the target "all"', async () => {
   assert.is(sentInputs(one)[0]?.target_id, 'all');
 });
 
-test('CHAT-033 a text payload has message_id and message', async () => {
+test('a text payload has message_id and message', async () => {
   const one = await inMain();
   await one.chat.send('hello');
   const [input] = sentInputs(one);
@@ -201,7 +201,7 @@ test('CHAT-011 a message is read when it is the own one, or the chat is open', a
   assert.is(chat.unread.value, 0);
 });
 
-test('CHAT-012 opening the chat marks the messages of the room read', async () => {
+test('opening the chat marks the messages of the room read', async () => {
   const { chat, api } = await inMain();
   chat.isOpen.value = false;
   for (const seq of [4, 5]) api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
@@ -255,12 +255,27 @@ test('CHAT-022 typing notifications go out at once and then at most every 1000 m
 test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
   const one = await inMain();
   await one.chat.react('m1', 'thumbs-up');
+  await one.clock.advance(2_000);
   await one.chat.react('m1', null);
   const sent = sentInputs(one, 'reaction').map((input) => [input.message_id, input.message]);
   assert.equal(sent, [
     ['m1', 'thumbs-up'],
     ['m1', null],
   ]);
+});
+
+test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever, and to no other message', async () => {
+  const one = await inMain();
+  const count = () => sentInputs(one, 'reaction').length;
+  await one.chat.react('m1', 'thumbs-up');
+  await one.clock.advance(1_999);
+  await one.chat.react('m1', null);
+  assert.is(count(), 1);
+  await one.chat.react('m2', 'funny');
+  assert.is(count(), 2);
+  await one.clock.advance(1);
+  await one.chat.react('m1', null);
+  assert.is(count(), 3);
 });
 
 test('a reaction of somebody stands on its message until they take it back', async () => {

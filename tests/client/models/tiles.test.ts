@@ -406,7 +406,7 @@ test('TILE-026 the volume snaps and reaches the media cubed', async () => {
   assert.is(client.volumes.at(-1)?.volume, 1);
 });
 
-test('TILE-031 somebody who shares nothing has a nonsharing tile, the same one when the camera comes', async () => {
+test('somebody who shares nothing has a nonsharing tile, the same one when the camera comes', async () => {
   const { client, tiles } = await setUp();
   const tile = tiles.find('p1')!;
   assert.is(tile.type.value, 'nonsharing');

@@ -6,7 +6,6 @@ import { find, key, mediaQueries, press, settled, shown, type } from '../../supp
 
 const { placeAfterDrag } = await import('../../../src/client/shell/bar/place-after-drag.ts');
 const { hotkeyOf } = await import('../../../src/client/shell/studio/hotkeys.ts');
-const { measures } = await import('../../../src/client/shell/measures.ts');
 
 const room = '/events/demo?room_id=main';
 
@@ -216,17 +215,6 @@ test('SHELL-031 a recorded room says so for as long as it is', async () => {
   assert.match(shell.text(), words);
 });
 
-test('SHELL-034 the measures are those of the specification (SHELL-035 to SHELL-037)', () => {
-  assert.is(measures.topBarPx, 46);
-  assert.is(measures.transitionMs, 300);
-  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
-  assert.equal(
-    [measures.brightnessHover, measures.brightnessActive, measures.brightnessInactive, measures.brightnessDisabled],
-    [1.25, 1.5, 0.6, 0.3],
-  );
-  assert.equal([measures.sideRem, measures.middleRem], [20, 25], 'SHELL-033');
-});
-
 test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
   const shell = await mountAt(room);
   shell.connection.value = 'connecting';
@@ -347,10 +335,6 @@ test('SHELL-029 the bar carries microphone, camera and screen share', async () =
   }
 });
 
-test('SHELL-036 panel spacing is 8 px, tab height 3rem, header 3rem, footer 1.5rem', () => {
-  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
-});
-
 test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
   const shell = await mountAt(room);
   const given = globalThis.setInterval;
@@ -404,6 +388,45 @@ test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to 
   const shell = await mountAt(room, { people: 0 });
   assert.match(shell.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
+});
+
+test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
+  const shell = await mountAt(room, { people: 1 });
+  assert.match(shell.text(), "No one's here yet...");
+  assert.ok(find('button', 'Invite someone to join the conversation'));
+  shell.addPerson('late', 'Late Comer', 5, 'main');
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+});
+
+test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
+  for (const [people, words] of [
+    [12, null],
+    [13, '3 people without a camera are not shown'],
+  ] as const) {
+    const shell = await mountAt(room, { people });
+    shell.tiles.resizeContainer(1200, 648);
+    assert.not.match(shell.text(), 'not shown');
+    shell.tiles.setColumns(2);
+    await settled();
+    if (words) assert.match(shell.text(), words);
+    else assert.not.match(shell.text(), 'not shown');
+  }
+});
+
+test('API-033 who administers a room turns drawing off in its menu, others have no such menu', async () => {
+  for (const [role, offered] of [
+    ['moderator', true],
+    ['access', false],
+  ] as const) {
+    const shell = await mountAt(room, { role });
+    await press('[aria-controls="sidebar"]');
+    assert.is(find('#sidebar button', 'Actions for Main hall') !== undefined, offered);
+    if (!offered) continue;
+    await press('#sidebar button', 'Actions for Main hall');
+    await press('[role="menuitem"]', 'Turn drawing off');
+    assert.ok(shell.calls.includes('room medium main annotation false'));
+  }
 });
 
 test('MEDIA-004 a second window of the same person is said, and nothing reconnects by itself', async () => {
@@ -566,7 +589,7 @@ test('MEDIA-027 a new screen share is announced, those that were there are not',
   assert.match(shell.text(), 'Jonas Lindqvist is sharing another screen');
 });
 
-test('HAND-005 host and moderator are told who raised a hand, others are not', async () => {
+test('host and moderator are told who raised a hand, others are not', async () => {
   for (const role of ['access', 'moderator'] as const) {
     const shell = await mountAt(room, { role });
     const person = shell.people.find('p3');

@@ -137,6 +137,88 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
   );
 });
 
+const draw = (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
+  const point = { x: 1, y: 1 };
+  if (author === 'me') {
+    const path = shell.annotations.begin('p1', 'draw', point);
+    if (path) shell.annotations.end(path);
+    return;
+  }
+  shell.hear(author, {
+    type: 'draw',
+    tileIdentity: 'p1',
+    payload: {
+      pathId: author,
+      mode: 'draw',
+      color: '#ff6161',
+      startedAt: 1,
+      offset: 0,
+      pathData: [1, 1, 2, 2],
+      cursor: point,
+    },
+  });
+};
+const drawnBy = (shell: Awaited<ReturnType<typeof mountAt>>) =>
+  [...(shell.annotations.find('p1')?.participants.values() ?? [])]
+    .filter((one) => one.paths.length > 0)
+    .map((one) => one.identity);
+
+test("ANN-012 one's own last drawing is undone with its button", async () => {
+  const { shell, openMenu } = await setUp();
+  draw(shell, 'me');
+  await settled();
+  assert.equal(drawnBy(shell), ['me']);
+  if (!find(`${toolbar} button`, 'Undo my last drawing')) await openMenu();
+  await press(`${toolbar} button, [role^="menuitem"]`, 'Undo my last drawing');
+  assert.equal(drawnBy(shell), []);
+});
+
+test("ANN-013 everybody clears their own drawings; others' and everybody's only who may", async () => {
+  for (const [role, button, left] of [
+    ['access', 'Clear my drawings', ['p2']],
+    ['access', "Clear others' drawings", null],
+    ['access', "Clear everybody's drawings", null],
+    ['moderator', "Clear everybody's drawings", []],
+  ] as const) {
+    const { shell } = await setUp({ role });
+    draw(shell, 'p2');
+    draw(shell, 'me');
+    await settled();
+    assert.is(find(`${toolbar} button`, button) !== undefined, left !== null, `${role} ${button}`);
+    if (left === null) continue;
+    await press(`${toolbar} button`, button);
+    assert.equal(drawnBy(shell), left, `${role} ${button}`);
+    assert.ok(shell.calls.includes('message clear-draw'));
+  }
+});
+
+test('ANN-011 the room turns drawing off: the tools go, and come back with it', async () => {
+  const { shell } = await setUp({ role: 'access' });
+  assert.ok(find(`${toolbar} button`, 'Draw'));
+  shell.current.value!.flags.value = { annotation_enabled: false };
+  await settled();
+  assert.is(find(`${toolbar} button`, 'Draw'), undefined);
+  shell.current.value!.flags.value = {};
+  await settled();
+  assert.ok(find(`${toolbar} button`, 'Draw'));
+});
+
+test('TILE-017 the picture of a tile is copied only where the browser can write to the clipboard', async () => {
+  const { openMenu, item } = await setUp();
+  await openMenu();
+  assert.is(item('Copy the picture')?.getAttribute('aria-disabled'), 'true');
+  await openMenu();
+  Object.assign(globalThis, { ClipboardItem: class {} });
+  Object.defineProperty(navigator, 'clipboard', { value: { write: async () => undefined }, configurable: true });
+  try {
+    await openMenu();
+    assert.is(item('Copy the picture')?.getAttribute('aria-disabled'), null);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  }
+});
+
 test('GRID-004 a tile is locked in its place and unlocked in its menu', async () => {
   const { shell, openMenu, item } = await setUp();
   await openMenu();

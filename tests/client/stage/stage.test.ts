@@ -314,7 +314,7 @@ test('a widget has a host for the shell', async () => {
   stage.unmount();
 });
 
-test('TILE-031 a tile without a picture has name, initials and the preferred colour', async () => {
+test('a tile without a picture has name, initials and the preferred colour', async () => {
   const { client, element, stage } = await setUp();
   client.person('p1').name.value = 'Ada Lovelace';
   client.person('p1').color.value = { main: '#112233', contrast: '#ffffff' };

@@ -12,7 +12,7 @@ import { Sidebar } from '../sidebar/sidebar.tsx';
 import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
-import { EmptyView } from './empty-view.tsx';
+import { EmptyView, GridLine } from './empty-view.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
@@ -90,6 +90,7 @@ const Studio = () => {
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <StageHost />
           <EmptyView />
+          <GridLine />
           <Notices />
           <RecordingNotice />
           {area ? <ControlsBar area={area} compact={compact} /> : null}

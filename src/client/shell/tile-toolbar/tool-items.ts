@@ -201,6 +201,14 @@ export const drawingActions = ({ studio, tiles, annotations }: RoomValue, tile: 
       run: () => annotations.clearOthers(tile.id),
     });
   }
+  if (others && mine && annotations.mayClearOthers.value) {
+    tools.push({
+      id: 'clear-everyone',
+      label: roomText.tile.clearEveryone,
+      icon: Eraser,
+      run: () => annotations.clearEveryone(tile.id),
+    });
+  }
   if (participants.length > 0) {
     const shown = tile.showAnnotations.value;
     tools.push({
