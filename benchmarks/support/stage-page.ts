@@ -17,6 +17,5 @@ export const text: StageInputs['text'] = {
   connectionLost: '',
   streamPaused: '',
   resizeHandle: '',
-  toolbar: '',
   notice: () => '',
 };

@@ -271,7 +271,6 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       setSpotlight: () => (options.spotlightAnswers === false ? new Promise(() => undefined) : note('spotlight', ok)),
     },
     chat: {
-      channel: signal('room'),
       messages,
       typing,
       unread,

@@ -49,7 +49,6 @@ export const mountAt = async (address: string, options: FakeStudioOptions = {}, 
         return {
           focus: () => undefined,
           grab: async () => null,
-          videoOf: () => null,
           unmount: () => {
             stage.unmounted = true;
           },

@@ -45,7 +45,6 @@ const text: StageInputs['text'] = {
   connectionLost: 'lost',
   streamPaused: 'paused',
   resizeHandle: 'Resize',
-  toolbar: 'Toolbar',
   notice: (notice, name) => `${name} ${notice.kind}`,
 };
 

@@ -188,7 +188,6 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   };
 
   return {
-    channel: signal('room'),
     messages: computed(() => feed.value?.messages.value ?? []),
     typing: typing.typing,
     unread,

@@ -122,12 +122,8 @@ export interface ChatMessage {
   readonly reactions: Readonly<Record<string, string>>;
 }
 
-/** room, event, or a participant's identity (CHAT-001). */
-export type ChatChannel = string;
-
 export interface ChatModel {
-  readonly channel: Signal<ChatChannel>;
-  /** Messages of the channel in the room's order; own ones not yet stored come last. */
+  /** Messages of the room in its order; own ones not yet stored come last. */
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
   /** Identities that write just now, without the local one (CHAT-019 to CHAT-021). */
   readonly typing: ReadonlySignal<readonly string[]>;

@@ -33,7 +33,6 @@ export const stageWords: StageText = {
   connectionLost: 'Connection lost',
   streamPaused: 'Stream paused',
   resizeHandle: 'Change the size',
-  toolbar: 'Tools',
   notice: (notice, name) => {
     switch (notice.kind) {
       case 'moved':

@@ -26,6 +26,5 @@ export interface StageText {
   /** Over a picture that this person paused. */
   readonly streamPaused: string;
   readonly resizeHandle: string;
-  readonly toolbar: string;
   notice(notice: TileNotice, name: string): string;
 }

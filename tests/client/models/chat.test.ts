@@ -18,11 +18,6 @@ const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'tex
     .map((variables) => variables.input as Record<string, unknown>)
     .filter((input) => input.type === type);
 
-test('the channel is the room by default', async () => {
-  const { chat } = await inMain();
-  assert.is(chat.channel.value, 'room');
-});
-
 test('CHAT-023 blank text is not sent', async () => {
   const one = await inMain();
   await one.chat.send('  \n ');

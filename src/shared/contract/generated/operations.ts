@@ -76,21 +76,6 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { signOut: boolean };
 
-export type QueryTokenQueryVariables = Exact<{
-  identity: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type QueryTokenQuery = { queryToken: { nextToken: string | null, items: Array<{ identity: string, sort_key: string, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } | null }> } };
-
-export type TokenClaimSubscriptionVariables = Exact<{
-  token_sub_id: string;
-}>;
-
-
-export type TokenClaimSubscription = { tokenClaim: { token_sub_id: string, claims: unknown } };
-
 export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null };
 
 export type ChatBroadcastMutationVariables = Exact<{
@@ -156,26 +141,6 @@ export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
      } };
-
-export type GetEventQueryVariables = Exact<{
-  event_id: string;
-}>;
-
-
-export type GetEventQuery = { getEvent: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } };
-
-export type QueryEventQueryVariables = Exact<{
-  event_id: string;
-  sort_key: string;
-  nextToken?: string | null | undefined;
-}>;
-
-
-export type QueryEventQuery = { queryEvent: { nextToken: string | null, seq: number, items: Array<
-      | { __typename: 'EventInfo', event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number }
-      | { __typename: 'Participant', event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }
-      | { __typename: 'Room', event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }
-    > } };
 
 export type LeaveEventMutationVariables = Exact<{
   event_id: string;
@@ -609,14 +574,10 @@ export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`m
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
 export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
-export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$nextToken:String){queryToken(identity:$identity,sort_key:"group:",nextToken:$nextToken){items{identity sort_key event{...EventFields}}nextToken}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
-export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscription TokenClaim($token_sub_id:ID!){tokenClaim(token_sub_id:$token_sub_id){token_sub_id claims}}`) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule{reason start_time end_time}role groups event{...EventFields}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
-export const GetEventDocument = /*#__PURE__*/ new TypedDocumentString(`query GetEvent($event_id:ID!){getEvent(event_id:$event_id){...EventFields}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<GetEventQuery, GetEventQueryVariables>;
-export const QueryEventDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEvent($event_id:ID!,$sort_key:String!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:$sort_key,nextToken:$nextToken){items{__typename ...EventFields ...RoomFields ...ParticipantFields}nextToken seq}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<QueryEventQuery, QueryEventQueryVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
