@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { createPeople } from '../../src/client/models/people.ts';
-import { createTiles } from '../../src/client/models/tiles.ts';
+import { createTiles, layOutHere } from '../../src/client/models/tiles.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { participantFact } from '../../tests/support/facts.ts';
 import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
@@ -22,7 +22,9 @@ const subject: Subject = {
       starredItems: signal([]),
       spotlight: signal(null),
       playbackState: signal('init'),
-      whisperConnected: signal(false),
+      recentSpeakers: signal([]),
+      layOut: layOutHere,
+      store: { read: () => null, write: nothing },
       clock,
       media,
       rooms: { setStarred: nothing, setSpotlight: nothing } as never,

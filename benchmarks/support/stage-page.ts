@@ -17,10 +17,7 @@ const text: StageInputs['text'] = {
   connectionPoor: '',
   connectionLost: '',
   streamPaused: '',
-  imageFailed: '',
   resizeHandle: '',
-  toolbar: '',
-  noComponent: () => '',
   notice: () => '',
 };
 

@@ -39,4 +39,32 @@ journey('CTRL-009 a refusal reaches the person who asked, who may ask again', as
   await question(ben).waitFor({ state: 'detached' });
 });
 
+journey(
+  'CTRL-027 deny and block holds over a reload of either, until the owner lets others ask again',
+  async ({ browser, server }) => {
+    const { ann, ben } = await shareScreen(browser, server, 'Workshop B');
+    const blocked = 'Control requests are turned off';
+    await chooseTool(ann, screen, 'Ask for control');
+    await question(ben).waitFor();
+    await ben.press('Deny and block');
+    await isOffered(ann, screen, blocked);
+    await isOffered(ann, screen, 'Ask for control', false);
+
+    await ann.page.reload();
+    await ann.tile(screen).waitFor();
+    await isOffered(ann, screen, blocked);
+
+    await ben.page.reload();
+    await ben.press('Share your screen');
+    await ann.tile(screen).waitFor();
+    await isOffered(ann, screen, blocked);
+
+    await chooseTool(ben, 'Your screen', 'Let others ask for control');
+    await isOffered(ann, screen, 'Ask for control');
+    await chooseTool(ann, screen, 'Ask for control');
+    await question(ben).waitFor();
+    assert.equal([...ann.errors, ...ben.errors], []);
+  },
+);
+
 journey.run();

@@ -1,12 +1,7 @@
-import { computed, effect, signal } from '@preact/signals-core';
-import { createAnnotations } from './models/annotations.ts';
-import { createControl } from './models/control.ts';
-import { createRoomMessages } from './models/room-messages.ts';
+import { signal } from '@preact/signals-core';
+import { createRoom } from './models/create-room.ts';
 import type { RoomMessages } from './models/room-messages-model.ts';
-import { createRoomSync } from './models/room-sync.ts';
 import type { Studio } from './models/studio.ts';
-import { createTiles } from './models/tiles.ts';
-import { followTileAttention } from './models/tiles-attention.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
@@ -20,7 +15,7 @@ import { createLayoutPool } from './workers/layout-pool.ts';
 
 const webGlPatienceMs = 2_000;
 
-export interface RoomInputs {
+export interface LoadRoomInputs {
   readonly studio: Studio;
   readonly media: MediaPort;
   readonly channel: ChannelPort;
@@ -32,74 +27,41 @@ export interface RoomInputs {
   readonly useMessages: (messages: RoomMessages) => void;
 }
 
-/** The part of the composition that only a room needs: messages, tiles, drawings, control and the stage. */
-export const loadRoom = ({ studio, media, channel, clock, log, tabStore, ...inputs }: RoomInputs): RoomParts => {
-  const { people, rooms } = studio;
-  const room = rooms.current;
-  const roomId = computed(() => room.value?.roomId ?? null);
-  /** Live; the players of recordings bring their own state. */
-  const playbackState = signal('init');
-  const messages = createRoomMessages({ channel, people, clock, log });
-  inputs.useMessages(messages);
-  const sync = createRoomSync(messages, roomId, clock);
+/** The part of the composition that only a room needs: its models, the layout's workers and the stage. */
+export const loadRoom = (inputs: LoadRoomInputs): RoomParts => {
+  const { studio, media, channel, clock, log, tabStore } = inputs;
   const layoutPool = createLayoutPool(() => new Worker(inputs.layoutWorkerUrl, { type: 'module' }), log);
-  const tiles = createTiles({
-    people,
-    roomId,
-    starredItems: computed(() => room.value?.starredItems.value ?? []),
-    spotlight: computed(() => room.value?.spotlight.value ?? null),
-    playbackState,
-    recentSpeakers: studio.speakers.recent,
-    whisperConnected: signal(false),
-    clock,
+  const { messages, tiles, annotations, control } = createRoom({
+    studio,
     media,
-    rooms,
+    channel,
+    clock,
+    log,
+    tabStore,
+    // Live; the players of recordings bring their own state.
+    playbackState: signal('init'),
     layOut: layoutPool.layOut,
-    store: tabStore,
-    log,
-  });
-  followTileAttention(tiles, messages, sync, clock);
-  /** Off after "deny and block", until the person enters another room. */
-  const requestsEnabled = signal(true);
-  effect(() => {
-    if (roomId.value !== null) requestsEnabled.value = true;
-  });
-  const control = createControl({
-    messages,
-    sync,
-    people,
-    tiles,
-    roomId,
-    clock,
-    log,
-    requestsEnabled,
-    blockRequests: () => {
-      requestsEnabled.value = false;
-    },
-  });
-  const annotations = createAnnotations({
-    messages,
-    sync,
-    people,
-    tiles,
-    roomId,
-    roomFlags: computed(() => room.value?.flags.value),
-    eventFlags: computed(() => studio.event.facts.value?.flags),
-    playbackState,
-    controllersOf: control.controllersOf,
-    clock,
-    log,
     createId: () => crypto.randomUUID().slice(0, 8),
   });
-  sync.start();
   // Found out while people look at the wait screen; the stage asks for it when it is drawn.
   const hasFastWebGl = webGlProbe();
   void whenIdle(webGlPatienceMs).then(hasFastWebGl);
+  inputs.useMessages(messages);
   return {
     tiles,
     annotations,
     control,
     mountStage: (host, slots) =>
-      mountStage(host, { ...slots, tiles, people, annotations, control, media, clock, log, hasFastWebGl }),
+      mountStage(host, {
+        ...slots,
+        tiles,
+        people: studio.people,
+        annotations,
+        control,
+        media,
+        clock,
+        log,
+        hasFastWebGl,
+      }),
   };
 };

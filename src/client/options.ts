@@ -6,8 +6,6 @@ export interface ClientOptions {
   readonly cameraHeightPx: number;
   readonly cameraFramesPerSecond: number;
   readonly videoCodec: 'vp8' | 'vp9';
-  /** A model of its own takes the noise away; the browser's suppression is then off (MEDIA-012). */
-  readonly aiNoiseCancellation: boolean;
   readonly screenFramesPerSecond: number;
   readonly screenBitsPerSecond: number;
   /** How often the local microphone's level is read. */
@@ -18,7 +16,6 @@ export const clientOptions: ClientOptions = {
   cameraHeightPx: mediaLimits.cameraHeightPx,
   cameraFramesPerSecond: mediaLimits.cameraFramesPerSecond,
   videoCodec: 'vp9',
-  aiNoiseCancellation: false,
   screenFramesPerSecond: mediaLimits.screenFramesPerSecond,
   screenBitsPerSecond: mediaLimits.screenBitsPerSecond,
   levelIntervalMs: 100,

@@ -2,15 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSourceFiles } from './source-files.ts';
 
-/** Rules that are there before the part of the product that will ask them, and which part that is. */
-const waiting: Readonly<Record<string, string>> = {
-  capacityFromText: 'Room Settings',
-  isAccessDenied: 'signing in with an account and its groups',
-  mayLockMouse: 'workstations',
-  mayManage: 'workstations and resources',
-  moveTargets: 'Move Room Members',
-};
-
 test('a rule is asked by the product, not by its test alone', () => {
   const files = readSourceFiles();
   const imported = new Set(
@@ -34,9 +25,7 @@ test('a rule is asked by the product, not by its test alone', () => {
         imported.has(name!) || text.split(new RegExp(`\\b${name}\\b`)).length > 2 ? [] : [`${path} ${name}`],
       ),
     );
-  assert.equal(unused.filter((one) => !(one.split(' ')[1]! in waiting)).sort(), []);
-  const stale = Object.keys(waiting).filter((name) => !unused.some((one) => one.endsWith(` ${name}`)));
-  assert.equal(stale, [], 'these are in use by now');
+  assert.equal(unused.sort(), []);
 });
 
 test.run();

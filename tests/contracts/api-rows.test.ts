@@ -90,6 +90,7 @@ const rows = [
     'status',
     'Acknowledgement',
   ),
+  row('API-052', 'mutation', 'updateVWControlPermission', 'state event_id identity'),
   row('API-075', 'subscription', 'tokenClaim', 'token_sub_id'),
   row('API-076', 'subscription', 'eventUpdates', 'event_id', 'kind event'),
   row('API-078', 'subscription', 'participantUpdates', 'event_id identity room_id', 'participant'),
@@ -150,7 +151,7 @@ test('API-002 a mutation of a room or an event answers event_id, identity, room_
   }
 });
 
-test('CHAT-008 a message has its type, id, room, sender, time, target, text, quote, reach, typing and reactions', () => {
+test('a message has its type, id, room, sender, time, target, text, quote, reach, typing and reactions', () => {
   const fields =
     'type message_id room_id sender_id sender_name timestamp target_id message quote global is_typing reactions';
   const message = fieldsOf(schema.getType('ChatMessage'));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
@@ -32,6 +33,24 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       { room_id: 'workshop-a', created_at: 2, locked: false, capacity: null },
       { room_id: 'workshop-b', created_at: 3, locked: false, capacity: null },
     ]);
+  });
+
+  test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
+    await sql`alter table participants drop column control_requests_enabled`.execute(db);
+    await sql`delete from kysely_migration where name > '001-first'`.execute(db);
+    await sql`insert into identities (identity, pool, username, nickname, token_sub_id, created_at)
+      values ('old', 'guest', 'old', 'Old', 'old', 1)`.execute(db);
+    await sql`insert into participants (event_id, identity, name, active_status, last_active, require_attention,
+      profile_picture, preferred_color, role, is_guest, created_at)
+      values ('demo', 'old', 'Old', 'inactive', 1, 0, '', '{}', 'access', true, 1)`.execute(db);
+    await db.destroy();
+    db = await open();
+    const rows = await db
+      .selectFrom('participants')
+      .select(['name', 'control_requests_enabled'])
+      .where('identity', '=', 'old')
+      .execute();
+    assert.equal(rows, [{ name: 'Old', control_requests_enabled: true }]);
   });
 
   test(`${name}: numbers of a stream are contiguous when many append at once`, async () => {

@@ -77,7 +77,7 @@ test('the printed link signs the host in once', async () => {
   assert.is(codeOf(again), 'INVALID_SIGN_IN_LINK');
 });
 
-test('EVT-041 EVT-049 joining answers what the person may do, who is there and the number to subscribe after', async () => {
+test('joining answers what the person may do, who is there and the number to subscribe after', async () => {
   const joined = await joinEvent(ada);
   const { access_info, participants, rooms, seq } = joined.data.joinEventAuth.payload;
   assert.is(access_info.is_allowed, true);
@@ -244,7 +244,7 @@ test('API-003 history is paged backwards until there is no more', async () => {
   );
 });
 
-test('CHAT-026 only host and moderator write to the whole event', async () => {
+test('only host and moderator write to the whole event', async () => {
   assert.is(codeOf(await say(ada, 'to all', { global: true })), 'FORBIDDEN');
   assert.is((await say(host, 'to all', { global: true })).errors, undefined);
   assert.is((await say(host, 'to all', { global: true, room_id: 'workshop-a' })).errors, undefined);
@@ -360,7 +360,7 @@ test("PERM-017 PERM-018 PERM-019 muting and stopping others is the staff's and i
   assert.ok(Date.now() - startedAt < 1_000, 'within a second');
 });
 
-test("API-035 API-036 starring and the spotlight are the staff's", async () => {
+test("API-035 starring and the spotlight are the staff's", async () => {
   const star = (person: Person) =>
     person.call(
       'mutation { addNewStarredItemToRoom(event_id: "demo", room_id: "main", item_id: "a||camera") { event_id } }',
@@ -391,7 +391,7 @@ test('API-017 EVT-074 presence is written by oneself', async () => {
   assert.is((await status(ada, 'active')).data.updateUserStatus.payload.seq, null);
 });
 
-test('API-008 EVT-013 the memberships of a person are their own', async () => {
+test('API-008 the memberships of a person are their own', async () => {
   const query =
     'query ($i: ID!) { queryToken(identity: $i, sort_key: "group:") { items { sort_key event { name } } nextToken } }';
   const mine = await host.call(query, { i: host.identity });

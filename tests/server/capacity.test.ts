@@ -45,7 +45,7 @@ const setStatus = (person: Person, status: string) =>
     { i: person.identity, s: status },
   );
 
-test('EVT-071 the event says when its last place is taken and when there is one again', async () => {
+test('the event says when its last place is taken and when there is one again', async () => {
   const socket = await openSocket(server.url, host.token);
   socket.subscribe('Event', 'subscription { eventUpdates(event_id: "demo", after: 0) { kind } }');
   const kinds = (): string[] =>

@@ -89,7 +89,7 @@ test('subscribers with ids of their own share the execution, each framed for its
   assert.ok(b.messages.every((message) => message.id === undefined || message.id === 'two'));
 });
 
-test('CHAT-054 a private message reaches its two ends and nobody else', async () => {
+test('a private message reaches its two ends and nobody else', async () => {
   const [ada, ben, cleo] = await Promise.all(people.slice(0, 3).map(open));
   for (const socket of [ada!, ben!, cleo!]) socket.subscribe('Chat', chat, { room: 'main' });
   await Promise.all([ada!, ben!, cleo!].map((socket, index) => untilLive(socket, 'Chat', people[index]!)));

@@ -61,6 +61,7 @@ test.before(async () => {
         local_screen_enabled: null,
         vw_share_enabled: null,
         annotation_enabled: null,
+        control_requests_enabled: true,
         created_at: 1,
       })),
     )
@@ -85,7 +86,7 @@ const accessInfo = async (person: Person, fields: string): Promise<Answer> => {
   return answer.data.joinEventAuth.payload.access_info;
 };
 
-test('EVT-041 access info says who somebody is, what they may do and what keeps them out', async () => {
+test('access info says who somebody is, what they may do and what keeps them out', async () => {
   const fields =
     'identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule { reason }';
   const guest = await accessInfo(ada, fields);
@@ -112,7 +113,7 @@ test('EVT-041 access info says who somebody is, what they may do and what keeps 
   assert.ok(owner.is_host && owner.is_owner && owner.can_use_vw && owner.can_upload_files);
 });
 
-test('EVT-042 access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
+test('access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
   const info = await accessInfo(
     ada,
     'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges groups',
@@ -124,12 +125,12 @@ test('EVT-042 access info carries the event with its tenant and times, event tok
   assert.equal(info.groups, [group]);
 });
 
-test('EVT-043 access info carries the plan of the tenant', async () => {
+test('access info carries the plan of the tenant', async () => {
   const info = await accessInfo(ada, 'tenant_plan { billing_period parent_id products { id units addons } }');
   assert.equal(info.tenant_plan, { billing_period: null, parent_id: null, products: [] });
 });
 
-test('EVT-044 access info carries the administration of the tenant for a host, and nothing of it for others', async () => {
+test('access info carries the administration of the tenant for a host, and nothing of it for others', async () => {
   const fields = 'admin_tenant_id admin_role admin_tokens admin_memberships';
   const owner = await accessInfo(host, fields);
   assert.is(owner.admin_tenant_id, 'demo');

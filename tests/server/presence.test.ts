@@ -76,6 +76,7 @@ test.before(async () => {
         local_screen_enabled: null,
         vw_share_enabled: null,
         annotation_enabled: null,
+        control_requests_enabled: true,
         created_at: 1,
       })
       .execute();

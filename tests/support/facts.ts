@@ -22,7 +22,6 @@ export const participantFact = (
   role: 'access',
   is_guest: true,
   is_whispering: false,
-  control_participants: [],
   control_requests_enabled: true,
   mic_enabled: null,
   camera_enabled: null,

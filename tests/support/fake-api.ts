@@ -11,11 +11,20 @@ interface Subscription {
   stopped: boolean;
 }
 
+interface FakeCall {
+  readonly name: string;
+  readonly variables: Record<string, unknown>;
+  /** How long the caller waits for the answer; undefined: the adapter's own time. */
+  readonly timeoutMs?: number;
+}
+
 export interface FakeApi extends ApiPort {
   /** Answers an operation by its name. */
   answer(operation: string, handler: Handler): void;
+  /** Answers operations as the server does when all that counts is that it did it. */
+  acknowledge(...operations: readonly string[]): void;
   /** Calls made so far, by operation. */
-  readonly calls: readonly { readonly name: string; readonly variables: Record<string, unknown> }[];
+  readonly calls: readonly FakeCall[];
   callsOf(operation: string): readonly Record<string, unknown>[];
   /** Subscriptions of an operation that run now. */
   running(operation: string): readonly Subscription[];
@@ -41,10 +50,10 @@ const acknowledgement = {
   payload: { __typename: 'Acknowledgement', status: 'ok', seq: null },
 };
 
-/** An API of plain functions; operations without a handler are acknowledged. */
+/** An API of plain functions; an operation without an answer is a fault of the test. */
 export const fakeApi = (): FakeApi => {
   const handlers = new Map<string, Handler>();
-  const calls: { name: string; variables: Record<string, unknown> }[] = [];
+  const calls: FakeCall[] = [];
   const subscriptions: Subscription[] = [];
   const listeners = new Set<(connection: ApiConnection) => void>();
   let connection: ApiConnection = 'idle';
@@ -54,6 +63,9 @@ export const fakeApi = (): FakeApi => {
     calls,
     callsOf: (operation) => calls.filter((call) => call.name === operation).map((call) => call.variables),
     answer: (operation, handler) => void handlers.set(operation, handler),
+    acknowledge(...operations) {
+      for (const name of operations) handlers.set(name, () => succeed({ [name]: acknowledgement }));
+    },
     running,
     push(operation, data) {
       for (const one of running(operation)) one.subscriber.next(data as never);
@@ -71,12 +83,12 @@ export const fakeApi = (): FakeApi => {
     get token() {
       return token;
     },
-    async request(document, variables) {
+    async request(document, variables, options) {
       const name = nameOf(document as TypedDocumentString<unknown, unknown>);
-      calls.push({ name, variables: variables as Record<string, unknown> });
+      calls.push({ name, variables: variables as Record<string, unknown>, timeoutMs: options?.timeoutMs });
       const handler = handlers.get(name);
-      const result = handler ? await handler(variables as never) : succeed({ [name]: acknowledgement });
-      return result as never;
+      if (!handler) throw new Error(`the fake API was given no answer to ${name}`);
+      return (await handler(variables as never)) as never;
     },
     subscribe(document, variables, subscriber) {
       const subscription: Subscription = {

@@ -1,17 +1,14 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals-core';
 import { writeFrame } from '../../src/client/adapters/channel/frame.ts';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
-import { createAnnotations } from '../../src/client/models/annotations.ts';
 import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
-import { createControl } from '../../src/client/models/control.ts';
-import type { ControlCredentials, ControlModel } from '../../src/client/models/control-model.ts';
+import type { ControlModel } from '../../src/client/models/control-model.ts';
+import { createRoom } from '../../src/client/models/create-room.ts';
+import { eventFactsOf } from '../../src/client/models/event-facts.ts';
 import { createPeople, type PeopleModel, type Person } from '../../src/client/models/people.ts';
-import { createRoomMessages } from '../../src/client/models/room-messages.ts';
 import type { RoomMessages } from '../../src/client/models/room-messages-model.ts';
-import { createRoomSync } from '../../src/client/models/room-sync.ts';
-import type { TileSource } from '../../src/client/models/tile.ts';
-import { createTiles } from '../../src/client/models/tiles.ts';
-import { followTileAttention } from '../../src/client/models/tiles-attention.ts';
+import type { Room } from '../../src/client/models/studio.ts';
+import { layOutHere } from '../../src/client/models/tiles.ts';
 import type { TilesModel } from '../../src/client/models/tiles-model.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
@@ -19,9 +16,10 @@ import type { StorePort } from '../../src/client/ports/store-port.ts';
 import type { ParticipantFieldsFragment } from '../../src/shared/contract/generated/operations.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { MediumFlags, Role } from '../../src/shared/values/roles.ts';
-import { participantFact } from './facts.ts';
+import { eventFact, participantFact } from './facts.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
+import { memoryStore } from './memory-store.ts';
 
 /** One browser in a room that has no server: everything but the stage and the shell. */
 export interface FakeClient {
@@ -36,22 +34,16 @@ export interface FakeClient {
   readonly control: ControlModel;
   readonly starred: Signal<readonly string[]>;
   readonly spotlight: Signal<string | null>;
-  readonly roomFlags: Signal<MediumFlags | undefined>;
-  readonly eventFlags: Signal<MediumFlags | undefined>;
+  readonly roomFlags: Signal<MediumFlags>;
+  readonly eventFlags: Signal<MediumFlags>;
   readonly playbackState: Signal<string>;
-  readonly live: Signal<boolean>;
-  readonly canUseVw: Signal<boolean>;
-  readonly requestsEnabled: Signal<boolean>;
-  readonly resources: Signal<readonly TileSource[]>;
   readonly volumes: { readonly identity: string; readonly key: string; readonly volume: number }[];
-  readonly whisper: Signal<boolean>;
   readonly sent: OutgoingPacket[];
   readonly logged: { readonly code: string; readonly data: Readonly<Record<string, unknown>> | undefined }[];
-  /** What the room answers to star and spotlight. */
+  /** What the server answers to star, spotlight and control requests. */
   roomAnswers: 'yes' | 'no' | 'never' | 'late';
   /** Answers a star that was asked for while the room answers late, by its number from 0. */
   answerStar(number: number): void;
-  credentials: ControlCredentials | 'fails' | null;
   /** Hands a packet in as if it came from the carrier. */
   receive(packet: IncomingPacket): void;
   /** Goes to another room. */
@@ -64,7 +56,6 @@ export interface FakeClient {
 /** What a browser brings along. */
 interface ClientOptions {
   readonly store?: StorePort;
-  readonly streamPauseEnabled?: ReadonlySignal<boolean>;
 }
 
 export interface FakeRoom {
@@ -100,11 +91,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   let sessions = 0;
   const facts = new Map<string, ParticipantFieldsFragment>();
 
-  const join = (
-    identity: string,
-    role: Role = 'access',
-    { store, streamPauseEnabled }: ClientOptions = {},
-  ): FakeClient => {
+  const join = (identity: string, role: Role = 'access', { store = memoryStore() }: ClientOptions = {}): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
     facts.set(identity, fact);
     const people = createPeople();
@@ -138,100 +125,78 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const state = {
       starred: signal<readonly string[]>([]),
       spotlight: signal<string | null>(null),
-      roomFlags: signal<MediumFlags | undefined>(undefined),
-      eventFlags: signal<MediumFlags | undefined>(undefined),
+      roomFlags: signal<MediumFlags>({}),
+      eventFlags: signal<MediumFlags>({}),
       playbackState: signal('init'),
-      live: signal(true),
-      canUseVw: signal(true),
-      requestsEnabled: signal(true),
-      resources: signal<readonly TileSource[]>([]),
-      whisper: signal(false),
     };
-    const messages = createRoomMessages({ channel, people, clock, log });
-    const sync = createRoomSync(messages, roomId, clock);
-    const lateStars: (() => void)[] = [];
-    const answered = () =>
-      client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN', message: '' });
-    const tiles = createTiles({
-      people,
-      roomId,
+    const roomOf = (id: string): Room => ({
+      roomId: id,
+      name: signal(id),
+      locked: signal(false),
+      capacity: signal(null),
+      recording: signal(false),
+      flags: state.roomFlags,
       starredItems: state.starred,
       spotlight: state.spotlight,
-      playbackState: state.playbackState,
-      whisperConnected: state.whisper,
-      resources: state.resources,
-      clock,
-      media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
-      rooms: {
-        async setStarred(id, on) {
-          const isLate = client.roomAnswers === 'late';
-          if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
-          if (isLate || client.roomAnswers === 'yes') {
-            const others = state.starred.peek().filter((starred) => starred !== id);
-            state.starred.value = on ? [...others, id] : others;
-          }
-          return (isLate ? succeed(undefined) : answered()) as never;
-        },
-        async setSpotlight(id) {
-          if (client.roomAnswers === 'never') return new Promise(() => undefined);
-          if (client.roomAnswers === 'yes') state.spotlight.value = id;
-          return answered() as never;
-        },
-      },
-      ...(store ? { store } : {}),
-      ...(streamPauseEnabled ? { streamPauseEnabled } : {}),
-      log,
+      people: people.inRoom(id),
+      hands: people.handsIn(id),
     });
-    followTileAttention(tiles, messages, sync, clock);
-    const control = createControl({
-      messages,
-      sync,
-      people,
-      tiles,
-      roomId,
-      clock,
-      log,
-      live: state.live,
-      canUseVw: state.canUseVw,
-      requestsEnabled: state.requestsEnabled,
-      blockRequests: () => {
-        state.requestsEnabled.value = false;
-      },
-      async credentialsFor() {
-        if (client.credentials === 'fails' || client.credentials === null) throw new Error('no credentials');
-        return client.credentials;
-      },
-    });
+    const current = computed(() => (roomId.value === null ? null : roomOf(roomId.value)));
+    const event = eventFactsOf(eventFact());
+    const lateStars: (() => void)[] = [];
+    const answered = () =>
+      client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN' as const, message: '' });
     let ids = 0;
-    const annotations = createAnnotations({
-      messages,
-      sync,
-      people,
-      tiles,
-      roomId,
-      roomFlags: state.roomFlags,
-      eventFlags: state.eventFlags,
-      playbackState: state.playbackState,
-      controllersOf: control.controllersOf,
+    const room = createRoom({
+      studio: {
+        people,
+        event: { facts: computed(() => ({ ...event, flags: state.eventFlags.value })) },
+        rooms: {
+          current,
+          async setStarred(id, on) {
+            const isLate = client.roomAnswers === 'late';
+            if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
+            if (isLate || client.roomAnswers === 'yes') {
+              const others = state.starred.peek().filter((starred) => starred !== id);
+              state.starred.value = on ? [...others, id] : others;
+            }
+            return isLate ? succeed(undefined) : answered();
+          },
+          async setSpotlight(id) {
+            if (client.roomAnswers === 'never') return new Promise(() => undefined);
+            if (client.roomAnswers === 'yes') state.spotlight.value = id;
+            return answered();
+          },
+        },
+        speakers: { recent: signal([]) },
+        controlRequests: {
+          async setEnabled(enabled) {
+            if (client.roomAnswers === 'never') return new Promise(() => undefined);
+            if (client.roomAnswers !== 'yes') return false;
+            update(identity, { control_requests_enabled: enabled });
+            return true;
+          },
+        },
+      },
+      media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
+      channel,
       clock,
       log,
+      tabStore: store,
+      playbackState: state.playbackState,
+      layOut: layOutHere,
       createId: () => `${identity}-${++ids}`,
     });
-    sync.start();
     const client: FakeClient = {
       identity,
       people,
-      messages,
-      tiles,
-      annotations,
-      control,
+      ...room,
       ...state,
       volumes,
       sent,
       logged,
       roomAnswers: 'yes',
       answerStar: (number) => lateStars[number]?.(),
-      credentials: { sessionId: 'session', url: 'wss://vnc', authToken: 'token' },
       connection,
       roomId,
       receive({ bytes, sender }) {

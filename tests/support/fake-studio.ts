@@ -1,7 +1,7 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
-import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
-import type { ControlModel, ControlOutcome, PendingControlRequest } from '../../src/client/models/control-model.ts';
+import { createRoom } from '../../src/client/models/create-room.ts';
 import { createPeople, type Person } from '../../src/client/models/people.ts';
+import type { OutgoingMessage } from '../../src/client/models/room-messages-model.ts';
 import type {
   ChatMessage,
   EventFacts,
@@ -14,8 +14,10 @@ import type {
   SignedIn,
   Studio,
 } from '../../src/client/models/studio.ts';
-import { createTiles } from '../../src/client/models/tiles.ts';
+import { layOutHere } from '../../src/client/models/tiles.ts';
 import type { ApiConnection } from '../../src/client/ports/api-port.ts';
+import type { IncomingPacket } from '../../src/client/ports/channel-port.ts';
+import type { Clock } from '../../src/client/ports/clock.ts';
 import type {
   DisconnectReason,
   MediaConnection,
@@ -23,9 +25,13 @@ import type {
   MediaFailure,
   TrackPublication,
 } from '../../src/client/ports/media-port.ts';
+import { decode, encode } from '../../src/shared/messages/codec.ts';
+import { everybody } from '../../src/shared/messages/envelope.ts';
+import type { RoomMessage } from '../../src/shared/messages/room-message.ts';
 import { decide } from '../../src/shared/rules/permissions.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
+import { participantFact } from './facts.ts';
 
 const names = (
   'Ann Bell,Jonas Lindqvist,Mei-Ling Chen,Diego Alvarez,Priya Raman,Tom Becker,Yuki Tanaka,Fatima Zahra,' +
@@ -35,11 +41,14 @@ const names = (
 const colors = ['#4a5fb8', '#7a3fb0', '#2f8a96', '#2f9a68', '#b0603a', '#a83a62', '#8a7a2a', '#5a45b0'];
 
 export interface FakeStudioOptions {
+  /** The page's own without one. */
+  readonly clock?: Clock;
   /** False: the room never answers to a spotlight. */
   readonly spotlightAnswers?: boolean;
   readonly people?: number;
   readonly role?: Role;
   readonly signedIn?: boolean;
+  readonly admitsGuests?: boolean;
   readonly phase?: EventPhase;
   readonly inRoom?: boolean;
   readonly messages?: number;
@@ -83,15 +92,14 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   people.localIdentity.value = 'me';
 
   const addPerson = (identity: string, name: string, index: number, roomId: string | null): Person => {
-    const person = people.update({
-      identity,
-      name,
-      role: identity === 'me' ? ownRole : index === 1 ? 'host' : 'access',
-      preferred_color: JSON.stringify({ main: colors[index % colors.length], contrast: '#ffffff' }),
-      currentRoom: roomId,
-      active_status: 'active',
-      require_attention: 0,
-    } as Parameters<typeof people.update>[0]);
+    const person = people.update(
+      participantFact(identity, {
+        name,
+        role: identity === 'me' ? ownRole : index === 1 ? 'host' : 'access',
+        preferred_color: JSON.stringify({ main: colors[index % colors.length], contrast: '#ffffff' }),
+        currentRoom: roomId,
+      }),
+    );
     const muted = index % 3 === 2;
     person.microphone.value = track(identity, 'microphone', muted);
     if (options.cameras !== false && index % 4 !== 3) person.camera.value = track(identity, 'camera', false);
@@ -149,7 +157,12 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const phase = signal<EventPhase>(options.phase ?? 'joined');
   const refusal = signal<EventRefusal | null>(null);
   const role = signal<Role>(ownRole);
-  const preview = signal<EventPreview>({ eventId: 'demo', name: 'Quarterly review', error: null });
+  const preview = signal<EventPreview>({
+    eventId: 'demo',
+    name: 'Quarterly review',
+    admitsGuests: options.admitsGuests ?? true,
+    error: null,
+  });
 
   const messages = signal<readonly ChatMessage[]>([]);
   const say = (sender: number, text: string, minutesAgo: number, extra: Partial<ChatMessage> = {}) => {
@@ -258,7 +271,6 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       setSpotlight: () => (options.spotlightAnswers === false ? new Promise(() => undefined) : note('spotlight', ok)),
     },
     chat: {
-      channel: signal('room'),
       messages,
       typing,
       unread,
@@ -312,8 +324,16 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       stopCamera: (identity) => note(`stop camera ${identity}`, ok),
       stopScreens: (identity) => note(`stop screens ${identity}`, ok),
       setRole: (identity, role) => note(`role of ${identity} ${role}`, ok),
-      setRoomMedium: () => note('setRoomMedium', ok),
+      setRoomMedium: (roomId, medium, allowed) => note(`room medium ${roomId} ${medium} ${allowed}`, ok),
       setParticipantMedium: () => note('setParticipantMedium', ok),
+    },
+    controlRequests: {
+      setEnabled: async (enabled) => {
+        calls.push(`control requests ${enabled}`);
+        const me = people.find('me');
+        if (me) me.controlRequestsEnabled.value = enabled;
+        return true;
+      },
     },
     speakers: { dominant, recent: signal<readonly Person[]>([]) },
     notices: {
@@ -328,7 +348,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     api,
   };
 
-  const clock = {
+  const clock: Clock = options.clock ?? {
     now: () => Date.now(),
     after: (delayMs: number, work: () => void) => {
       const timer = setTimeout(work, delayMs);
@@ -341,54 +361,39 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   };
   const log = { warn: () => undefined, info: () => undefined };
   const playbackState = signal('init');
-  const tiles = createTiles({
-    people,
-    roomId: computed(() => current.value?.roomId ?? null),
-    starredItems: computed(() => current.value?.starredItems.value ?? []),
-    spotlight: computed(() => current.value?.spotlight.value ?? null),
-    playbackState,
-    whisperConnected: signal(false),
+  const listeners = new Set<(packet: IncomingPacket) => void>();
+  let strokes = 0;
+  const { tiles, control, annotations } = createRoom({
+    studio,
+    media: { setVolume: (who, key, volume) => void calls.push(`volume ${who} ${key} ${volume.toFixed(3)}`) },
+    channel: {
+      enter: () => undefined,
+      exit: () => undefined,
+      mediaAway: () => undefined,
+      send: ({ bytes }) => {
+        const message = decode(bytes);
+        if (message.ok) calls.push(`message ${message.value.type}`);
+      },
+      listen: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      onOpen: () => () => undefined,
+    },
     clock,
-    media: { setVolume: () => undefined },
-    rooms: studio.rooms,
     log,
-  } as Parameters<typeof createTiles>[0]);
-
-  const pendingRequest = signal<PendingControlRequest | null>(null);
-  const outcome = signal<ControlOutcome | null>(null);
-  const controllers = signal<readonly string[]>([]);
-  const control = {
-    pendingRequest,
-    outcome,
-    controllersOf: () => controllers,
-    credentialsOf: () => signal(null),
-    mayRequest: () => false,
-    request: () => undefined,
-    answer: (requestId: string, answer: string) => void calls.push(`answer ${requestId} ${answer}`),
-    dialogFailed: () => undefined,
-    release: () => undefined,
-    reset: () => undefined,
-    stop: () => undefined,
-  } satisfies ControlModel;
-
-  const annotations = {
-    color: signal('#ff6161'),
-    palette: signal(['#ff6161', '#ffc453', '#3fdd9b', '#41b6e6']),
-    allowed: signal(true),
-    mayClearOthers: signal(ownRole !== 'access'),
-    tiles: signal([]),
-    find: () => undefined,
-    mayDraw: () => true,
-    begin: () => null,
-    extend: () => undefined,
-    end: () => undefined,
-    point: () => undefined,
-    undo: () => undefined,
-    clearMine: () => undefined,
-    clearOthers: () => undefined,
-    clearEveryone: () => undefined,
-    stop: () => undefined,
-  } satisfies AnnotationsModel;
+    tabStore: { read: () => null, write: () => undefined },
+    playbackState,
+    layOut: layOutHere,
+    createId: () => `own-${++strokes}`,
+  });
+  /** A message of somebody in the room arrives. */
+  const hear = (sender: string, message: OutgoingMessage) => {
+    const envelope = { target: everybody, participantIdentity: sender, username: sender, timestamp: clock.now() };
+    const encoded = encode({ ...message, ...envelope } as RoomMessage);
+    if (!encoded.ok) throw new Error(encoded.error);
+    for (const listener of listeners) listener({ bytes: encoded.value, sender });
+  };
 
   if (options.messages !== 0) {
     say(1, 'Slide 12 has the revised figures. The jump in March is the new region.', 9, {
@@ -439,10 +444,10 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     notices,
     api,
     playbackState,
-    controllers,
-    pendingRequest,
-    setOutcome: (next: ControlOutcome) => {
-      outcome.value = next;
+    hear,
+    /** Ends the timers of the room's models. */
+    stop: () => {
+      for (const model of [tiles, control, annotations]) model.stop();
     },
     addPerson,
   };

@@ -35,11 +35,7 @@ export const messageSamples: readonly RoomMessage[] = [
     payload: { requestId: 'r1', accepted: true, credentials: { sessionId: 's', url: 'wss://x', authToken: 't' } },
   },
   { type: 'control-sync', ...envelope, tileIdentity, payload: { currentState: { controllers: ['ann'] } } },
-  { type: 'video-change', ...envelope, tileIdentity, payload: { isPlaying: true, time: 12.5 } },
-  { type: 'pdf-change', ...envelope, tileIdentity, payload: { page: 3, scale: 1.1, fitToTile: false } },
-  { type: 'insights-generation-started', ...envelope },
   { type: 'mute_mic', ...envelope, target: 'ben', payload: { name: 'Ann' } },
   { type: 'stop_camera', ...envelope, target: 'ben', payload: { name: 'Ann' } },
   { type: 'stop_screen_share', ...envelope, target: 'ben', payload: { name: 'Ann', screenId: '1' } },
-  { type: 'stop_vw_share', ...envelope, target: 'ben', payload: { name: 'Ann', screenId: '1' } },
 ];

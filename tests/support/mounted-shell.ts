@@ -45,7 +45,7 @@ export const mountAt = async (
     readonly showToolbar: (tileId: string) => void;
     readonly showPicture: () => void;
   }[] = [];
-  unmountLast = mountShell(host, {
+  const unmountShell = mountShell(host, {
     studio: fake.studio,
     isPhone: false,
     loadRoom: async () => ({
@@ -66,7 +66,6 @@ export const mountAt = async (
         return {
           focus: () => undefined,
           grab: async () => null,
-          videoOf: () => null,
           unmount: () => {
             stage.unmounted = true;
           },
@@ -75,6 +74,10 @@ export const mountAt = async (
     }),
     ...inputs,
   });
+  unmountLast = () => {
+    unmountShell();
+    fake.stop();
+  };
   await settled();
   return { ...fake, stages, text: () => document.body.textContent ?? '' };
 };

@@ -44,10 +44,7 @@ const text: StageInputs['text'] = {
   connectionPoor: 'poor',
   connectionLost: 'lost',
   streamPaused: 'paused',
-  imageFailed: 'Image failed to load',
   resizeHandle: 'Resize',
-  toolbar: 'Toolbar',
-  noComponent: (type) => `No component for resource type: ${type}`,
   notice: (notice, name) => `${name} ${notice.kind}`,
 };
 

@@ -5,15 +5,7 @@ import { eventFact, participantFact, roomFact } from './facts.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeClock, fakeClock, settle } from './fake-clock.ts';
 import { fakeMedia } from './fake-media.ts';
-
-/** Keeps values as a browser would: as JSON. */
-export const memoryStore = (): StorePort => {
-  const values = new Map<string, string>();
-  return {
-    read: (key) => JSON.parse(values.get(key) ?? 'null'),
-    write: (key, value) => void values.set(key, JSON.stringify(value)),
-  };
-};
+import { memoryStore } from './memory-store.ts';
 
 /** The answer to joinEventAuth for 'me' in an event with the rooms main and side. */
 export const joinAnswer = (
@@ -60,7 +52,7 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
   const created = createStudio({
     api,
     config: {
-      eventPreview: async (eventId) => ({ eventId, name: 'Demo', error: null }),
+      eventPreview: async (eventId) => ({ eventId, name: 'Demo', admitsGuests: true, error: null }),
       capture: async () => ({ cameraHeightPx: 360 }),
     },
     media: media.media,
@@ -86,6 +78,8 @@ export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } =
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
   api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  // What goes on in the background of everything; what a test is about it answers itself.
+  api.acknowledge('UpdateUserStatus', 'LeaveEvent', 'LeaveRoom', 'ChatBroadcast', 'SetRequireAttention');
   return {
     ...created,
     api,

@@ -9,8 +9,6 @@ export interface AnnotationsSending {
   /** The stroke has grown. */
   grown(path: AnnotationPath): void;
   end(path: AnnotationPath): void;
-  /** Forgets a stroke that was taken away. */
-  drop(path: AnnotationPath): void;
   point(tileId: string, cursor: CanvasPoint | null): void;
   stop(): void;
 }
@@ -64,9 +62,6 @@ export const createAnnotationsSending = (messages: Pick<RoomMessages, 'send'>, c
     end(path) {
       const stroke = strokes.get(path);
       if (stroke) flush(path, stroke);
-      strokes.delete(path);
-    },
-    drop(path) {
       strokes.delete(path);
     },
     point(tileId, cursor) {

@@ -44,6 +44,8 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   let older: number | null = null;
   let stopFeed: Stop = () => undefined;
   let messageCount = 0;
+  /** Messages that were just reacted to (CHAT-041). */
+  const lockedReactions = new Set<string>();
 
   /** Answers whether it was loaded: 'refused' when asking again would be refused again. */
   const loadPage = async (target: ChatFeed, before: number | null): Promise<'loaded' | 'failed' | 'refused'> => {
@@ -186,7 +188,6 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
   };
 
   return {
-    channel: signal('room'),
     messages: computed(() => feed.value?.messages.value ?? []),
     typing: typing.typing,
     unread,
@@ -215,6 +216,9 @@ export const createChat = (inputs: ChatInputs): ChatModel => {
       if (target && message?.delivery === 'failed') await enqueue(target, { ...message, delivery: 'sending' });
     },
     async react(messageId, reaction) {
+      if (lockedReactions.has(messageId)) return;
+      lockedReactions.add(messageId);
+      clock.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
       const answer = await api.request(ChatBroadcastDocument, {
         input: {
           type: 'reaction',

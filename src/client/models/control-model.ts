@@ -15,13 +15,6 @@ export type ControlOutcome =
   | { readonly kind: 'accepted' | 'rejected'; readonly tileId: string; readonly name: string }
   | { readonly kind: 'request-failed' | 'update-failed' | 'forbidden'; readonly tileId: string };
 
-/** Credentials of a workstation, for its controller only. */
-export interface ControlCredentials {
-  readonly sessionId: string;
-  readonly url: string;
-  readonly authToken: string;
-}
-
 /** Who controls what, and the asking for it. */
 export interface ControlModel {
   /** The request that is asked about now; the others wait (CTRL-004). */
@@ -30,10 +23,14 @@ export interface ControlModel {
   readonly outcome: ReadonlySignal<ControlOutcome | null>;
   /** Who controls a tile; empty when nobody does. */
   controllersOf(tileId: string): ReadonlySignal<readonly string[]>;
-  /** Credentials that came with an accepted request; null when there are none or control ended. */
-  credentialsOf(tileId: string): ReadonlySignal<ControlCredentials | null>;
   /** Whether this person may ask for, or take, control of a tile. */
   mayRequest(tileId: string): boolean;
+  /** Whether this person could ask for control of a tile, had its owner not turned requests off (CTRL-027). */
+  isBlocked(tileId: string): boolean;
+  /** Whether the owner of a tile lets others ask for control of it. */
+  takesRequests(tileId: string): boolean;
+  /** Lets others ask for control of what this person shares, or no longer. */
+  setRequestsEnabled(enabled: boolean): void;
   request(tileId: string): void;
   answer(requestId: string, answer: ControlAnswer): void;
   /** The dialog could not be shown: denied, except for a workstation, which is accepted (CTRL-008). */

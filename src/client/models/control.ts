@@ -14,7 +14,7 @@ import type { TileType } from '../../shared/rules/tiles/tile-type.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import { createControlAsking } from './control-asking.ts';
-import type { ControlAnswer, ControlCredentials, ControlModel, ControlOutcome } from './control-model.ts';
+import type { ControlAnswer, ControlModel, ControlOutcome } from './control-model.ts';
 import { createControlQueue } from './control-queue.ts';
 import type { PeopleModel } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
@@ -29,25 +29,14 @@ export interface ControlInputs {
   readonly roomId: ReadonlySignal<string | null>;
   readonly clock: Clock;
   readonly log: LogPort;
-  /** False in playback; true when left out. */
-  readonly live?: ReadonlySignal<boolean>;
-  readonly canUseVw?: ReadonlySignal<boolean>;
-  /** Whether this person takes requests (control_requests_enabled). */
-  readonly requestsEnabled?: ReadonlySignal<boolean>;
-  /** Turns this person's requests off, for deny-and-block (CTRL-027). */
-  blockRequests?(tileId: string): void;
-  /** Credentials of an own workstation for a new controller (CTRL-006). */
-  credentialsFor?(tileId: string, identity: string): Promise<ControlCredentials>;
+  /** Lets others ask this person for control, or no longer; answers whether the server took it (CTRL-027). */
+  readonly setRequestsEnabled: (enabled: boolean) => Promise<boolean>;
 }
-
-const yes: ReadonlySignal<boolean> = signal(true);
 
 /** Who controls what in the room: the owner of a tile decides and says so; everybody checks what they are told. */
 export const createControl = (inputs: ControlInputs): ControlModel => {
   const { messages, people, tiles, clock, log } = inputs;
-  const live = inputs.live ?? yes;
   const controllers = new Map<string, Signal<readonly string[]>>();
-  const credentials = new Map<string, Signal<ControlCredentials | null>>();
   const outcome = signal<ControlOutcome | null>(null);
   const queue = createControlQueue();
   /** Changes that wait for the owner's word, by tile. */
@@ -67,30 +56,28 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     controllers.set(tileId, found);
     return found;
   };
-  const credentialsOf = (tileId: string): Signal<ControlCredentials | null> => {
-    const found = credentials.get(tileId) ?? signal(null);
-    credentials.set(tileId, found);
-    return found;
-  };
   const personOf = (identity: string): ControlPerson => ({
     identity,
     role: people.find(identity)?.role.value ?? 'access',
   });
-  const decisionFor = (tileId: string, identity: string): ControlDecision =>
+  /** What this person just chose about requests, until the server's fact says the same. */
+  const chosen = signal<boolean | null>(null);
+  const takesRequests = (tileId: string): boolean => {
+    const owner = ownerOf(tileId);
+    const fact = people.find(owner)?.controlRequestsEnabled.value ?? true;
+    return owner === own() ? (chosen.value ?? fact) : fact;
+  };
+  const decisionFor = (tileId: string, identity: string, requestsEnabled = takesRequests(tileId)): ControlDecision =>
     decideControl({
       person: personOf(identity),
       tileType: typeOf(tileId),
       ownerIdentity: ownerOf(tileId),
       controllers: controllersOf(tileId).value.map(personOf),
-      // Only the owner knows; others learn by the answer.
-      requestsEnabled: ownerOf(tileId) !== own() || (inputs.requestsEnabled ?? yes).value,
-      canUseVw: identity !== own() || (inputs.canUseVw ?? yes).value,
-      live: live.value,
+      requestsEnabled,
     });
 
   const setControllers = (tileId: string, next: readonly string[]) => {
     controllersOf(tileId).value = next;
-    if (!next.includes(own())) credentialsOf(tileId).value = null;
     confirmations.get(tileId)?.();
     confirmations.delete(tileId);
   };
@@ -136,38 +123,25 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
 
   /** Requesters choose their ids; with their identity before it nobody meets another's. */
   const keyOf = (identity: string, requestId: string) => `${identity} ${requestId}`;
-  const respond = (
-    tileId: string,
-    to: string,
-    requestId: string,
-    accepted: boolean,
-    given: ControlCredentials | null,
-  ) => {
+  const respond = (tileId: string, to: string, requestId: string, accepted: boolean) => {
     queue.remember(keyOf(to, requestId), accepted);
     messages.send(
-      { type: 'control-response', tileIdentity: tileId, payload: { requestId, accepted, credentials: given } },
+      { type: 'control-response', tileIdentity: tileId, payload: { requestId, accepted, credentials: null } },
       [to],
     );
   };
-  const accept = async (tileId: string, identity: string, requestId: string) => {
-    let given: ControlCredentials | null = null;
-    if (typeOf(tileId) === 'vw' && inputs.credentialsFor) {
-      try {
-        given = await inputs.credentialsFor(tileId, identity);
-      } catch (error) {
-        log.warn('set-vw-controller-failed', { tileId, error: String(error) });
-        respond(tileId, identity, requestId, false, null);
-        return;
-      }
-    }
-    respond(tileId, identity, requestId, true, given);
+  const accept = (tileId: string, identity: string, requestId: string) => {
+    respond(tileId, identity, requestId, true);
     change(tileId, withController(identity));
+  };
+  const setRequestsEnabled = async (enabled: boolean) => {
+    chosen.value = enabled;
+    if (!(await inputs.setRequestsEnabled(enabled))) chosen.value = null;
   };
   /** Nothing of a room is true in the next one. */
   const forgetRoom = () =>
     batch(() => {
       for (const list of controllers.values()) list.value = noControllers;
-      for (const given of credentials.values()) given.value = null;
       for (const stop of confirmations.values()) stop();
       confirmations.clear();
       toldTiles.clear();
@@ -194,15 +168,15 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
       const key = keyOf(identity, requestId);
       const answered = queue.answered(key);
       if (answered !== undefined) {
-        if (!answered) respond(tileId, identity, requestId, false, null);
+        if (!answered) respond(tileId, identity, requestId, false);
         return;
       }
       if (queue.has(key)) return;
       const decision = untracked(() => decisionFor(tileId, identity));
-      if (decision === 'forbidden') respond(tileId, identity, requestId, false, null);
-      else if (isAutoAccepted(decision, typeOf(tileId), controlsVw(identity))) void accept(tileId, identity, requestId);
+      if (decision === 'forbidden') respond(tileId, identity, requestId, false);
+      else if (isAutoAccepted(decision, typeOf(tileId), controlsVw(identity))) accept(tileId, identity, requestId);
       else if (!queue.add({ requestId: key, tileId, identity, name: sender.name.peek() })) {
-        respond(tileId, identity, requestId, false, null);
+        respond(tileId, identity, requestId, false);
       }
     }),
     messages.on('control-request-ack', ({ sender, message }) => {
@@ -216,7 +190,6 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
       }
       outcome.value = { kind: payload.accepted ? 'accepted' : 'rejected', tileId, name: sender.name.peek() };
       if (!payload.accepted) return;
-      credentialsOf(tileId).value = payload.credentials;
       if (!controllersOf(tileId).peek().includes(own())) awaitConfirmation(tileId);
     }),
     messages.on('control-sync', ({ sender, message }) => {
@@ -231,6 +204,11 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
       setControllers(tileId, after);
       // The owner confirms what a controller or a host changed.
       if (ownerOf(tileId) === own()) tell(tileId, after);
+    }),
+    effect(() => {
+      people.all.value;
+      const fact = people.find(people.localIdentity.value)?.controlRequestsEnabled.value;
+      if (fact === chosen.value) chosen.value = null;
     }),
     effect(() => {
       inputs.roomId.value;
@@ -254,14 +232,14 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     const { tileId, identity } = request;
     const requestId = key.slice(identity.length + 1);
     if (given === 'allow') {
-      void accept(tileId, identity, requestId);
+      accept(tileId, identity, requestId);
       return;
     }
-    respond(tileId, identity, requestId, false, null);
+    respond(tileId, identity, requestId, false);
     if (given !== 'deny-and-block') return;
-    inputs.blockRequests?.(tileId);
-    for (const other of queue.take((one) => one.tileId === tileId)) {
-      respond(tileId, other.identity, other.requestId.slice(other.identity.length + 1), false, null);
+    void setRequestsEnabled(false);
+    for (const other of queue.take(() => true)) {
+      respond(other.tileId, other.identity, other.requestId.slice(other.identity.length + 1), false);
     }
   };
   const update = (tileId: string, next: readonly string[]) => {
@@ -276,12 +254,16 @@ export const createControl = (inputs: ControlInputs): ControlModel => {
     pendingRequest: queue.pending,
     outcome,
     controllersOf,
-    credentialsOf,
     mayRequest: (tileId) =>
       ownerOf(tileId) !== own() &&
-      tiles.find(tileId)?.controlRequestsAllowed.value !== false &&
       !controllersOf(tileId).value.includes(own()) &&
       decisionFor(tileId, own()) !== 'forbidden',
+    isBlocked: (tileId) =>
+      ownerOf(tileId) !== own() &&
+      decisionFor(tileId, own()) === 'forbidden' &&
+      decisionFor(tileId, own(), true) !== 'forbidden',
+    takesRequests,
+    setRequestsEnabled: (enabled) => void setRequestsEnabled(enabled),
     request(tileId) {
       const owner = ownerOf(tileId);
       if (asking.isAsking(tileId)) return;

@@ -11,6 +11,7 @@ import type { MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
+import { createControlRequests } from './control-requests.ts';
 import { createDevices } from './devices.ts';
 import { followEarlyVideos } from './early-videos.ts';
 import { createEvent } from './event.ts';
@@ -62,7 +63,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
   const { api, media, clock, log, store, tabStore } = ports;
   const notices = createNotices();
   const people = createPeople();
-  const session = createSession({ api, clock });
+  const session = createSession({ api, clock, store });
   let messages: RoomMessages | null = null;
   // Hands, rooms and the event know each other by id only; this one reference closes the circle.
   let noteHand: (identity: string) => void = () => undefined;
@@ -158,6 +159,7 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
     localMedia,
     hands,
     moderation: createModeration({ api, people, messages: () => messages, eventId }),
+    controlRequests: createControlRequests({ api, eventId, identity: () => people.localIdentity.peek(), notices }),
     speakers: createSpeakers({ media, people, clock }),
     notices,
     api: apiConnection,

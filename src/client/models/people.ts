@@ -28,6 +28,8 @@ export interface Person {
   /** Their place in the queue of raised hands of the room, from 1; 0 when the hand is down. */
   readonly handPlace: ReadonlySignal<number>;
   readonly flags: Signal<MediumFlags>;
+  /** Whether others may ask for control of what they share; hosts take it all the same (CTRL-027). */
+  readonly controlRequestsEnabled: Signal<boolean>;
   /** Publications, by what they carry. */
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
@@ -90,6 +92,7 @@ class KnownPerson implements Person {
   readonly handRaisedAt = signal(0);
   readonly handPlace: ReadonlySignal<number>;
   readonly flags = signal<MediumFlags>({});
+  readonly controlRequestsEnabled = signal(true);
   readonly camera = signal<TrackPublication | null>(null);
   readonly microphone = signal<TrackPublication | null>(null);
   readonly screens = signal<readonly TrackPublication[]>([]);
@@ -173,6 +176,7 @@ export const createPeople = (): PeopleModel => {
       person.active.value = participant.active_status === 'active';
       person.handRaisedAt.value = participant.require_attention;
       person.flags.value = flagsOf(participant);
+      person.controlRequestsEnabled.value = participant.control_requests_enabled;
       if (isNew) all.value = [...all.value, person];
       return person;
     },

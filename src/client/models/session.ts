@@ -12,6 +12,7 @@ import { retryLimits } from '../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
+import type { StorePort } from '../ports/store-port.ts';
 import { pause } from './pause.ts';
 import type { SessionModel, SignedIn } from './studio.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
@@ -19,13 +20,18 @@ import { tokenExpiryMs } from './token-expiry.ts';
 /** A token is renewed when it expires within this time (AUTH-080). */
 const renewBeforeExpiryMs = 300_000;
 
+const storeKey = 'signed-in';
+
 /** The session of the cookie, and the short-lived token that goes with every call. */
 export const createSession = ({
   api,
   clock,
+  store,
 }: {
   readonly api: ApiPort;
   readonly clock: Clock;
+  /** Kept by the browser: that somebody signed in here and did not sign out. */
+  readonly store: StorePort;
 }): SessionModel & { renew(): Promise<boolean> } => {
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const expired = signal(false);
@@ -42,6 +48,7 @@ export const createSession = ({
   const accept = (signIn: SignInFieldsFragment): SignedIn => {
     api.authorize(signIn.id_token);
     expired.value = false;
+    store.write(storeKey, true);
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: signIn.identity,
@@ -61,7 +68,8 @@ export const createSession = ({
 
   /** The session is over by the server's word, not by the person's own. */
   const expire = () => {
-    expired.value = signedIn.peek() !== null && signedIn.peek() !== undefined;
+    expired.value = Boolean(signedIn.peek()) || store.read(storeKey) === true;
+    store.write(storeKey, null);
     clear();
   };
 
@@ -100,7 +108,7 @@ export const createSession = ({
         const answer = await api.request(RefreshTokenDocument, {});
         if (answer.ok) {
           if (answer.value.refreshToken) accept(answer.value.refreshToken);
-          else clear();
+          else expire();
           return;
         }
         if (!isTransient(answer.error)) {
@@ -119,6 +127,7 @@ export const createSession = ({
       await api.request(SignOutDocument, {});
       rejoinCode.value = null;
       expired.value = false;
+      store.write(storeKey, null);
       clear();
     },
   };

@@ -122,12 +122,8 @@ export interface ChatMessage {
   readonly reactions: Readonly<Record<string, string>>;
 }
 
-/** room, event, or a participant's identity (CHAT-001). */
-export type ChatChannel = string;
-
 export interface ChatModel {
-  readonly channel: Signal<ChatChannel>;
-  /** Messages of the channel in the room's order; own ones not yet stored come last. */
+  /** Messages of the room in its order; own ones not yet stored come last. */
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
   /** Identities that write just now, without the local one (CHAT-019 to CHAT-021). */
   readonly typing: ReadonlySignal<readonly string[]>;
@@ -140,6 +136,7 @@ export interface ChatModel {
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */
   send(text: string): Promise<void>;
   retry(messageId: string): Promise<void>;
+  /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
   react(messageId: string, reaction: string | null): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;
@@ -196,6 +193,14 @@ export interface HandsModel {
   readonly highlighted: ReadonlySignal<ReadonlySet<string>>;
 }
 
+export interface ControlRequestsModel {
+  /**
+   * Lets others ask for control of what this person shares, or no longer (CTRL-027). Answers whether the server took it;
+   * a notice says why not.
+   */
+  setEnabled(enabled: boolean): Promise<boolean>;
+}
+
 export interface ModerationModel {
   muteMicrophone(identity: string): Promise<Result<void, ApiFailure>>;
   stopCamera(identity: string): Promise<Result<void, ApiFailure>>;
@@ -240,6 +245,7 @@ export interface Studio {
   readonly localMedia: LocalMediaModel;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
+  readonly controlRequests: ControlRequestsModel;
   readonly speakers: SpeakersModel;
   readonly notices: NoticesModel;
   readonly api: ReadonlySignal<ApiConnection>;

@@ -22,6 +22,7 @@ const arrangementSchema = v.object({
         prevSize: v.nullable(sizeSchema),
         starredSize: v.nullable(sizeSchema),
         hidden: v.boolean(),
+        locked: v.optional(v.boolean(), false),
       }),
     ),
     v.maxLength(gridLimits.keptPlacements),
@@ -29,7 +30,7 @@ const arrangementSchema = v.object({
 });
 
 interface KeepInputs {
-  readonly store?: StorePort;
+  readonly store: StorePort;
   readonly roomId: ReadonlySignal<string | null>;
   readonly placements: Placements;
   readonly columns: Signal<ColumnChoice>;
@@ -48,7 +49,6 @@ export const keepArrangement = ({
   readonly open: (roomId: string | null) => void;
   readonly stop: Stop;
 } => {
-  if (!store) return { open: () => undefined, stop: () => undefined };
   let opened: string | null = null;
 
   const open = (next: string | null) => {

@@ -8,6 +8,8 @@ import type { Tile } from './tiles-model.ts';
 export interface Placement extends Sizes {
   readonly position: number;
   readonly hidden: boolean;
+  /** Neither moved nor resized until it is unlocked. */
+  readonly locked: boolean;
 }
 
 /** A placement that was made by hand, and whose it is. */
@@ -104,6 +106,7 @@ export const createPlacements = (): Placements => {
             prevSize: kept?.prevSize ?? null,
             starredSize: kept?.starredSize ?? null,
             hidden: kept?.hidden ?? false,
+            locked: kept?.locked ?? false,
             position,
           });
           any = true;
@@ -123,7 +126,7 @@ export const createPlacements = (): Placements => {
           type: tile.type.peek(),
           tabs: [tab],
           starred: starred.has(tile.id),
-          orientation: tile.orientation.value,
+          orientation: 'horizontal',
           ...placement,
         });
       }

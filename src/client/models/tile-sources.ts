@@ -3,8 +3,8 @@ import type { LogPort } from '../ports/log-port.ts';
 import type { Person } from './people.ts';
 import type { TileSource } from './tile.ts';
 
-export const widgetTypes = ['participants', 'transcription', 'insights'] as const;
-export type WidgetType = (typeof widgetTypes)[number];
+/** What the shell fills a tile of its own with. */
+export type WidgetType = 'participants';
 
 /** The tiles of one person: their own, and one for every screen that they share. */
 const sourcesOfPerson = (person: Person, log: LogPort): TileSource[] => {
@@ -29,7 +29,6 @@ const sourcesOfPerson = (person: Person, log: LogPort): TileSource[] => {
 export const collectSources = (
   people: readonly Person[],
   widgets: ReadonlySet<WidgetType>,
-  resources: readonly TileSource[],
   log: LogPort,
 ): ReadonlyMap<string, TileSource> => {
   const sources = new Map<string, TileSource>();
@@ -38,6 +37,5 @@ export const collectSources = (
     const id = `widget:${type}`;
     sources.set(id, { id, type, participantIdentity: id, person: null, screenId: null });
   }
-  for (const source of resources) if (!sources.has(source.id)) sources.set(source.id, source);
   return sources;
 };

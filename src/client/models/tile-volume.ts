@@ -4,30 +4,29 @@ import type { Stop } from '../ports/clock.ts';
 import type { MediaPort } from '../ports/media-port.ts';
 import type { Tile } from './tiles-model.ts';
 
-/** Sets tiles' volumes, curved, and lowers remote ones while a whisper is connected (TILE-026, TILE-027). */
+/** Sets tiles' volumes, curved (TILE-026). */
 export const createTileVolume = (
   all: ReadonlySignal<readonly Tile[]>,
-  inputs: { readonly whisperConnected: ReadonlySignal<boolean>; readonly media: Pick<MediaPort, 'setVolume'> },
+  media: Pick<MediaPort, 'setVolume'>,
 ): { readonly set: (tileId: string, volume: number) => void; readonly stop: Stop } => {
   /** Gains that were told to the media, so that an untouched tile costs nothing. */
   const told = new Map<string, number>();
-  const apply = (tile: Tile, connected: boolean) => {
+  const apply = (tile: Tile) => {
     if (!tile.person || tile.person.isLocal) return;
-    const gain = gainOfVolume(tile.volume.peek(), { isRemote: true, connected });
+    const gain = gainOfVolume(tile.volume.peek());
     if ((told.get(tile.id) ?? 1) === gain) return;
     told.set(tile.id, gain);
-    inputs.media.setVolume(tile.participantIdentity, tile.screenId === null ? 'microphone' : 'screen-audio', gain);
+    media.setVolume(tile.participantIdentity, tile.screenId === null ? 'microphone' : 'screen-audio', gain);
   };
   const stop = effect(() => {
-    const connected = inputs.whisperConnected.value;
-    for (const tile of all.value) apply(tile, connected);
+    for (const tile of all.value) apply(tile);
   });
   return {
     set(tileId, volume) {
       const tile = all.peek().find((one) => one.id === tileId);
       if (!tile) return;
       tile.volume.value = snapVolume(volume);
-      apply(tile, inputs.whisperConnected.peek());
+      apply(tile);
     },
     stop,
   };

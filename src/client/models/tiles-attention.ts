@@ -1,25 +1,36 @@
-import { computed, effect } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
+import type { PeopleModel } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
 import type { RoomSync } from './room-sync.ts';
-import type { TilesModel } from './tiles-model.ts';
+import type { Tile, TilesModel } from './tiles-model.ts';
+
+interface AttentionInputs {
+  readonly tiles: TilesModel;
+  readonly people: Pick<PeopleModel, 'inRoom'>;
+  readonly roomId: ReadonlySignal<string | null>;
+  readonly messages: RoomMessages;
+  readonly sync: Pick<RoomSync, 'add'>;
+  readonly clock: Clock;
+}
 
 /**
- * Tells the room which tiles this person looks at, and keeps what others tell. Sent on connect and when what is
- * visible changes, a second after the last change (TILE-020, TILE-021); a newcomer is told.
+ * Tells the room which tiles this person looks at, and keeps what others tell while they are in the room. Sent on
+ * connect and when what is looked at changes, a second after the last change (TILE-020, TILE-021); a newcomer is told.
  */
-export const followTileAttention = (
-  tiles: TilesModel,
-  messages: RoomMessages,
-  sync: Pick<RoomSync, 'add'>,
-  clock: Clock,
-): { readonly stop: Stop } => {
-  const looked = computed(() =>
-    tiles.all.value
-      .filter((tile) => tile.visible.value && (tile.metaType !== 'participant' || tile.screenId !== null))
-      .map((tile) => tile.id),
-  );
+export const followTileAttention = ({ tiles, people, roomId, messages, sync, clock }: AttentionInputs): Stop => {
+  /** Everybody sees everybody: a person counts as looked at who was made large, a share or a widget always. */
+  const isLookedAt = (tile: Tile, sizes: ReadonlyMap<string, number>): boolean => {
+    if (!tile.visible.value) return false;
+    if (tile.metaType !== 'participant' || tile.screenId !== null) return true;
+    return (sizes.get(tile.id) ?? 0) >= gridLimits.starredSize;
+  };
+  const looked = computed(() => {
+    const sizes = new Map(tiles.items.value.map((item) => [item.id, item.size]));
+    return tiles.all.value.filter((tile) => isLookedAt(tile, sizes)).map((tile) => tile.id);
+  });
   const key = computed(() => looked.value.join('\n'));
   let timer: Stop | null = null;
   let hasSent = false;
@@ -35,11 +46,18 @@ export const followTileAttention = (
     });
   };
   let told = key.peek();
+  let present: ReadonlySet<string> = new Set();
   const stops = [
     effect(() => {
       if (key.value === told) return;
       told = key.value;
       sendSoon();
+    }),
+    effect(() => {
+      const room = roomId.value;
+      const next = new Set(room === null ? [] : people.inRoom(room).value.map((person) => person.identity));
+      for (const identity of present) if (!next.has(identity)) tiles.setAttention(identity, []);
+      present = next;
     }),
     messages.on('tile-attention', ({ sender, message }) => tiles.setAttention(sender.identity, message.tiles)),
   ];
@@ -48,10 +66,8 @@ export const followTileAttention = (
     if (to) send(to);
     else sendSoon();
   });
-  return {
-    stop() {
-      timer?.();
-      for (const stop of stops) stop();
-    },
+  return () => {
+    timer?.();
+    for (const stop of stops) stop();
   };
 };

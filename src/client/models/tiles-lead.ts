@@ -2,14 +2,12 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { Arrangement } from '../../shared/rules/grid/arrangement.ts';
 import type { Person } from './people.ts';
 
-const nobody: ReadonlySignal<readonly Person[]> = signal([]);
-
 /**
  * Who comes first and large while the grid scrolls because not everybody fits: somebody else who speaks, until they are
  * silent and another one speaks. Null while everybody fits, so that voices cause no layout there.
  */
 export const createLead = (
-  recentSpeakers: ReadonlySignal<readonly Person[]> = nobody,
+  recentSpeakers: ReadonlySignal<readonly Person[]>,
   arrangement: ReadonlySignal<Arrangement>,
 ) => {
   const speaker = signal<Person | null>(null);

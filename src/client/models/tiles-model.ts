@@ -2,20 +2,13 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { AnnotationTool } from '../../shared/rules/annotations/tools.ts';
 import type { Arrangement, ColumnChoice } from '../../shared/rules/grid/arrangement.ts';
 import type { Direction } from '../../shared/rules/grid/direction.ts';
-import type { GridItem, GridState, GridTab, Orientation } from '../../shared/rules/grid/grid-item.ts';
-import type { TileSettings } from '../../shared/rules/tiles/tile-settings.ts';
+import type { GridItem, GridTab } from '../../shared/rules/grid/grid-item.ts';
 import type { TileMetaType, TileType } from '../../shared/rules/tiles/tile-type.ts';
 import type { TrackPublication } from '../ports/media-port.ts';
 import type { Person } from './people.ts';
+import type { WidgetType } from './tile-sources.ts';
 
-/** A picture that is shared as a tile. */
-export interface TileImage {
-  /** Of this origin, or of a blob: the page's policy loads no other. */
-  readonly url: string;
-  readonly name: string;
-}
-
-/** One tile: one object as long as it is in the room, one signal per fact (TILE-008). */
+/** One tile: one object as long as it is in the room, one signal per fact. */
 export interface Tile {
   /** Its tile identity (TILE-001). */
   readonly id: string;
@@ -23,14 +16,10 @@ export interface Tile {
   /** `camera` or `nonsharing` change with the camera (TILE-031); the others stay. */
   readonly type: ReadonlySignal<TileType>;
   readonly participantIdentity: string;
-  /** Whose tile it is; null for a resource or a widget. */
+  /** Whose tile it is; null for a widget. */
   readonly person: Person | null;
   /** The share that it shows; null for others. */
   readonly screenId: string | null;
-  /** The type of a resource that has no component of its own. */
-  readonly resourceType: string | null;
-  /** What an image tile shows; null for others. */
-  readonly image: TileImage | null;
   /** The video that it shows, or null. */
   readonly video: ReadonlySignal<TrackPublication | null>;
   readonly dimensions: Signal<{ readonly widthPx: number; readonly heightPx: number; readonly aspectRatio: number }>;
@@ -38,7 +27,6 @@ export interface Tile {
   /** Whether a tool was chosen for this tile; until then the pointer drags it. */
   readonly annotating: Signal<boolean>;
   readonly annotationMode: ReadonlySignal<'cursor' | 'draw'>;
-  readonly lastAnnotationMode: Signal<'cursor' | 'draw'>;
   readonly showAnnotations: Signal<boolean>;
   /** From 0.1 to 1, or 0 for silent, as the slider shows it. */
   readonly volume: Signal<number>;
@@ -47,22 +35,11 @@ export interface Tile {
   /** Identities of those who look at it (TILE-018). */
   readonly attention: Signal<readonly string[]>;
   readonly requestingControl: Signal<boolean>;
-  /** Whether its settings let others ask for control of it (TILE-009). */
-  readonly controlRequestsAllowed: Signal<boolean>;
-  readonly streamPauseAllowed: Signal<boolean>;
   readonly streamPaused: Signal<boolean>;
-  readonly replayStatus: Signal<null | 'pending' | 'active'>;
-  readonly replayStreams: Signal<readonly string[]>;
-  readonly orientation: Signal<Orientation>;
   readonly spotlight: ReadonlySignal<boolean>;
   readonly starred: ReadonlySignal<boolean>;
-  readonly locked: Signal<boolean>;
-  readonly presence: Signal<'shown' | 'dismissed'>;
-  readonly resizing: Signal<'resizing' | 'resized'>;
   /** Whether it is on the screen (GRID-029). */
   readonly visible: Signal<boolean>;
-  /** A workstation's tile sleeps while it is not on the screen (GRID-030). */
-  readonly asleep: ReadonlySignal<boolean>;
 }
 
 /** What is being dragged: the tile, and the place in the order where it would fall. */
@@ -77,7 +54,10 @@ export interface DragState {
 export type TileNotice =
   | { readonly kind: 'moved'; readonly tileId: string; readonly place: number; readonly count: number }
   | { readonly kind: 'resized'; readonly tileId: string; readonly drawnWidth: number }
-  | { readonly kind: 'starred' | 'unstarred' | 'expanded' | 'reduced' | 'hidden' | 'shown'; readonly tileId: string };
+  | {
+      readonly kind: 'starred' | 'unstarred' | 'expanded' | 'reduced' | 'hidden' | 'shown' | 'locked' | 'unlocked';
+      readonly tileId: string;
+    };
 
 /** The activity grid of the room. Verbs that change the room ask the server and undo themselves when it refuses. */
 export interface TilesModel {
@@ -90,8 +70,6 @@ export interface TilesModel {
   itemsIn(tab: GridTab): readonly GridItem[];
   /** Tiles hidden by this person in the current tab; bringBack shows them again. */
   readonly hidden: ReadonlySignal<readonly Tile[]>;
-  /** What the grid is laid out in (GRID-002). */
-  readonly grid: ReadonlySignal<GridState>;
   /** 'auto' shows everybody; 1 to 4 scroll. */
   readonly columns: Signal<ColumnChoice>;
   readonly availableColumns: ReadonlySignal<readonly number[]>;
@@ -137,6 +115,8 @@ export interface TilesModel {
   /** Toggles between full size and the size before (GRID-008). */
   expand(tileId: string): void;
   hide(tileId: string): void;
+  /** Keeps a tile from being moved and resized by this person, or no longer. */
+  setLocked(tileId: string, locked: boolean): void;
   bringBack(tileId: string): void;
   /** Everybody in the room sees it; null takes the spotlight away. */
   setSpotlight(tileId: string | null): void;
@@ -148,7 +128,6 @@ export interface TilesModel {
   resizeBy(tileId: string, direction: 1 | -1): void;
   /** The size whose width on the screen is nearest to a part of the container's; null for 0 or less. */
   sizeOfDrawnWidth(drawnWidth: number): number | null;
-  setOrientation(tileId: string, orientation: Orientation): void;
   /** Chooses a tool; choosing the chosen one again puts it away. */
   setTool(tileId: string, tool: AnnotationTool): void;
   toggleAnnotations(tileId: string): void;
@@ -158,12 +137,10 @@ export interface TilesModel {
   neighbour(tileId: string, direction: Direction): string | null;
   /** Scrolls to a tile that somebody is shown the way to, and marks it for a moment. */
   scrollTo(tileId: string): void;
-  /** Stops fetching a tile's stream for oneself, or goes on; nothing where that is not allowed (TILE-033). */
+  /** Stops fetching a tile's stream for oneself, or goes on. */
   pauseStream(tileId: string, paused: boolean): void;
-  /** Applies settings that come with a tile (TILE-009). */
-  applySettings(tileId: string, settings: TileSettings): void;
-  /** Shows or takes away a widget's tile: participants, transcription or insights (GRID-033). */
-  showWidget(type: 'participants' | 'transcription' | 'insights', shown: boolean): void;
+  /** Shows or takes away a widget's tile. */
+  showWidget(type: WidgetType, shown: boolean): void;
   /** Who looks at which tiles, as their tile-attention message says. */
   setAttention(identity: string, tileIds: readonly string[]): void;
   /** Ends timers and effects. */

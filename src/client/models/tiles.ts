@@ -9,7 +9,7 @@ import {
 } from '../../shared/rules/grid/arrangement.ts';
 import { availableColumnsFor } from '../../shared/rules/grid/columns.ts';
 import { neighbourOf } from '../../shared/rules/grid/direction.ts';
-import { type GridItem, type GridState, type GridTab, gridTabs } from '../../shared/rules/grid/grid-item.ts';
+import { type GridItem, type GridTab, gridTabs } from '../../shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { emptyViewOf, isCameraOnly, isLargeRoom, tabsOf } from '../../shared/rules/grid/membership.ts';
 import { movedPositions } from '../../shared/rules/grid/order.ts';
@@ -28,10 +28,9 @@ import type { MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { RoomsModel } from './studio.ts';
-import { createTile, type TileSource } from './tile.ts';
+import { createTile } from './tile.ts';
 import { keepArrangement } from './tile-arrangement.ts';
 import { createPlacements } from './tile-placements.ts';
-import { createTileSettings } from './tile-settings.ts';
 import { collectSources, type WidgetType } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import { followContainer } from './tiles-container.ts';
@@ -40,6 +39,12 @@ import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
 import { createPointing } from './tiles-pointing.ts';
 import { createSpotlight, withSpotlight } from './tiles-spotlight.ts';
 import { createStars, followStarSizes } from './tiles-stars.ts';
+
+/** Lays out; `done` may come later, from a worker. */
+export type LayOut = (request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void) => void;
+
+/** Lays out at once, on this thread. */
+export const layOutHere: LayOut = (request, previous, done) => done(arrange(request, previous));
 
 /** What the activity grid is made from. */
 export interface TilesInputs {
@@ -51,25 +56,16 @@ export interface TilesInputs {
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
   /** Who spoke last, newest first. */
-  readonly recentSpeakers?: ReadonlySignal<readonly Person[]>;
-  /** Whether this person whispers now. */
-  readonly whisperConnected: ReadonlySignal<boolean>;
+  readonly recentSpeakers: ReadonlySignal<readonly Person[]>;
   readonly clock: Clock;
   readonly media: Pick<MediaPort, 'setVolume'>;
   /** The room's verbs. */
   readonly rooms: Pick<RoomsModel, 'setStarred' | 'setSpotlight'>;
-  /** Resources and workstations of the room. */
-  readonly resources?: ReadonlySignal<readonly TileSource[]>;
-  /** Lays out; by default at once on this thread. `done` may come later, from a worker. */
-  layOut?(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
-  /** The person's setting for pausing streams (TILE-033); on without it. */
-  readonly streamPauseEnabled?: ReadonlySignal<boolean>;
-  /** Keeps what this person arranged over a reload, for every room by itself; without it, it ends with the page. */
-  readonly store?: StorePort;
+  readonly layOut: LayOut;
+  /** Keeps what this person arranged over a reload, for every room by itself. */
+  readonly store: StorePort;
   readonly log: LogPort;
 }
-
-const noResources: ReadonlySignal<readonly TileSource[]> = signal([]);
 
 /** Makes the activity grid of whichever room `roomId` names. */
 export const createTiles = (inputs: TilesInputs): TilesModel => {
@@ -106,16 +102,15 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
 
-  const kept = keepArrangement({ ...(inputs.store ? { store: inputs.store } : {}), roomId, placements, columns });
+  const kept = keepArrangement({ store: inputs.store, roomId, placements, columns });
   stops.push(kept.stop);
 
   const reconcile = () => {
     kept.open(roomId.value);
-    const sources = collectSources(inRoom.value, widgets.value, (inputs.resources ?? noResources).value, log);
+    const sources = collectSources(inRoom.value, widgets.value, log);
     let any = false;
     for (const id of byId.keys()) {
       if (sources.has(id)) continue;
-      byId.get(id)!.presence.value = 'dismissed';
       byId.delete(id);
       any = true;
     }
@@ -137,9 +132,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     placements.revision.value;
     return placements.items(name, tilesOf(name, all.value), starred.value);
   };
-  const idsIn = (name: GridTab) => itemsIn(name).map((item) => item.id);
-  const idsByTab = () =>
-    Object.fromEntries<readonly string[]>(gridTabs.map((name) => [name, idsIn(name)])) as GridState['tabs'];
   const isShown = (item: GridItem): boolean => {
     if (item.hidden) return false;
     const tile = byId.get(item.id);
@@ -174,8 +166,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     leadId: lead.leadId.value,
     ...container.value,
   });
-  const layOut: NonNullable<TilesInputs['layOut']> =
-    inputs.layOut ?? ((request, previous, done) => done(arrange(request, previous)));
 
   let laidOutAt = Number.NEGATIVE_INFINITY;
   let layoutTimer: Stop | null = null;
@@ -184,7 +174,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     layoutTimer?.();
     layoutTimer = null;
     const number = ++asked;
-    layOut(requestOf(itemsToLayOut.peek()), arrangement.peek(), (result) => {
+    inputs.layOut(requestOf(itemsToLayOut.peek()), arrangement.peek(), (result) => {
       if (number !== asked) return;
       laidOutAt = clock.now();
       arrangement.value = result;
@@ -248,7 +238,9 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     placements.update(tab.peek(), tileId, { hidden: isHidden });
     say({ kind: isHidden ? 'hidden' : 'shown', tileId });
   };
+  const isLocked = (tileId: string): boolean => placements.find(tab.peek(), tileId)?.locked ?? false;
   const resize = (tileId: string, wanted: number) => {
+    if (isLocked(tileId)) return;
     const snapped = snapSize(wanted);
     if (snapped === null) {
       log.warn('tile-size-refused', { tileId, size: wanted });
@@ -259,9 +251,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     placements.update(tab.peek(), tileId, { size, prevSize: null });
     say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columnsInUse.peek()) });
   };
-  const volume = createTileVolume(all, inputs);
-  const settings = createTileSettings(all, inputs.streamPauseEnabled, resize);
-  stops.push(volume.stop, settings.stop);
+  const volume = createTileVolume(all, inputs.media);
+  stops.push(volume.stop);
 
   return {
     tab,
@@ -270,14 +261,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     items,
     itemsIn,
     hidden,
-    grid: computed<GridState>(() => ({
-      screenWidthPx: typeof screen === 'undefined' ? 0 : screen.width,
-      containerWidthPx: container.value.widthPx,
-      containerHeightPx: container.value.heightPx,
-      sizeSteps: sizeSteps.value,
-      availableColumns: availableColumns.value,
-      tabs: idsByTab(),
-    })),
     columns,
     availableColumns,
     arrangement,
@@ -310,7 +293,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     unstar: (tileId) => star(tileId, false),
     expand(tileId) {
       const placement = placements.find(tab.peek(), tileId);
-      if (!placement) return;
+      if (!placement || placement.locked) return;
       const next = expandSizes(placement);
       placements.update(tab.peek(), tileId, next);
       say({ kind: next.size === gridLimits.fullSize ? 'expanded' : 'reduced', tileId });
@@ -318,10 +301,16 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     },
     hide: (tileId) => setHidden(tileId, true),
     bringBack: (tileId) => setHidden(tileId, false),
+    setLocked(tileId, locked) {
+      if (!byId.has(tileId) || isLocked(tileId) === locked) return;
+      placements.update(tab.peek(), tileId, { locked });
+      say({ kind: locked ? 'locked' : 'unlocked', tileId });
+    },
     setSpotlight: lit.set,
     spotlightLoading: lit.loading,
     highlighted: pointing.highlighted,
     move(tileId, place) {
+      if (isLocked(tileId)) return;
       const list = items.peek();
       const moved = movedPositions(list, tileId, place);
       if (moved.size === 0) return;
@@ -337,16 +326,11 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       if (placement) resize(tileId, nextDrawnSize(placement.size, direction, columnsInUse.peek()));
     },
     sizeOfDrawnWidth: (drawnWidth) => sizeOfDrawnWidth(drawnWidth, columnsInUse.peek()),
-    setOrientation(tileId, orientation) {
-      const tile = byId.get(tileId);
-      if (tile) tile.orientation.value = orientation;
-    },
     setTool(tileId, tool) {
       const tile = byId.get(tileId);
       if (!tile) return;
       const again = tile.annotating.peek() && tile.tool.peek() === tool;
       batch(() => {
-        tile.lastAnnotationMode.value = tile.annotationMode.peek();
         tile.tool.value = again ? 'cursor' : tool;
         tile.annotating.value = !again;
       });
@@ -356,8 +340,10 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       if (tile) tile.showAnnotations.value = !tile.showAnnotations.peek();
     },
     setVolume: volume.set,
-    pauseStream: settings.pauseStream,
-    applySettings: settings.apply,
+    pauseStream(tileId, paused) {
+      const tile = byId.get(tileId);
+      if (tile) tile.streamPaused.value = paused;
+    },
     neighbour: (tileId, direction) => neighbourOf(arrangement.peek().rects, tileId, direction),
     scrollTo(tileId) {
       if (byId.has(tileId)) pointing.at(tileId);

@@ -2,6 +2,8 @@
 export interface EventPreview {
   readonly eventId: string;
   readonly name: string | null;
+  /** Whether the event lets guests in (AUTH-024). */
+  readonly admitsGuests: boolean;
   readonly error: { readonly type: string; readonly message: string } | null;
 }
 

@@ -1,25 +1,16 @@
-/** The numbers of the studio's areas (SHELL-009, SHELL-022, SHELL-023, SHELL-033 to SHELL-037), each with its unit. */
+/** The numbers of the studio's areas (SHELL-009, SHELL-022, SHELL-023), each with its unit. */
 export const measures = {
   /** Side area. */
   sideRem: 20,
-  /** Middle area. */
-  middleRem: 25,
   topBarPx: 46,
   transitionMs: 300,
-  spacingPx: 8,
-  tabHeightRem: 3,
   headerRem: 3,
-  footerRem: 1.5,
-  brightnessHover: 1.25,
-  brightnessActive: 1.5,
-  brightnessInactive: 0.6,
-  brightnessDisabled: 0.3,
+  disabledOpacity: 0.3,
   chatWidthPx: 250,
   chatMaximumShare: 0.5,
   /** Narrower than this the input has no place for its button. */
   chatMinimumPx: 200,
   chatInputRem: 8,
-  chatTabWidthPx: 70,
   chatCollapsedRem: 16,
   chatCollapseAbovePx: 180,
   barSnapPx: 75,

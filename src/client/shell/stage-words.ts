@@ -1,4 +1,3 @@
-import { imageFailedText, noComponentText } from '../../shared/rules/tiles/resource-texts.ts';
 import type { StageText } from '../stage/mount-stage.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
@@ -34,9 +33,6 @@ export const stageWords: StageText = {
   connectionLost: 'Connection lost',
   streamPaused: 'Stream paused',
   resizeHandle: 'Resize',
-  toolbar: 'Tools',
-  noComponent: noComponentText,
-  imageFailed: imageFailedText,
   notice: (notice, name) => {
     switch (notice.kind) {
       case 'moved':
@@ -53,6 +49,10 @@ export const stageWords: StageText = {
         return `${name} is back to its previous size`;
       case 'hidden':
         return `${name} is hidden`;
+      case 'locked':
+        return `${name} is locked in its place`;
+      case 'unlocked':
+        return `${name} can be moved again`;
       case 'shown':
         return `${name} is back`;
     }

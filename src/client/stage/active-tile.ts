@@ -90,7 +90,7 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     const rect = tile ? views.find(tile.id)?.rect : null;
     const hidden = !tile || !rect || tiles.drag.value?.kind === 'move';
     toolbarHost.hidden = hidden;
-    resizeHandle.hidden = hidden;
+    resizeHandle.hidden = hidden || tiles.items.value.some((item) => item.id === tile?.id && item.locked);
     if (hidden) return;
     toolbarHost.style.width = `${rect.width}px`;
     toolbarHost.style.transform = `translate(${rect.x}px, ${rect.y}px)`;

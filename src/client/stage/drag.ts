@@ -85,7 +85,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
     const tile = tileId ? tiles.find(tileId) : undefined;
-    if (!tile || tile.locked.peek() || (tile.annotating.peek() && tile.annotationMode.peek() === 'draw')) return;
+    const isLocked = tiles.items.peek().some((item) => item.id === tileId && item.locked);
+    if (!tile || isLocked || (tile.annotating.peek() && tile.annotationMode.peek() === 'draw')) return;
     if (event.pointerType === 'touch') {
       tiles.hovered.value = tile.id;
       const tap = { tileId: tile.id, timeMs: clock.now() };
@@ -136,8 +137,6 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     }
     if (!drag) return;
     tiles.drag.value = null;
-    const tile = tiles.find(drag.tileId);
-    if (tile) tile.resizing.value = 'resized';
     if (!commit) return;
     if (drag.kind === 'move') tiles.move(drag.tileId, drag.position);
     else tiles.resize(drag.tileId, drag.size);
@@ -157,12 +156,11 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
   const startResize = (event: PointerEvent) => {
     const tile = tiles.active.peek();
     const item = tile && tiles.items.peek().find((one) => one.id === tile.id);
-    if (!tile || !item || event.button !== 0) return;
+    if (!tile || !item || item.locked || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
     content.setPointerCapture?.(event.pointerId);
-    tile.resizing.value = 'resizing';
     tiles.drag.value = { tileId: tile.id, kind: 'resize', position: 0, size: item.size };
   };
   const stopPreview = effect(() => {

@@ -53,8 +53,6 @@ export interface Stage {
   focus(tileId?: string): void;
   /** A tile's picture as a PNG, for the clipboard; null when there is no picture. */
   grab(tileId: string): Promise<Blob | null>;
-  /** The tile's video element, for picture in picture; null when it shows none. */
-  videoOf(tileId: string): HTMLVideoElement | null;
   unmount(): void;
 }
 
@@ -171,10 +169,6 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
       canvas.height = video.videoHeight;
       canvas.getContext('2d')?.drawImage(video, 0, 0);
       return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-    },
-    videoOf(tileId) {
-      const video = views.find(tileId)?.video;
-      return video && !video.hidden ? video : null;
     },
     unmount() {
       observer.disconnect();

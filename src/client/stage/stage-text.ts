@@ -26,10 +26,5 @@ export interface StageText {
   /** Over a picture that this person paused. */
   readonly streamPaused: string;
   readonly resizeHandle: string;
-  readonly toolbar: string;
-  /** "No component for resource type: {type}" (TILE-011). */
-  noComponent(type: string): string;
-  /** "Image failed to load" (TILE-032). */
-  readonly imageFailed: string;
   notice(notice: TileNotice, name: string): string;
 }

@@ -30,14 +30,6 @@ export const createTileVideo = (): HTMLVideoElement => {
   return video;
 };
 
-/** The picture of an image tile. */
-export const createTileImage = (): HTMLImageElement => {
-  const image = create('img', css.image);
-  image.decoding = 'async';
-  image.draggable = false;
-  return image;
-};
-
 /** What lies on a picture that stands still because this person paused it (TILE-033). */
 export const createPauseNote = (words: string): HTMLElement => {
   const note = create('div', css.pauseNote);
@@ -48,7 +40,6 @@ export const createPauseNote = (words: string): HTMLElement => {
 /** What is seen in a tile that the canvas does not draw, but for its video. */
 export const createTileParts = () => {
   const avatar = create('div', css.avatar);
-  const placeholder = create('div', css.placeholder);
   const contentHost = create('div', css.contentHost);
   const label = create('div', css.label);
   const micOff = createIcon('mic-off', css.muted);
@@ -61,9 +52,9 @@ export const createTileParts = () => {
   const handPlace = create('span', '', hand);
   const connection = create('div', css.connection);
   connection.append(createIcon('wifi-low', css.icon));
-  for (const one of [placeholder, contentHost, hand, connection]) one.hidden = true;
-  const all = [avatar, placeholder, contentHost, label, hand, connection];
-  return { all, avatar, placeholder, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
+  for (const one of [contentHost, hand, connection]) one.hidden = true;
+  const all = [avatar, contentHost, label, hand, connection];
+  return { all, avatar, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
 };
 
 export type TileParts = ReturnType<typeof createTileParts>;

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import type { Person } from '../models/people.ts';
-import type { Tile, TileImage } from '../models/tiles-model.ts';
+import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
@@ -10,7 +10,6 @@ import { followPerson, labelOf } from './person-look.ts';
 import {
   createPauseNote,
   createTileElement,
-  createTileImage,
   createTileParts,
   createTileVideo,
   type TileParts,
@@ -36,7 +35,6 @@ export class TileView {
   #made: TileParts | null = null;
   #video: HTMLVideoElement | null = null;
   #pauseNote: HTMLElement | null = null;
-  #image: HTMLImageElement | null = null;
   #tile: Tile | null = null;
   #rect: Rect | null = null;
   #face: Face | null = null;
@@ -82,13 +80,11 @@ export class TileView {
     this.#leave();
     this.#attach(null);
     if (this.#made) {
-      const { placeholder, contentHost, hand, connection } = this.#made;
+      const { contentHost, hand, connection } = this.#made;
       if (this.#tile && !contentHost.hidden) this.#inputs.onContentHost?.(this.#tile, null);
-      for (const one of [placeholder, contentHost, hand, connection]) one.hidden = true;
+      for (const one of [contentHost, hand, connection]) one.hidden = true;
     }
     this.#pauseNote?.remove();
-    this.#image?.remove();
-    this.#image = null;
     element.hidden = true;
     for (const name of ['data-speaking', 'data-drawn', 'data-tile-id']) element.removeAttribute(name);
     element.style.backgroundImage = '';
@@ -263,45 +259,18 @@ export class TileView {
     });
   }
 
-  /** A resource or a widget: nothing of it changes but what the shell puts in. */
+  /** A widget: nothing of it changes but what the shell puts in. */
   #showThing(thing: Tile): void {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();
     const kind = tileKindOf(thing);
-    const type = thing.resourceType ?? thing.type.peek();
-    const name = thing.image?.name ?? type;
+    const name = thing.type.peek();
     const facts = { role: 'access', kind, muted: false, handPlace: 0, speaking: false } as const;
     parts.name.textContent = text.tileName(name, kind, false);
     this.element.setAttribute('aria-label', text.tileLabel({ ...facts, name, isLocal: false }));
     parts.avatar.hidden = true;
     parts.micOff.toggleAttribute('hidden', true);
-    const hasComponent = thing.metaType === 'widget' && onContentHost !== undefined;
-    parts.placeholder.hidden = hasComponent || thing.image !== null;
-    parts.placeholder.textContent = hasComponent ? '' : text.noComponent(type);
-    parts.contentHost.hidden = !hasComponent;
-    if (hasComponent) onContentHost(thing, parts.contentHost);
-    if (thing.image) this.#showImage(thing, thing.image, parts.placeholder);
-  }
-
-  /** A picture inside its tile, whole; where it does not load, words say so (TILE-032). */
-  #showImage(thing: Tile, { url, name }: TileImage, placeholder: HTMLElement): void {
-    const image = createTileImage();
-    this.#image = image;
-    image.alt = name;
-    image.addEventListener('load', () => {
-      if (this.#image !== image || image.naturalWidth === 0 || image.naturalHeight === 0) return;
-      thing.dimensions.value = {
-        ...thing.dimensions.peek(),
-        aspectRatio: image.naturalWidth / image.naturalHeight,
-      };
-    });
-    image.addEventListener('error', () => {
-      image.remove();
-      if (this.#image !== image) return;
-      placeholder.textContent = this.#inputs.text.imageFailed;
-      placeholder.hidden = false;
-    });
-    image.src = url;
-    this.element.prepend(image);
+    parts.contentHost.hidden = false;
+    onContentHost?.(thing, parts.contentHost);
   }
 }

@@ -33,7 +33,7 @@ interface ViewsInputs {
   placed(): void;
 }
 
-/** Tiles this near to the window count as on the screen, so that scrolling finds them drawn. */
+/** Tiles this near to the window are drawn and have their video, so that scrolling finds them ready. */
 const marginPx = 120;
 
 const nothing: ReadonlySet<string> = new Set();
@@ -49,8 +49,9 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
   let viewport = { topPx: 0, widthPx: 0, heightPx: 0 };
   let made = 0;
 
-  const isOnScreen = ({ y, height }: Rect): boolean =>
-    y + height > viewport.topPx - marginPx && y < viewport.topPx + viewport.heightPx + marginPx;
+  const isNear = ({ y, height }: Rect, distancePx: number): boolean =>
+    y + height > viewport.topPx - distancePx && y < viewport.topPx + viewport.heightPx + distancePx;
+  const isOnScreen = (rect: Rect): boolean => isNear(rect, marginPx);
 
   /** What is shared and who speaks comes first, then what is near to the middle of the window. */
   const rankOf = ({ screenId, person }: Tile, { x, y, width, height }: Rect): number => {
@@ -129,7 +130,8 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     onScreen = next;
     for (const id of before) if (!next.has(id)) crossEdge(id, false);
     for (const id of next) if (!before.has(id)) crossEdge(id, true);
-    tiles.setVisible(next);
+    // What others are told that one sees is what one sees (GRID-029).
+    tiles.setVisible(new Set([...next].filter((id) => isNear(views.get(id)!.rect!, 0))));
   };
 
   const place = ({ rects, contentHeightPx }: Arrangement) => {

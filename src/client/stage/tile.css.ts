@@ -81,8 +81,6 @@ export const avatar = style({
   },
 });
 
-export const image = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' });
-
 export const pauseNote = style({
   position: 'absolute',
   inset: 0,
@@ -225,17 +223,5 @@ export const contentHost = style({
   position: 'absolute',
   inset: 0,
   overflow: 'auto',
-  selectors: { '&[hidden]': { display: 'none' } },
-});
-
-export const placeholder = style({
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeItems: 'center',
-  padding: 16,
-  textAlign: 'center',
-  color: 'var(--ink2)',
-  background: 'var(--tile)',
   selectors: { '&[hidden]': { display: 'none' } },
 });

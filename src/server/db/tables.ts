@@ -107,6 +107,8 @@ export interface ParticipantRow extends FlagColumns {
   preferred_color: string;
   role: string;
   is_guest: boolean;
+  /** Whether others may ask for control of what this person shares. */
+  control_requests_enabled: boolean;
   created_at: number;
 }
 

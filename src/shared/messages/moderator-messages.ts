@@ -18,10 +18,3 @@ export const stopScreenShareSchema = v.strictObject({
   ...envelopeEntries,
   payload: actingOnShare,
 });
-
-/** Asks a participant's client to stop sharing a workstation (MSG-017). */
-export const stopVwShareSchema = v.strictObject({
-  type: v.literal('stop_vw_share'),
-  ...envelopeEntries,
-  payload: actingOnShare,
-});

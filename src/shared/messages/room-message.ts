@@ -6,15 +6,9 @@ import {
   controlSyncSchema,
 } from './control-messages.ts';
 import type { BatchDrawMessage, CursorMessage, DrawMessage } from './drawing-messages.ts';
-import { muteMicSchema, stopCameraSchema, stopScreenShareSchema, stopVwShareSchema } from './moderator-messages.ts';
+import { muteMicSchema, stopCameraSchema, stopScreenShareSchema } from './moderator-messages.ts';
 import { clearDrawSchema, undoDrawSchema } from './removal-messages.ts';
-import {
-  insightsGenerationStartedSchema,
-  pdfChangeSchema,
-  requestSyncSchema,
-  tileAttentionSchema,
-  videoChangeSchema,
-} from './state-messages.ts';
+import { requestSyncSchema, tileAttentionSchema } from './state-messages.ts';
 
 /** Messages that travel as JSON, by type. */
 export const jsonSchemas = {
@@ -26,13 +20,9 @@ export const jsonSchemas = {
   'control-request-ack': controlRequestAckSchema,
   'control-response': controlResponseSchema,
   'control-sync': controlSyncSchema,
-  'video-change': videoChangeSchema,
-  'pdf-change': pdfChangeSchema,
-  'insights-generation-started': insightsGenerationStartedSchema,
   mute_mic: muteMicSchema,
   stop_camera: stopCameraSchema,
   stop_screen_share: stopScreenShareSchema,
-  stop_vw_share: stopVwShareSchema,
 } as const;
 
 export type JsonMessageType = keyof typeof jsonSchemas;
@@ -43,7 +33,7 @@ export type JsonMessage = {
 /** Messages that travel as compact binary. */
 export type BinaryMessage = CursorMessage | DrawMessage | BatchDrawMessage;
 
-/** Every message of a room (MSG-001 to MSG-018), told apart by `type`. */
+/** Every message of a room, told apart by `type`. */
 export type RoomMessage = JsonMessage | BinaryMessage;
 export type RoomMessageType = RoomMessage['type'];
 
@@ -60,11 +50,7 @@ export const messageCodes = {
   'control-request-ack': 9,
   'control-response': 10,
   'control-sync': 11,
-  'video-change': 12,
-  'pdf-change': 13,
-  'insights-generation-started': 14,
   mute_mic: 15,
   stop_camera: 16,
   stop_screen_share: 17,
-  stop_vw_share: 18,
 } as const satisfies Record<RoomMessageType, number>;

@@ -12,20 +12,3 @@ export const scheduleState = (
 /** Whether a room is full: null or a negative capacity is unlimited (ROOM-002). */
 export const isFull = (activeMembers: number, capacity: number | null): boolean =>
   capacity !== null && capacity >= 0 && activeMembers >= capacity;
-
-/** What a joined client must know to decide about access (EVT-050). */
-export interface AccessFacts {
-  readonly signedIn: boolean;
-  readonly isHost: boolean;
-  readonly isOwner: boolean;
-  readonly isAuthorised: boolean;
-  readonly eventLocked: boolean;
-  readonly hasAccessGroup: boolean;
-}
-
-/** EVT-050: denied when signed in, neither host nor owner, and not authorised, locked out or without the access group. */
-export const isAccessDenied = (facts: AccessFacts): boolean =>
-  facts.signedIn &&
-  !facts.isHost &&
-  !facts.isOwner &&
-  (!facts.isAuthorised || facts.eventLocked || !facts.hasAccessGroup);

@@ -11,7 +11,7 @@ export const chatLimits = {
   bottomTolerancePx: 10,
 } as const;
 
-export const handLimits = { overrideHighlightMs: 3_000, soundIntervalMs: 5_000 } as const;
+export const handLimits = { overrideHighlightMs: 3_000 } as const;
 
 export const nameLimits = {
   displayNameCharacters: 25,
@@ -37,8 +37,6 @@ export const mediaLimits = {
   speakingOnLevel: 5,
   speakingOffDebounceMs: 1_000,
   recentSpeakers: 5,
-  largeRoomParticipants: 25,
-  cameraOnlyParticipants: 12,
 } as const;
 
 export const presenceLimits = {

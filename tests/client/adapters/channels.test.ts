@@ -24,6 +24,7 @@ const batchOf = (...packets: Uint8Array[]) => toBase64(joinPackets(packets));
 const setUpApi = () => {
   const clock = fakeClock();
   const api = fakeApi();
+  api.acknowledge('RoomSignallingBroadcast');
   const logged: string[] = [];
   const log = { warn: (code: string) => void logged.push(code), info: () => undefined };
   const carrier = createApiCarrier(api, clock, log);

@@ -47,10 +47,21 @@ config("a config that says nothing or nonsense of cameras leaves the product's 3
 });
 
 config('CFG-013 the name of an event is known before signing in, whatever is said of cameras', async (deployment) => {
-  deployment.answer = '{"event_info":{"info":{"name":"Demo event"}},"camera_height":0}';
+  deployment.answer =
+    '{"event_info":{"info":{"name":"Demo event"}},"camera_height":0,"entry_type":["account","guest"]}';
   const preview = await httpConfig(deployment.url).eventPreview('demo');
-  assert.equal(preview, { eventId: 'demo', name: 'Demo event', error: null });
+  assert.equal(preview, { eventId: 'demo', name: 'Demo event', admitsGuests: true, error: null });
   assert.match(deployment.asked[0] ?? '', 'event_id=demo');
+});
+
+config('AUTH-024 that an event leaves guests out is known before signing in', async (deployment) => {
+  for (const [entry, admits] of [
+    ['["account"]', false],
+    ['["account","guest"]', true],
+  ] as const) {
+    deployment.answer = `{"event_info":{"info":{"name":"Demo event"}},"entry_type":${entry}}`;
+    assert.is((await httpConfig(deployment.url).eventPreview('demo')).admitsGuests, admits);
+  }
 });
 
 config.run();

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { decode } from '../../../src/shared/messages/codec.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fakeNetworkTimes } from '../../support/fake-network.ts';
-import { type FakeClient, fakeRoom } from '../../support/fake-room.ts';
+import { type FakeClient, fakeRoom, screenOf } from '../../support/fake-room.ts';
 
 const vw = 'ben||vw||1';
 const screen = 'ben||screen||1';
@@ -104,26 +104,8 @@ test('CTRL-005 the owner can allow, deny, and deny and block further requests', 
     answer(ben, given);
     await arrive();
     assert.equal(ann.control.controllersOf(screen).value, controllers);
-    assert.is(ben.requestsEnabled.value, enabled);
+    assert.is(ben.control.takesRequests(screen), enabled);
   }
-});
-
-test('an accepted VW request carries credentials, to its controller only, and they end with control', async () => {
-  const { ann, ben, cem } = setUp();
-  ann.control.request(vw);
-  await arrive();
-  answer(ben, 'allow');
-  await arrive();
-  assert.equal(ann.control.credentialsOf(vw).value, { sessionId: 'session', url: 'wss://vnc', authToken: 'token' });
-  assert.is(cem.control.credentialsOf(vw).value, null);
-  const response = ben.sent.find(({ bytes }) => {
-    const decoded = decode(bytes);
-    return decoded.ok && decoded.value.type === 'control-response';
-  });
-  assert.equal(response?.to, ['ann']);
-  ann.control.release(vw);
-  await arrive();
-  assert.is(ann.control.credentialsOf(vw).value, null);
 });
 
 test('who controls a VW already is accepted without a question', async () => {
@@ -142,7 +124,7 @@ test('who controls a VW already is accepted without a question', async () => {
   assert.equal(mo.control.controllersOf('ben||vw||2').value, ['mo']);
 });
 
-test('CTRL-008 a dialog that fails counts as denied, for a VW as accepted', async () => {
+test('a dialog that fails counts as denied, for a VW as accepted', async () => {
   const { ann, ben } = setUp();
   ann.control.request(screen);
   await arrive();
@@ -193,13 +175,13 @@ test('CTRL-010 the requester asks again every 2 s, up to 5 times, until an ack',
 
 test('a request that never gets through fails, and the tile is no longer requesting', async () => {
   const { ann, ben } = setUp();
-  ann.resources.value = [{ id: vw, type: 'vw', participantIdentity: 'ben', person: null, screenId: '1' }];
+  ann.person('ben').screens.value = [screenOf('ben', '1')];
   ben.vanish();
-  ann.control.request(vw);
-  assert.is(ann.tiles.find(vw)?.requestingControl.value, true);
+  ann.control.request(screen);
+  assert.is(ann.tiles.find(screen)?.requestingControl.value, true);
   await clock.advance(10_000);
-  assert.equal(ann.control.outcome.value, { kind: 'request-failed', tileId: vw });
-  assert.is(ann.tiles.find(vw)?.requestingControl.value, false);
+  assert.equal(ann.control.outcome.value, { kind: 'request-failed', tileId: screen });
+  assert.is(ann.tiles.find(screen)?.requestingControl.value, false);
 });
 
 test('an owner who leaves in the middle fails the request; a requester who leaves is taken out of the queue', async () => {
@@ -270,54 +252,81 @@ test('CTRL-014 a moderator is not offered control that a host has, and the owner
   assert.equal(ben.control.controllersOf(screen).value, ['hal']);
 });
 
-test('CTRL-015 with requests off, the owner is not asked', async () => {
-  const { ann, ben } = setUp();
-  ben.requestsEnabled.value = false;
-  ann.control.request(screen);
+/** ann asked for ben's screen, and ben denied and blocked. */
+const blockedAnn = async () => {
+  const all = setUp();
+  all.ann.control.request(screen);
+  await arrive();
+  all.cem.control.request(screen);
+  await arrive();
+  answer(all.ben, 'deny-and-block');
+  await arrive();
+  return all;
+};
+
+test('CTRL-027 deny and block turns requests off and answers all that wait', async () => {
+  const { ann, ben, cem } = await blockedAnn();
+  assert.is(ben.control.pendingRequest.value, null);
+  for (const client of [ann, cem]) assert.is(client.control.outcome.value?.kind, 'rejected');
+});
+
+test('CTRL-015 with requests off nobody is offered to ask but hosts, and a newcomer knows it too', async () => {
+  const { room, ann, cem, mo, hal } = await blockedAnn();
+  const newcomer = room.join('new');
+  for (const client of [ann, cem, mo, newcomer]) {
+    assert.is(client.control.mayRequest(screen), false, client.identity);
+    assert.is(client.control.isBlocked(screen), true, client.identity);
+  }
+  assert.is(hal.control.mayRequest(screen), true);
+  assert.is(hal.control.isBlocked(screen), false);
+});
+
+test('CTRL-015 with requests off the owner is not asked, whatever a client sends', async () => {
+  const { ann, ben, mo } = await blockedAnn();
+  for (const client of [ann, mo]) {
+    const payload = { requestId: `forced-${client.identity}` };
+    client.messages.send({ type: 'control-request', tileIdentity: screen, payload }, ['ben']);
+  }
   await arrive();
   assert.is(ben.control.pendingRequest.value, null);
-  assert.is(ann.control.outcome.value?.kind, 'rejected');
+  assert.equal(ben.control.controllersOf(screen).value, []);
 });
 
-test('nothing is asked for in playback', async () => {
-  const { ann } = setUp();
-  ann.live.value = false;
+test('CTRL-027 the block outlives a change of room, until the owner lets others ask again', async () => {
+  const { ann, ben } = await blockedAnn();
+  ben.move('side');
+  await clock.advance(1_000);
+  ben.move('main');
+  await clock.advance(1_000);
+  assert.is(ann.control.mayRequest(screen), false);
+  ben.control.setRequestsEnabled(true);
+  await arrive();
+  assert.is(ann.control.mayRequest(screen), true);
   ann.control.request(screen);
   await arrive();
-  assert.is(count(ann, 'control-request'), 0);
-  assert.is(ann.control.outcome.value?.kind, 'forbidden');
+  assert.is(ben.control.pendingRequest.value?.identity, 'ann');
 });
 
-test('a VW is offered only to those who can use one', async () => {
-  const { ann } = setUp();
-  assert.is(ann.control.mayRequest(vw), true);
-  ann.canUseVw.value = false;
-  assert.is(ann.control.mayRequest(vw), false);
-});
-
-test('credentials that cannot be made are logged set-vw-controller-failed, and the request is rejected', async () => {
+test('CTRL-027 a block holds at once, while the server has not answered', async () => {
   const { ann, ben } = setUp();
-  ben.credentials = 'fails';
-  ann.control.request(vw);
-  await arrive();
-  answer(ben, 'allow');
-  await arrive();
-  assert.ok(ben.logged.some(({ code }) => code === 'set-vw-controller-failed'));
-  assert.is(ann.control.outcome.value?.kind, 'rejected');
-  assert.equal(ann.control.controllersOf(vw).value, []);
-});
-
-test('CTRL-027 deny and block turns requests off and answers all that wait for the tile', async () => {
-  const { ann, ben, cem } = setUp();
+  ben.roomAnswers = 'never';
   ann.control.request(screen);
-  await arrive();
-  cem.control.request(screen);
   await arrive();
   answer(ben, 'deny-and-block');
   await arrive();
-  assert.is(ben.requestsEnabled.value, false);
+  ann.control.request(screen);
+  await arrive();
   assert.is(ben.control.pendingRequest.value, null);
-  for (const client of [ann, cem]) assert.is(client.control.outcome.value?.kind, 'rejected');
+});
+
+test('CTRL-027 a block that the server refuses is none', async () => {
+  const { ann, ben } = setUp();
+  ben.roomAnswers = 'no';
+  ann.control.request(screen);
+  await arrive();
+  answer(ben, 'deny-and-block');
+  await arrive();
+  assert.is(ben.control.takesRequests(screen), true);
 });
 
 test('CTRL-028 a newcomer learns who controls by control-sync after request-sync', async () => {

@@ -5,7 +5,8 @@ import { succeed } from '../../../src/shared/values/result.ts';
 import { participantFact, roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { settle } from '../../support/fake-clock.ts';
-import { memoryStore, testStudio } from '../../support/test-studio.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { testStudio } from '../../support/test-studio.ts';
 
 const inMain = async () => {
   const one = testStudio();
@@ -99,7 +100,7 @@ test('MEDIA-005 each reason that ends the connection for good has a notice of it
   }
 });
 
-test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart', async () => {
+test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart, with 30 s for each answer', async () => {
   const one = testStudio();
   one.api.answer('GetComms', () => refused('UNREACHABLE'));
   await one.studio.event.join('demo');
@@ -108,6 +109,8 @@ test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart', async
   assert.is(one.api.callsOf('GetComms').length, 3);
   await one.clock.advance(1);
   assert.is(one.api.callsOf('GetComms').length, 4);
+  const asked = one.api.calls.filter((call) => call.name === 'GetComms');
+  assert.ok(asked.every((call) => call.timeoutMs === 30_000));
 });
 
 test('MEDIA-007 when all attempts fail the error is "Failed to get comms token after 4 attempts."', async () => {

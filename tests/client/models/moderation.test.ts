@@ -71,6 +71,7 @@ test('PERM-058 a request to mute from somebody without the right to it is not he
 
 test('muting somebody asks their client, with the own name, and the server', async () => {
   const one = await inMain();
+  one.api.acknowledge('MuteParticipantMicrophone');
   await one.studio.moderation.muteMicrophone('ann');
   assert.equal(one.media.sent.at(-1)?.to, ['ann']);
   assert.equal(one.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'ann' }]);
@@ -78,6 +79,7 @@ test('muting somebody asks their client, with the own name, and the server', asy
 
 test('a role is given by the server', async () => {
   const one = await inMain();
+  one.api.acknowledge('SetParticipantRole');
   await one.studio.moderation.setRole('ann', 'moderator');
   assert.equal(one.api.callsOf('SetParticipantRole'), [{ event_id: 'demo', identity: 'ann', role: 'moderator' }]);
 });

@@ -5,6 +5,7 @@ import { tokenExpiryMs } from '../../../src/client/models/token-expiry.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { fakeApi, refused } from '../../support/fake-api.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { memoryStore } from '../../support/memory-store.ts';
 
 const tokenExpiring = (atMs: number) => `h.${btoa(JSON.stringify({ exp: atMs / 1000 }))}.s`;
 
@@ -18,10 +19,11 @@ const signIn = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const setUp = () => {
+const setUp = (store = memoryStore()) => {
   const api = fakeApi();
   const clock = fakeClock();
-  return { api, clock, session: createSession({ api, clock }) };
+  api.acknowledge('SignOut');
+  return { api, clock, session: createSession({ api, clock, store }) };
 };
 
 test('AUTH-006 a guest signs in with a display name', async () => {
@@ -120,6 +122,26 @@ test('AUTH-076 a session that ends while somebody is signed in is told from one 
   assert.is(session.expired.value, false);
   await session.signOut();
   assert.is(session.expired.value, false);
+});
+
+test('AUTH-076 a page that is loaded after the session ended says so once, one loaded after signing out does not', async () => {
+  const store = memoryStore();
+  const load = async () => {
+    const page = setUp(store);
+    page.api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+    page.api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+    await page.session.restore();
+    return page.session;
+  };
+  const first = await load();
+  assert.is(first.expired.value, false);
+  await first.signInGuest('demo', 'Ann');
+  assert.is((await load()).expired.value, true);
+  const last = await load();
+  assert.is(last.expired.value, false);
+  await last.signInGuest('demo', 'Ann');
+  await last.signOut();
+  assert.is((await load()).expired.value, false);
 });
 
 test('signing out forgets the token and the code', async () => {

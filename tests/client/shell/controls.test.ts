@@ -113,7 +113,7 @@ test('loading once is loading once, and again after it failed', async () => {
   assert.is(await load(), 2);
 });
 
-test('EVT-011 Copy shows "Copied!" and takes it away after a second', async () => {
+test('Copy shows "Copied!" and takes it away after a second', async () => {
   const { measures } = await import('../../../src/client/shell/measures.ts');
   assert.is(measures.copiedMs, 1000);
   const copied: string[] = [];

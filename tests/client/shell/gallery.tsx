@@ -48,7 +48,7 @@ if (wish.get('toast')) {
   studio.notices.show('room-locked', 'warning');
 }
 if (is('control')) {
-  fake.pendingRequest.value = { requestId: 'r1', tileId: 'me', identity: 'p1', name: 'Jonas Lindqvist' };
+  fake.hear('p2', { type: 'control-request', tileIdentity: 'me||screen||1', payload: { requestId: 'r1' } });
 }
 if (is('failed')) fake.say(0, 'This one did not arrive', 1, { delivery: 'failed' });
 if (is('sending')) fake.say(0, 'This one is on its way', 0, { delivery: 'sending' });

@@ -88,7 +88,7 @@ test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until 
 
 test('AUTH-021 an event that is not there is said on the sign-in page, and guests cannot join it', async () => {
   const shell = await mountAt('/auth/login', signedOut);
-  shell.preview.value = { eventId: 'nope', name: null, error: { type: 'event id', message: '' } };
+  shell.preview.value = { eventId: 'nope', name: null, admitsGuests: true, error: { type: 'event id', message: '' } };
   history.pushState(null, '', '/auth/login?event_id=nope');
   await settled();
   assert.is(find('[role="alert"]')?.textContent, 'Event Id Not Found');
@@ -101,6 +101,14 @@ test('a one-time link that was used says so and offers the sign-in page', async 
   assert.match(shell.text(), 'This link no longer works');
   await press('button', 'Go to sign-in');
   assert.is(location.pathname, '/auth/login');
+});
+
+test('AUTH-024 an event without guests does not offer to come in as one', async () => {
+  for (const admitsGuests of [true, false]) {
+    await mountAt('/auth/login?event_id=demo', { ...signedOut, admitsGuests });
+    assert.is(find('button', 'Continue as guest') !== undefined, admitsGuests);
+    assert.ok(find('button', 'Enter a rejoin code'));
+  }
 });
 
 test.after(unmount);

@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fakeClock } from '../../support/fake-clock.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import { find, key, mediaQueries, press, settled, shown, type } from '../../support/shell-dom.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/shell/bar/place-after-drag.ts');
-const { hotkeyOf } = await import('../../../src/client/shell/studio/hotkeys.ts');
 const { measures } = await import('../../../src/client/shell/measures.ts');
+const { hotkeyOf } = await import('../../../src/client/shell/studio/hotkeys.ts');
 
 const room = '/events/demo?room_id=main';
 
@@ -243,17 +244,6 @@ test('SHELL-031 a recorded room says so for as long as it is', async () => {
   assert.match(shell.text(), words);
 });
 
-test('SHELL-034 the measures are those of the specification (SHELL-035 to SHELL-037)', () => {
-  assert.is(measures.topBarPx, 46);
-  assert.is(measures.transitionMs, 300);
-  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
-  assert.equal(
-    [measures.brightnessHover, measures.brightnessActive, measures.brightnessInactive, measures.brightnessDisabled],
-    [1.25, 1.5, 0.6, 0.3],
-  );
-  assert.equal([measures.sideRem, measures.middleRem], [20, 25], 'SHELL-033');
-});
-
 test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
   const shell = await mountAt(room);
   shell.connection.value = 'connecting';
@@ -374,10 +364,6 @@ test('SHELL-029 the bar carries microphone, camera and screen share', async () =
   }
 });
 
-test('SHELL-036 panel spacing is 8 px, tab height 3rem, header 3rem, footer 1.5rem', () => {
-  assert.equal([measures.spacingPx, measures.tabHeightRem, measures.headerRem, measures.footerRem], [8, 3, 3, 1.5]);
-});
-
 test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
   const shell = await mountAt(room);
   const given = globalThis.setInterval;
@@ -431,6 +417,45 @@ test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to 
   const shell = await mountAt(room, { people: 0 });
   assert.match(shell.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
+});
+
+test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
+  const shell = await mountAt(room, { people: 1 });
+  assert.match(shell.text(), "No one's here yet...");
+  assert.ok(find('button', 'Invite someone to join the conversation'));
+  shell.addPerson('late', 'Late Comer', 5, 'main');
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+});
+
+test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
+  for (const [people, words] of [
+    [12, null],
+    [13, '3 people without a camera are not shown'],
+  ] as const) {
+    const shell = await mountAt(room, { people });
+    shell.tiles.resizeContainer(1200, 648);
+    assert.not.match(shell.text(), 'not shown');
+    shell.tiles.setColumns(2);
+    await settled();
+    if (words) assert.match(shell.text(), words);
+    else assert.not.match(shell.text(), 'not shown');
+  }
+});
+
+test('API-033 who administers a room turns drawing off in its menu, others have no such menu', async () => {
+  for (const [role, offered] of [
+    ['moderator', true],
+    ['access', false],
+  ] as const) {
+    const shell = await mountAt(room, { role });
+    await press('[aria-controls="sidebar"]');
+    assert.is(find('#sidebar button', 'Actions for Main hall') !== undefined, offered);
+    if (!offered) continue;
+    await press('#sidebar button', 'Actions for Main hall');
+    await press('[role="menuitem"]', 'Turn drawing off');
+    assert.ok(shell.calls.includes('room medium main annotation false'));
+  }
 });
 
 test('MEDIA-004 a second window of the same person is said, and nothing reconnects by itself', async () => {
@@ -503,54 +528,97 @@ test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', asyn
   assert.match(shell.text(), 'Your shared screen has been turned off by Jonas');
 });
 
-test('CTRL-005 a control request is asked about: allow, deny, deny and block', async () => {
-  const shell = await mountAt(room);
-  shell.pendingRequest.value = { requestId: 'r1', tileId: 't', identity: 'p1', name: 'Jonas' };
-  await settled();
-  await shown('dialog');
-  assert.match(find('dialog')?.textContent ?? '', 'Jonas is asking for control.');
-  await press('dialog button', 'Deny and block');
-  assert.ok(shell.calls.includes('answer r1 deny-and-block'));
+const screenTile = (identity: string) => `${identity}||screen||1`;
+const screenOf = (identity: string, screenId = '1') => ({
+  trackId: `${identity}-${screenId}`,
+  identity,
+  key: 'screen' as const,
+  screenId,
+  muted: false,
+  widthPx: 1,
+  heightPx: 1,
 });
 
-test('CTRL-009 the requester is told whether the request was accepted or rejected (CTRL-011, CTRL-012)', async () => {
-  const shell = await mountAt(room);
-  const tell = async (outcome: Parameters<typeof shell.setOutcome>[0]) => {
-    shell.setOutcome(outcome);
+for (const [row, answer, settles] of [
+  ['CTRL-005', 'Allow', true],
+  ['CTRL-005', 'Deny', false],
+  ['CTRL-005', 'Deny and block', false],
+] as const) {
+  test(`${row} a control request is asked about, and "${answer}" is an answer`, async () => {
+    const shell = await mountAt(room);
+    shell.people.find('me')!.screens.value = [screenOf('me')];
+    shell.hear('p2', { type: 'control-request', tileIdentity: screenTile('me'), payload: { requestId: 'r1' } });
+    await settled();
+    await shown('dialog');
+    assert.match(find('dialog')?.textContent ?? '', 'Mei-Ling Chen is asking for control.');
+    await press('dialog button', answer);
+    assert.ok(shell.calls.includes('message control-response'));
+    assert.equal(shell.control.controllersOf(screenTile('me')).value, settles ? ['p2'] : []);
+    assert.is(shell.calls.includes('control requests false'), answer === 'Deny and block');
+    assert.is(find('dialog'), undefined);
+  });
+}
+
+/** Somebody asks p2 for control of their screen. */
+const ask = async () => {
+  const clock = fakeClock();
+  const shell = await mountAt(room, { clock });
+  shell.people.find('p2')!.screens.value = [screenOf('p2')];
+  shell.control.request(screenTile('p2'));
+  const requestId = `${clock.now().toString(36)}-1`;
+  const answer = async (accepted: boolean) => {
+    const payload = { requestId, accepted, credentials: null };
+    shell.hear('p2', { type: 'control-response', tileIdentity: screenTile('p2'), payload });
     await settled();
   };
-  await tell({ kind: 'accepted', tileId: 'p1', name: 'Jonas' });
-  assert.match(shell.text(), 'Jonas accepted your request to control Jonas Lindqvist');
-  await tell({ kind: 'rejected', tileId: 'p1', name: 'Jonas' });
-  assert.match(shell.text(), 'Jonas rejected your request to control Jonas Lindqvist');
-  await tell({ kind: 'request-failed', tileId: 'p1' });
+  return { shell, clock, answer };
+};
+
+test('CTRL-009 the requester is told whether the request was accepted or rejected', async () => {
+  for (const [accepted, word] of [
+    [true, 'accepted'],
+    [false, 'rejected'],
+  ] as const) {
+    const { shell, answer } = await ask();
+    await answer(accepted);
+    assert.match(shell.text(), `Mei-Ling Chen ${word} your request to control Mei-Ling Chen's screen`);
+  }
+});
+
+test('CTRL-011 after the retries the requester is told that the request failed', async () => {
+  const { shell, clock } = await ask();
+  await clock.advance(9_999);
+  await settled();
+  assert.not.match(shell.text(), 'Control request failed.');
+  await clock.advance(1);
+  await settled();
   assert.match(shell.text(), 'Control request failed.');
-  await tell({ kind: 'update-failed', tileId: 'p1' });
+});
+
+test('CTRL-012 an update that is not confirmed within 5 s is said to have failed', async () => {
+  const { shell, clock, answer } = await ask();
+  await answer(true);
+  await clock.advance(4_999);
+  await settled();
+  assert.not.match(shell.text(), 'Control update failed');
+  await clock.advance(1);
+  await settled();
   assert.match(shell.text(), 'Control update failed');
 });
 
 test('MEDIA-027 a new screen share is announced, those that were there are not', async () => {
   const shell = await mountAt(room);
   const person = shell.people.find('p1');
-  const screen = (screenId: string) => ({
-    trackId: screenId,
-    identity: 'p1',
-    key: 'screen' as const,
-    screenId,
-    muted: false,
-    widthPx: 1,
-    heightPx: 1,
-  });
   assert.not.match(shell.text(), 'sharing');
-  if (person) person.screens.value = [screen('1')];
+  if (person) person.screens.value = [screenOf('p1', '1')];
   await settled();
   assert.match(shell.text(), 'Jonas Lindqvist is sharing their screen');
-  if (person) person.screens.value = [screen('1'), screen('2')];
+  if (person) person.screens.value = [screenOf('p1', '1'), screenOf('p1', '2')];
   await settled();
   assert.match(shell.text(), 'Jonas Lindqvist is sharing another screen');
 });
 
-test('HAND-005 host and moderator are told who raised a hand, others are not', async () => {
+test('host and moderator are told who raised a hand, others are not', async () => {
   for (const role of ['access', 'moderator'] as const) {
     const shell = await mountAt(room, { role });
     const person = shell.people.find('p3');

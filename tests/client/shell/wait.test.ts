@@ -12,7 +12,7 @@ test('WAIT-001 the wait screen shows the name and the description of the event',
   assert.match(shell.text(), 'Results, outlook, questions.');
 });
 
-test('WAIT-002 a dialog asks for the name while the participant has no real name', async () => {
+test('a dialog asks for the name while the participant has no real name', async () => {
   const renamed: string[] = [];
   const shell = await mountAt(
     '/events/demo',

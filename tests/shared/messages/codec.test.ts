@@ -35,7 +35,7 @@ test('MSG-001 every message carries type, target, participantIdentity, username 
   assert.is(new Set(messageSamples.map((message) => message.type)).size, Object.keys(messageCodes).length);
 });
 
-test('MSG-003 control-request, its ack and its response are for one tile; the response carries accepted and credentials', () => {
+test('control-request, its ack and its response are for one tile; the response carries accepted and credentials', () => {
   for (const type of ['control-request', 'control-request-ack', 'control-response'] as const) {
     assert.is(sample(type).tileIdentity, 'ben||screen||1');
     roundTrip(sample(type));
@@ -69,18 +69,13 @@ test('MSG-008 batch-draw carries several drawings', () => {
   roundTrip({ ...one, payload: { replaces: false, drawings: [one.payload.drawings[0]!, one.payload.drawings[0]!] } });
 });
 
-test('MSG-009 video-change carries the tile, isPlaying and time', () => roundTrip(sample('video-change')));
-test('MSG-010 pdf-change carries the tile, page, scale and fitToTile', () => roundTrip(sample('pdf-change')));
 test('MSG-011 tile-attention carries tiles', () => roundTrip(sample('tile-attention')));
-test('MSG-012 insights-generation-started carries its timestamp', () =>
-  roundTrip(sample('insights-generation-started')));
 test('MSG-014 mute_mic carries name', () => roundTrip(sample('mute_mic')));
 test('MSG-015 stop_camera carries name', () => roundTrip(sample('stop_camera')));
 test('MSG-016 stop_screen_share carries name and screenId', () => roundTrip(sample('stop_screen_share')));
-test('MSG-017 stop_vw_share carries name and screenId', () => roundTrip(sample('stop_vw_share')));
 
-test('MSG-018 name is on all four moderator messages, screenId on the last two', () => {
-  for (const type of ['mute_mic', 'stop_camera', 'stop_screen_share', 'stop_vw_share'] as const) {
+test('the name of who acts is on every moderator message, screenId where a share is stopped', () => {
+  for (const type of ['mute_mic', 'stop_camera', 'stop_screen_share'] as const) {
     const { screenId, ...rest } = { screenId: undefined, ...sample(type).payload };
     assert.equal(rest, { name: 'Ann' });
     assert.is(screenId !== undefined, type.endsWith('share'));

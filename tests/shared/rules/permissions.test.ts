@@ -49,6 +49,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'participant.rename': null,
   'participant.status': null,
   'participant.raise-hand': 'moderator',
+  'participant.control-requests': null,
   'participant.administer': 'host',
   'participant.set-role': 'host',
   'participant.mute-microphone': 'moderator',
@@ -140,6 +141,7 @@ test("own things are one's own in every role", () => {
       'participant.rename',
       'participant.status',
       'participant.raise-hand',
+      'participant.control-requests',
       'room.leave',
     ] as const) {
       assert.ok(decide(action, { ...inside(role), isSelf: true }).allowed, `${role} ${action}`);

@@ -1,4 +1,5 @@
 import {
+  array,
   fallback,
   integer,
   maxValue,
@@ -12,7 +13,7 @@ import {
   string,
 } from 'valibot';
 import { mediaLimits } from '../../../shared/values/limits.ts';
-import type { ConfigPort } from '../../ports/config-port.ts';
+import type { ConfigPort, EventPreview } from '../../ports/config-port.ts';
 
 /** A config fetch has this long (CFG-002). */
 const timeoutMs = 32_000;
@@ -20,6 +21,7 @@ const timeoutMs = 32_000;
 const { cameraHeightPx, cameraHeightLowestPx, cameraHeightHighestPx } = mediaLimits;
 const config = object({
   event_info: optional(nullable(object({ info: object({ name: string() }) }))),
+  entry_type: fallback(optional(array(string()), ['guest']), ['guest']),
   error: optional(nullable(object({ type: string(), message: string() }))),
   camera_height: fallback(
     optional(
@@ -28,6 +30,14 @@ const config = object({
     ),
     cameraHeightPx,
   ),
+});
+
+/** An event of which nothing could be learnt: the server says what it lets in. */
+const unknown = (eventId: string, error: EventPreview['error']): EventPreview => ({
+  eventId,
+  name: null,
+  admitsGuests: true,
+  error,
 });
 
 /** The config by HTTP. */
@@ -41,10 +51,11 @@ export const httpConfig = (url: string): ConfigPort => {
     async eventPreview(eventId) {
       try {
         const parsed = await read({ event_id: eventId });
-        if (!parsed.success) return { eventId, name: null, error: { type: 'config', message: 'Event not found' } };
-        return { eventId, name: parsed.output.event_info?.info.name ?? null, error: parsed.output.error ?? null };
+        if (!parsed.success) return unknown(eventId, { type: 'config', message: 'Event not found' });
+        const { event_info: info, entry_type: ways, error = null } = parsed.output;
+        return { eventId, name: info?.info.name ?? null, admitsGuests: ways.includes('guest'), error };
       } catch {
-        return { eventId, name: null, error: { type: 'unreachable', message: 'Timed out' } };
+        return unknown(eventId, { type: 'unreachable', message: 'Timed out' });
       }
     },
     async capture() {

@@ -22,7 +22,7 @@ export const roomOptions = (options: ClientOptions): RoomOptions => ({
     channelCount: 1,
     echoCancellation: true,
     autoGainControl: true,
-    noiseSuppression: !options.aiNoiseCancellation,
+    noiseSuppression: true,
   },
   videoCaptureDefaults: {
     resolution: {

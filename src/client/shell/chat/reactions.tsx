@@ -6,9 +6,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useEffect, useRef } from 'react';
 import { fitsReaction, type Reaction, reactionContexts } from '../../../shared/rules/chat.ts';
-import { chatLimits } from '../../../shared/values/limits.ts';
 import type { ChatMessage } from '../../models/studio.ts';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -27,21 +25,11 @@ const icons: Readonly<Record<Reaction, LucideIcon>> = {
 };
 const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
 
-/** Reacts, or takes the own reaction back; locked for 2 s after each use (CHAT-041). */
+/** Reacts, or takes the own reaction back. */
 const useReact = (message: ChatMessage) => {
   const { studio } = useShell();
-  const locked = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const own = message.reactions[studio.people.localIdentity.peek()];
-  return (reaction: Reaction) => {
-    if (locked.current) return;
-    locked.current = true;
-    timer.current = setTimeout(() => {
-      locked.current = false;
-    }, chatLimits.reactionLockMs);
-    void studio.chat.react(message.messageId, own === reaction ? null : reaction);
-  };
+  return (reaction: Reaction) => void studio.chat.react(message.messageId, own === reaction ? null : reaction);
 };
 
 /** The reactions to a message with their counts; the own one is marked. */

@@ -76,7 +76,7 @@ export const SignInScreen = () => {
         {studio.session.expired.value ? <p className={styles.notice}>{text.signIn.again}</p> : null}
         {eventId ? null : <p className={styles.notice}>{text.signIn.noEvent}</p>}
         <div className={styles.stack}>
-          {eventId && !invalid ? (
+          {eventId && !invalid && preview?.admitsGuests !== false ? (
             <Button variant="primary" size="large" wide onClick={() => setDialog('guest')}>
               <Icon of={User} sizePx={16} />
               {text.signIn.guest}

@@ -3,6 +3,8 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Pencil from 'lucide-react/icons/pencil';
+import PencilOff from 'lucide-react/icons/pencil-off';
 import type { Room } from '../../models/studio.ts';
 import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
@@ -22,6 +24,8 @@ export const RoomCard = ({ room }: { room: Room }) => {
   const obstacle = current ? null : studio.rooms.obstacle(room);
   const locked = room.locked.value;
   const mayLock = studio.event.can('room.lock');
+  const mayAdminister = studio.event.can('room.administer');
+  const mayDraw = room.flags.value.annotation_enabled !== false;
   const people = room.people.value;
   const name = room.name.value;
   const fact = factOf(room, obstacle, people.length);
@@ -33,8 +37,8 @@ export const RoomCard = ({ room }: { room: Room }) => {
     const answer = await studio.rooms.join(room.roomId);
     if (!answer.ok) studio.notices.show(answer.error.code, 'error');
   };
-  const toggleLock = async () => {
-    const answer = await studio.rooms.setLocked(room.roomId, !locked);
+  const report = async (wish: ReturnType<typeof studio.rooms.setLocked>) => {
+    const answer = await wish;
     if (!answer.ok) studio.notices.show(answer.error.code, 'error');
   };
 
@@ -53,16 +57,31 @@ export const RoomCard = ({ room }: { room: Room }) => {
           <span className={styles.roomName}>{name}</span>{' '}
           {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
         </button>
-        {mayLock ? (
+        {mayLock || mayAdminister ? (
           <Menu
             label={roomText.sidebar.roomActions(name)}
             items={() => [
-              {
-                id: 'lock',
-                label: locked ? roomText.sidebar.unlock : roomText.sidebar.lock,
-                icon: locked ? LockOpen : Lock,
-                onSelect: toggleLock,
-              },
+              ...(mayLock
+                ? [
+                    {
+                      id: 'lock',
+                      label: locked ? roomText.sidebar.unlock : roomText.sidebar.lock,
+                      icon: locked ? LockOpen : Lock,
+                      onSelect: () => report(studio.rooms.setLocked(room.roomId, !locked)),
+                    },
+                  ]
+                : []),
+              ...(mayAdminister
+                ? [
+                    {
+                      id: 'drawing',
+                      label: mayDraw ? roomText.sidebar.stopDrawing : roomText.sidebar.allowDrawing,
+                      icon: mayDraw ? PencilOff : Pencil,
+                      onSelect: () =>
+                        report(studio.moderation.setRoomMedium(room.roomId, 'annotation', mayDraw ? false : null)),
+                    },
+                  ]
+                : []),
             ]}
           >
             {(trigger) => (

@@ -1,10 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { inviteText } from '../../../shared/rules/grid/membership.ts';
+import { inviteText, noOneText } from '../../../shared/rules/grid/membership.ts';
 import { Button } from '../controls/button.tsx';
 import { roomText } from '../room-text.ts';
 import { useRoom } from '../shell-context.ts';
 import { copyEventLink } from './event-link.ts';
 import * as styles from './studio.css.ts';
+
+/** What the grid does not show: who is left out of a view of columns (GRID-027), and that nobody else is here (GRID-031). */
+export const GridLine = () => {
+  useSignals();
+  const { studio, tiles } = useRoom();
+  const left = tiles.notShown.value.length;
+  if (left > 0) return <p className={styles.gridLine}>{roomText.views.notShown(left)}</p>;
+  const people = studio.rooms.current.value?.people.value ?? [];
+  const isAlone = people.length === 1 && people[0]?.isLocal === true && tiles.items.value.length > 0;
+  if (!isAlone || tiles.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
+  return (
+    <div className={styles.gridLine}>
+      {noOneText}
+      <Button variant="link" onClick={() => void copyEventLink(studio)}>
+        {inviteText}
+      </Button>
+    </div>
+  );
+};
 
 /** What a view without tiles says (GRID-031). */
 export const EmptyView = () => {

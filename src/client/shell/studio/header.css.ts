@@ -80,7 +80,7 @@ export const column = style({
     '&:hover:not([aria-disabled="true"])': { color: color.ink },
     '&[aria-pressed="true"]': { background: color.hover, color: color.accent, fontWeight: weight.bold },
     '&[data-current]': { background: color.hover, color: color.ink, fontWeight: weight.bold },
-    '&[aria-disabled="true"]': { opacity: measures.brightnessDisabled, cursor: 'not-allowed' },
+    '&[aria-disabled="true"]': { opacity: measures.disabledOpacity, cursor: 'not-allowed' },
   },
 });
 export const speaker = style({

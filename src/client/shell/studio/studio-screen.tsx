@@ -11,7 +11,7 @@ import { RoomContext, useShell } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
-import { EmptyView } from './empty-view.tsx';
+import { EmptyView, GridLine } from './empty-view.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { Header } from './header.tsx';
 import { useHotkeys } from './hotkeys.ts';
@@ -93,6 +93,7 @@ const Studio = () => {
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost />
           <EmptyView />
+          <GridLine />
           <Notices />
           <RecordingNotice />
           {area ? <ControlsBar area={area} compact={compact} /> : null}

@@ -49,6 +49,27 @@ export const empty = style({
 });
 globalStyle(`${empty} > *`, { pointerEvents: 'auto' });
 
+/** Over the lower edge of the grid, beside nothing that can be pressed. */
+export const gridLine = style({
+  position: 'absolute',
+  left: '50%',
+  bottom: 12,
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 32px)',
+  padding: '4px 12px',
+  margin: 0,
+  fontSize: text.secondary,
+  color: color.ink2,
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 10,
+  selectors: { [`${area}[data-lane="bottom"] > &`]: { bottom: measures.barLanePx + 12 } },
+});
+
 export const recording = style({
   position: 'absolute',
   left: 14,

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
+import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import { participantsPages } from '../../../shared/rules/tiles/participants-widget.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { roomText } from '../room-text.ts';
@@ -37,7 +38,7 @@ export const ParticipantsWidget = () => {
           className={styles.list}
           style={{
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            gridTemplateRows: `repeat(${rows}, 28px)`,
+            gridTemplateRows: `repeat(${rows}, ${tileLimits.participantsRowHeightPx}px)`,
           }}
         >
           {people.slice(shown * pageSize, (shown + 1) * pageSize).map((person) => (

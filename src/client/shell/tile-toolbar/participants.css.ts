@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import { color, text } from '../theme/theme.css.ts';
 
 export const widget = style({
@@ -20,4 +21,8 @@ export const pager = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const box = style({ flex: 1, minHeight: 0 });
-export const list = style({ display: 'grid', gridAutoFlow: 'column', gap: '8px 16px' });
+export const list = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gap: `${tileLimits.participantsRowGapPx}px ${tileLimits.participantsColumnGapPx}px`,
+});

@@ -3,7 +3,10 @@ import Copy from 'lucide-react/icons/copy';
 import Eraser from 'lucide-react/icons/eraser';
 import Expand from 'lucide-react/icons/expand';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Hand from 'lucide-react/icons/hand';
 import Highlighter from 'lucide-react/icons/highlighter';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
 import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import Pause from 'lucide-react/icons/pause';
@@ -38,7 +41,6 @@ export const isEnabled = ({ tiles }: RoomValue, tile: Tile, action: TileAction):
     studioState: tiles.playbackState.value,
     clipboardWritable: typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write),
     hasAudio: tile.hasAudio.value,
-    streamPauseEnabled: tile.streamPauseAllowed.value,
   });
 
 /** Star and expand: the section "main" (TILE-014). */
@@ -63,6 +65,7 @@ export const mainTools = (shell: RoomValue, tile: Tile): readonly Tool[] => {
     label: expanded ? roomText.tile.reduce : roomText.tile.expand,
     icon: expanded ? Shrink : Expand,
     pressed: expanded,
+    disabled: item?.locked,
     run: () => tiles.expand(tile.id),
   });
   return tools;
@@ -100,12 +103,29 @@ export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): re
       disabled: tile.requestingControl.value || !isEnabled(shell, tile, 'request-control'),
       run: () => control.request(tile.id),
     });
+  } else if (control.isBlocked(tile.id)) {
+    tools.push({
+      id: 'request',
+      label: roomText.tile.requestsOff,
+      icon: MousePointerClick,
+      disabled: true,
+      run: () => undefined,
+    });
+  }
+  if (tile.screenId !== null && tile.participantIdentity === own) {
+    const takes = control.takesRequests(tile.id);
+    tools.push({
+      id: 'let-ask',
+      label: roomText.tile.letAsk,
+      icon: Hand,
+      pressed: takes,
+      run: () => control.setRequestsEnabled(!takes),
+    });
   }
   if (controllers.length > 0 && (tile.participantIdentity === own || studio.event.role.value === 'host')) {
     tools.push({ id: 'reset', label: roomText.tile.resetControl, icon: Sparkle, run: () => control.reset(tile.id) });
   }
-  const watchesOther = tile.video.value !== null && tile.person?.isLocal === false;
-  if (watchesOther && isEnabled(shell, tile, 'stream-pause')) {
+  if (tile.video.value !== null && tile.person?.isLocal === false) {
     const paused = tile.streamPaused.value;
     tools.push({
       id: 'pause-stream',
@@ -130,6 +150,13 @@ export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): re
       },
     });
   }
+  const locked = tiles.items.value.some((one) => one.id === tile.id && one.locked);
+  tools.push({
+    id: 'lock',
+    label: locked ? roomText.tile.unlock : roomText.tile.lock,
+    icon: locked ? LockOpen : Lock,
+    run: () => tiles.setLocked(tile.id, !locked),
+  });
   tools.push({ id: 'hide', label: roomText.tile.hide, icon: EyeOff, run: () => tiles.hide(tile.id) });
   return tools;
 };
@@ -147,7 +174,6 @@ export const drawingModes = (shell: RoomValue, tile: Tile): readonly Tool[] =>
     label: roomText.tile[tool],
     icon,
     pressed: tile.annotating.value && tile.tool.value === tool,
-    disabled: !isEnabled(shell, tile, 'draw'),
     run: () => shell.tiles.setTool(tile.id, tool),
   }));
 
@@ -173,6 +199,14 @@ export const drawingActions = ({ studio, tiles, annotations }: RoomValue, tile: 
       label: roomText.tile.clearOthers,
       icon: Eraser,
       run: () => annotations.clearOthers(tile.id),
+    });
+  }
+  if (others && mine && annotations.mayClearOthers.value) {
+    tools.push({
+      id: 'clear-everyone',
+      label: roomText.tile.clearEveryone,
+      icon: Eraser,
+      run: () => annotations.clearEveryone(tile.id),
     });
   }
   if (participants.length > 0) {

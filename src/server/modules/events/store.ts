@@ -79,6 +79,7 @@ export const addParticipant = async (
       local_screen_enabled: null,
       vw_share_enabled: null,
       annotation_enabled: null,
+      control_requests_enabled: true,
       created_at: nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())

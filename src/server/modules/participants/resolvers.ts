@@ -31,6 +31,11 @@ export const participantResolvers = (participants: ParticipantService) => ({
       }),
     setParticipantRole: async (_parent, { event_id, identity, role }, viewer) =>
       answer(acknowledgement(await participants.setRole(viewer, event_id, identity, role)), { event_id, identity }),
+    updateVWControlPermission: async (_parent, { event_id, identity, state }, viewer) =>
+      answer(acknowledgement(await participants.setControlRequests(viewer, event_id, identity, state)), {
+        event_id,
+        identity,
+      }),
     setRequireAttention: async (_parent, { event_id, participant_id, require_attention }, viewer) =>
       answer(acknowledgement(await participants.setAttention(viewer, event_id, participant_id, require_attention)), {
         event_id,

@@ -150,6 +150,22 @@ export class ParticipantService {
     return seq;
   }
 
+  /** Lets others ask for control of what the viewer shares, or no longer (CTRL-027). Null when nothing changed. */
+  async setControlRequests(
+    viewer: Viewer,
+    eventId: string,
+    identity: string,
+    enabled: boolean,
+  ): Promise<number | null> {
+    const { access } = this.needs;
+    const { target } = await access.require('participant.control-requests', viewer, {
+      eventId,
+      targetIdentity: identity,
+    });
+    if (target?.control_requests_enabled === enabled) return null;
+    return this.change(eventId, identity, { control_requests_enabled: enabled }, false);
+  }
+
   /** Makes somebody host, moderator or an ordinary member; the owner stays what they are. Null when nothing changed. */
   async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
     if (!isRole(role)) throw invalid('role');

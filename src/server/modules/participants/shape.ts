@@ -7,8 +7,6 @@ export type ParticipantShape = Omit<ParticipantRow, 'current_room'> & {
   readonly currentRoom: string | null;
   readonly is_recording: boolean;
   readonly is_whispering: boolean;
-  readonly control_participants: string[];
-  readonly control_requests_enabled: boolean;
 };
 
 /** The row as the contract shows it. */
@@ -19,8 +17,6 @@ export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): Part
   currentRoom: current_room,
   is_recording: false,
   is_whispering: false,
-  control_participants: [],
-  control_requests_enabled: true,
 });
 
 const palette = [

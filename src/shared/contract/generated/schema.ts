@@ -107,6 +107,11 @@ export type Mutation = {
   setParticipantRole: MutationAnswer;
   /** The time the hand was raised, 0 to lower it; another's hand only with fe-LowerOtherHand (API-042). */
   setRequireAttention: MutationAnswer;
+  /**
+   * Whether others may ask for control of what the participant shares, by the participant's own word; hosts take control
+   * all the same.
+   */
+  updateVWControlPermission: MutationAnswer;
   /** Makes the SFU mute a participant's microphone, after their client was asked by RPC mute_mic. */
   muteParticipantMicrophone: MutationAnswer;
   stopParticipantCamera: MutationAnswer;
@@ -253,6 +258,13 @@ export type MutationSetRequireAttentionArgs = {
   event_id: Scalars['ID']['input'];
   participant_id: Scalars['ID']['input'];
   require_attention: Scalars['Timestamp']['input'];
+};
+
+
+export type MutationUpdateVwControlPermissionArgs = {
+  state: Scalars['Boolean']['input'];
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
 };
 
 
@@ -703,7 +715,7 @@ export type Participant = {
   is_guest: Scalars['Boolean']['output'];
   is_recording: Scalars['Boolean']['output'];
   is_whispering: Scalars['Boolean']['output'];
-  control_participants: Array<Scalars['ID']['output']>;
+  /** Whether others may ask for control of what the participant shares */
   control_requests_enabled: Scalars['Boolean']['output'];
   mic_enabled?: Maybe<Scalars['Boolean']['output']>;
   camera_enabled?: Maybe<Scalars['Boolean']['output']>;
@@ -1021,6 +1033,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setParticipantPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantPermissionsArgs, 'event_id' | 'identity' | 'permissions'>>;
   setParticipantRole?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetParticipantRoleArgs, 'event_id' | 'identity' | 'role'>>;
   setRequireAttention?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRequireAttentionArgs, 'event_id' | 'participant_id' | 'require_attention'>>;
+  updateVWControlPermission?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateVwControlPermissionArgs, 'state' | 'event_id' | 'identity'>>;
   muteParticipantMicrophone?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteParticipantMicrophoneArgs, 'event_id' | 'identity'>>;
   stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;
   stopParticipantScreenShare?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantScreenShareArgs, 'event_id' | 'identity'>>;
@@ -1264,7 +1277,6 @@ export type ParticipantResolvers<ContextType = Viewer, ParentType extends Resolv
   is_guest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_recording?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_whispering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  control_participants?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   control_requests_enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mic_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   camera_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

@@ -16,9 +16,6 @@ export interface ControlFacts {
   readonly controllers: readonly ControlPerson[];
   /** The owner takes requests. */
   readonly requestsEnabled: boolean;
-  readonly canUseVw: boolean;
-  /** False in playback. */
-  readonly live: boolean;
 }
 
 /** `always`: without anybody's consent. `request`: the owner is asked. */
@@ -30,24 +27,17 @@ const controllable: ReadonlySet<TileType> = new Set(['vw', 'local', 'image', 'fi
 const isStaff = (person: ControlPerson): boolean => person.role === 'host' || person.role === 'moderator';
 
 /**
- * Who may have control of a tile; whoever is not named is refused. Hosts and the owner always (CTRL-013, CTRL-016), a
- * moderator may ask unless a host or moderator has it (CTRL-014), others while requests are on and nobody has it
- * (CTRL-015). Control means input; launching, stopping and sharing a workstation is its participant's alone (CTRL-017).
+ * Who may have control of a tile; whoever is not named is refused. Hosts and the owner always (CTRL-013). While requests
+ * are on a moderator may ask unless a host or moderator has it (CTRL-014), others when nobody has it (CTRL-015).
  */
 export const decideControl = (facts: ControlFacts): ControlDecision => {
   const { person, tileType, controllers } = facts;
-  if (!facts.live || !controllable.has(tileType)) return 'forbidden';
-  if (tileType === 'vw' && !facts.canUseVw) return 'forbidden';
+  if (!controllable.has(tileType)) return 'forbidden';
   if (person.role === 'host' || person.identity === facts.ownerIdentity) return 'always';
+  if (!facts.requestsEnabled) return 'forbidden';
   if (person.role === 'moderator') return controllers.some(isStaff) ? 'forbidden' : 'request';
   if (person.role !== 'access') return 'forbidden';
-  return facts.requestsEnabled && controllers.length === 0 ? 'request' : 'forbidden';
-};
-
-/** Whether somebody may launch, stop and share: a workstation's own participant only; else the owner or a host. */
-export const mayManage = (person: ControlPerson, tileType: TileType, ownerIdentity: string): boolean => {
-  if (person.identity === ownerIdentity) return true;
-  return tileType !== 'vw' && person.role === 'host';
+  return controllers.length === 0 ? 'request' : 'forbidden';
 };
 
 /**
@@ -75,7 +65,3 @@ export const isAutoAccepted = (decision: ControlDecision, tileType: TileType, co
 
 /** What counts when the owner's dialog fails: denied, except for a workstation (CTRL-008). */
 export const answerOnDialogFailure = (tileType: TileType): 'allow' | 'deny' => (tileType === 'vw' ? 'allow' : 'deny');
-
-/** A control holder can lock the mouse (CTRL-024). */
-export const mayLockMouse = (identity: string, controllers: readonly string[]): boolean =>
-  controllers.includes(identity);

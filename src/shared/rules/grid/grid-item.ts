@@ -17,6 +17,8 @@ export interface GridItem {
   readonly position: number;
   readonly starred: boolean;
   readonly hidden: boolean;
+  /** By this person: neither moved nor resized until it is unlocked (GRID-004). */
+  readonly locked: boolean;
   /** Fraction of the container's width, a multiple of 1/16. */
   readonly size: number;
   /** The size before it was expanded; null while it is not. */
@@ -24,18 +26,6 @@ export interface GridItem {
   /** The size that it had while starred; null when it never was. */
   readonly starredSize: number | null;
   readonly orientation: Orientation;
-}
-
-/** What the grid is laid out in (GRID-002). */
-export interface GridState {
-  readonly screenWidthPx: number;
-  readonly containerWidthPx: number;
-  readonly containerHeightPx: number;
-  /** The sizes that are offered, ascending. */
-  readonly sizeSteps: readonly number[];
-  readonly availableColumns: readonly number[];
-  /** Ids of the items of each tab, in order. */
-  readonly tabs: Readonly<Record<GridTab, readonly string[]>>;
 }
 
 /** The size that an item begins with (GRID-011, GRID-012). */

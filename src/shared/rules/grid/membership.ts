@@ -32,8 +32,11 @@ export const emptyViewOf = (facts: {
     return { kind: 'resources', text: 'Add resources by dragging and dropping, or use the' };
   }
   if (facts.tab !== 'conversation' || facts.playbackState !== 'init') return null;
-  return { kind: 'conversation', text: "No one's here yet..." };
+  return { kind: 'conversation', text: noOneText };
 };
+
+/** What is said to somebody who is alone (GRID-031). */
+export const noOneText = "No one's here yet...";
 
 /** The button of the empty conversation (GRID-031). */
 export const inviteText = 'Invite someone to join the conversation';

@@ -12,8 +12,6 @@ export const tileLimits = {
   drawingToolbarItemHeightPx: 30,
   defaultVolume: 1,
   minimumVolume: 0.1,
-  /** What a remote tile plays at, before cubing, while a whisper is connected (TILE-027). */
-  duckedVolume: 0.45,
   /** How long a video that left the screen keeps its subscription, so that coming back shows a picture at once. */
   keepVideoMs: 4_000,
   /** After this long off screen the subscription ends altogether. */

@@ -2,33 +2,11 @@
 export const toolbarSections = ['main', 'info', 'draw', 'attention'] as const;
 export type ToolbarSection = (typeof toolbarSections)[number];
 
-/** What a tile can do; those in `liveOnly` wait for the studio state init (TILE-016). */
-export const tileActions = [
-  'star',
-  'expand',
-  'hide',
-  'delete',
-  'settings',
-  'show-in-conversation',
-  'spotlight',
-  'screen-grab',
-  'picture-in-picture',
-  'volume',
-  'draw',
-  'request-control',
-  'stream-pause',
-] as const;
+/** What a tile can do; those in `liveOnly` wait for the studio state init. */
+export const tileActions = ['star', 'expand', 'hide', 'spotlight', 'screen-grab', 'volume', 'request-control'] as const;
 export type TileAction = (typeof tileActions)[number];
 
-const liveOnly: ReadonlySet<TileAction> = new Set([
-  'star',
-  'delete',
-  'settings',
-  'show-in-conversation',
-  'spotlight',
-  'draw',
-  'request-control',
-]);
+const liveOnly: ReadonlySet<TileAction> = new Set(['star', 'spotlight', 'request-control']);
 
 /** What decides whether a tile's action can be used. */
 export interface TileActionFacts {
@@ -36,17 +14,14 @@ export interface TileActionFacts {
   readonly studioState: string;
   readonly clipboardWritable: boolean;
   readonly hasAudio: boolean;
-  /** The user's setting for pausing streams (TILE-033). */
-  readonly streamPauseEnabled: boolean;
 }
 
-/** Whether an action of the toolbar is enabled (TILE-016, TILE-017, TILE-028, TILE-029, TILE-033). */
+/** Whether an action of the toolbar is enabled (TILE-017, TILE-028, TILE-029). */
 export const isTileActionEnabled = (action: TileAction, facts: TileActionFacts): boolean => {
   const live = facts.studioState === 'init';
   if (liveOnly.has(action) && !live) return false;
   if (action === 'screen-grab') return facts.clipboardWritable;
   if (action === 'volume') return live && facts.hasAudio;
-  if (action === 'stream-pause') return facts.streamPauseEnabled;
   return true;
 };
 

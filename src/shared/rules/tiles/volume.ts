@@ -6,14 +6,8 @@ export const snapVolume = (value: number): number => {
   return Math.min(1, Math.max(tileLimits.minimumVolume, value));
 };
 
-/**
- * The gain that reaches the ear: the value cubed; remote tiles play at no more than 0.45 before cubing while a
- * whisper is connected (TILE-027).
- */
-export const gainOfVolume = (
-  value: number,
-  { isRemote, connected }: { isRemote: boolean; connected: boolean },
-): number => (isRemote && connected ? Math.min(value, tileLimits.duckedVolume) : value) ** 3;
+/** The gain that reaches the ear: the value cubed. */
+export const gainOfVolume = (value: number): number => value ** 3;
 
 /** Why a tile's volume cannot be set; null when it can (TILE-028, TILE-029). */
 export const volumeTooltip = (facts: { readonly isPlayback: boolean; readonly hasAudio: boolean }): string | null => {

@@ -10,14 +10,14 @@ test('ANN-001 the tools are cursor, draw and highlight', () => {
   assert.equal(annotationTools, ['cursor', 'draw', 'highlight']);
 });
 
-test('ANN-002 stroke widths: cursor 0, draw 6, highlight 18', () => {
+test('stroke widths: cursor 0, draw 6, highlight 18', () => {
   assert.equal(
     annotationTools.map((tool) => strokeStyles[tool].widthUnits),
     [0, 6, 18],
   );
 });
 
-test('ANN-003 opacity: cursor 0, draw 1, highlight 0.5', () => {
+test('opacity: cursor 0, draw 1, highlight 0.5', () => {
   assert.equal(
     annotationTools.map((tool) => strokeStyles[tool].opacity),
     [0, 1, 0.5],
@@ -36,7 +36,7 @@ test('ANN-011 annotation needs the playback state init and the flag of participa
   );
 });
 
-test('CTRL-025 only its owner and its controller draw on a VW', () => {
+test('only its owner and its controller draw on a VW', () => {
   assert.ok(mayDrawOnTile({ type: 'vw', isOwner: true, isController: false }));
   assert.ok(mayDrawOnTile({ type: 'vw', isOwner: false, isController: true }));
   assert.not(mayDrawOnTile({ type: 'vw', isOwner: false, isController: false }));

@@ -61,7 +61,7 @@ test('GRID-010 widths below the narrowest tile are dropped', () => {
   assert.equal(sizeStepsFor(200), [1]);
 });
 
-test('GRID-011 default sizes: a VW fills its own tab, VW and share are half, others a quarter', () => {
+test('default sizes: a VW fills its own tab, VW and share are half, others a quarter', () => {
   assert.is(defaultSize('vw', 'personal_vw'), 1);
   assert.is(defaultSize('vw', 'conversation'), 0.5);
   assert.is(defaultSize('local', 'conversation'), 0.5);

@@ -2,43 +2,25 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { attentionAvatars } from '../../../../src/shared/rules/tiles/attention.ts';
 import { isDoubleTap } from '../../../../src/shared/rules/tiles/double-tap.ts';
-import { tileLimits } from '../../../../src/shared/rules/tiles/limits.ts';
 import { participantsPages } from '../../../../src/shared/rules/tiles/participants-widget.ts';
-import { imageFailedText, noComponentText } from '../../../../src/shared/rules/tiles/resource-texts.ts';
 import {
   formatTileIdentity,
   isTileIdentity,
   parseTileIdentity,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
-import { sizeOfSettings } from '../../../../src/shared/rules/tiles/tile-settings.ts';
-import { metaTypeOf, parseTileType, tileTypes } from '../../../../src/shared/rules/tiles/tile-type.ts';
+import { metaTypeOf, parseTileType } from '../../../../src/shared/rules/tiles/tile-type.ts';
 import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
 import { gainOfVolume, snapVolume, volumeTooltip } from '../../../../src/shared/rules/tiles/volume.ts';
 
 const says = (message: string) => (error: Error) => error.message === message;
-const live = { studioState: 'init', clipboardWritable: true, hasAudio: true, streamPauseEnabled: true };
+const live = { studioState: 'init', clipboardWritable: true, hasAudio: true };
 
 test('TILE-001 a tile identity joins its parts by a double pipe', () => {
   assert.is(formatTileIdentity({ participantIdentity: 'ann' }), 'ann');
   assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'screen', screenId: '1' }), 'ann||screen||1');
   assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'vw' }), 'ann||vw');
   for (const text of ['ann', 'ann||vw', 'ann||screen||1']) assert.is(formatTileIdentity(parseTileIdentity(text)), text);
-});
-
-test('TILE-002 the tile types', () => {
-  assert.equal(tileTypes, [
-    'camera',
-    'local',
-    'vw',
-    'nonsharing',
-    'image',
-    'file',
-    'url',
-    'participants',
-    'transcription',
-    'insights',
-  ]);
 });
 
 test('TILE-003 every type has its meta type', () => {
@@ -83,10 +65,6 @@ test('TILE-007 what is no track name throws "Failed to parse track name"', () =>
   }
 });
 
-test('a resource type without a component says so', () => {
-  assert.is(noComponentText('cube'), 'No component for resource type: cube');
-});
-
 test('TILE-014 the toolbar has the sections main, info, draw and attention, and a section can hide', () => {
   assert.equal(toolbarSections, ['main', 'info', 'draw', 'attention']);
   assert.equal(shownSections({ mayDraw: true, attentionCount: 2, hasInfo: true }), [
@@ -98,14 +76,21 @@ test('TILE-014 the toolbar has the sections main, info, draw and attention, and 
   assert.equal(shownSections({ mayDraw: false, attentionCount: 0, hasInfo: false }), ['main']);
 });
 
-test('the drawing toolbar item is 30 high', () => assert.is(tileLimits.drawingToolbarItemHeightPx, 30));
-
-test('TILE-016 delete, settings, show in conversation and spotlight wait for the studio state init', () => {
-  for (const action of ['delete', 'settings', 'show-in-conversation', 'spotlight'] as const) {
+test('what is done to the room waits for the studio state init, what is only for oneself does not', () => {
+  for (const action of ['star', 'spotlight', 'request-control'] as const) {
     assert.ok(isTileActionEnabled(action, live));
     assert.not(isTileActionEnabled(action, { ...live, studioState: 'playing' }));
   }
   assert.ok(isTileActionEnabled('expand', { ...live, studioState: 'playing' }));
+});
+
+test('the volume is cubed before it reaches the ear', () => {
+  for (const [volume, gain] of [
+    [0, 0],
+    [0.5, 0.125],
+    [1, 1],
+  ] as const)
+    assert.is(gainOfVolume(volume), gain);
 });
 
 test('TILE-017 screen grab needs a clipboard that can be written', () => {
@@ -117,8 +102,6 @@ test('TILE-018 at most four avatars, else three and a count', () => {
   assert.equal(attentionAvatars(['a', 'b', 'c', 'd']), { shown: ['a', 'b', 'c', 'd'], more: 0 });
   assert.equal(attentionAvatars(['a', 'b', 'c', 'd', 'e']), { shown: ['a', 'b', 'c'], more: 2 });
 });
-
-test('the attention tooltip waits 500 ms', () => assert.is(tileLimits.attentionTooltipDelayMs, 500));
 
 test('TILE-022 two taps on one tile within 300 ms are a double tap', () => {
   const last = { tileId: 'a', timeMs: 1000 };
@@ -136,12 +119,6 @@ test('TILE-026 a volume between 0 and 0.1 snaps to 0.1', () => {
   assert.is(snapVolume(Number.NaN), 0);
 });
 
-test('TILE-027 the volume is cubed; remote tiles use 0.45 before cubing while connected', () => {
-  assert.is(gainOfVolume(0.5, { isRemote: true, connected: false }), 0.125);
-  assert.is(gainOfVolume(1, { isRemote: true, connected: true }), 0.45 ** 3);
-  assert.is(gainOfVolume(1, { isRemote: false, connected: true }), 1);
-});
-
 test('TILE-028 the volume tooltip in playback', () => {
   assert.is(volumeTooltip({ isPlayback: true, hasAudio: true }), "Can't change volume during playback");
 });
@@ -149,13 +126,6 @@ test('TILE-028 the volume tooltip in playback', () => {
 test('TILE-029 the volume tooltip without sound', () => {
   assert.is(volumeTooltip({ isPlayback: false, hasAudio: false }), 'This tile has no audio');
   assert.is(volumeTooltip({ isPlayback: false, hasAudio: true }), null);
-});
-
-test('an image that does not load says so', () => assert.is(imageFailedText, 'Image failed to load'));
-
-test('TILE-033 stream pause follows the user setting', () => {
-  assert.ok(isTileActionEnabled('stream-pause', live));
-  assert.not(isTileActionEnabled('stream-pause', { ...live, streamPauseEnabled: false }));
 });
 
 test('GRID-034 the Participants widget pages by rows of 28 px and columns of at least 160 px with gaps 8 and 16', () => {
@@ -167,20 +137,6 @@ test('GRID-034 the Participants widget pages by rows of 28 px and columns of at 
     pages: 25,
   });
   assert.is(participantsPages(0, 10, 10).pages, 1);
-});
-
-test('settings give a size or a percentage, snapped to the sixteenths', () => {
-  assert.is(sizeOfSettings({ size: 0.5, percentage: 25 }), 0.5);
-  assert.is(sizeOfSettings({ percentage: 26 }), 0.25);
-  for (const none of [{}, { size: 0 }, { percentage: Number.NaN }]) assert.is(sizeOfSettings(none), null);
-});
-
-test('an item of the drawing toolbar is 30 px high', () => {
-  assert.is(tileLimits.drawingToolbarItemHeightPx, 30);
-});
-
-test('the tooltip of attention waits 500 ms', () => {
-  assert.is(tileLimits.attentionTooltipDelayMs, 500);
 });
 
 test.run();
