@@ -453,7 +453,7 @@ test('API-033 who administers a room turns drawing off in its menu, others have 
     assert.is(find('#sidebar button', 'Actions for Main hall') !== undefined, offered);
     if (!offered) continue;
     await press('#sidebar button', 'Actions for Main hall');
-    await press('[role="menuitem"]', 'Turn drawing off');
+    await press('[role="menuitem"]', 'Turn off drawing');
     assert.ok(shell.calls.includes('room medium main annotation false'));
   }
 });

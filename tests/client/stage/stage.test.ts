@@ -294,7 +294,7 @@ test('TILE-023 the tile that somebody is shown the way to has a mark for 1500 ms
 test('GRID-004 a locked tile has no handle, and a press does not lift it', async () => {
   const { client, element, host, frames, stage } = await setUp();
   client.tiles.setLocked('p0', true);
-  page.pointer('pointerover', element('p0'));
+  page.pointer('pointermove', element('p0'), { clientX: 90, clientY: 90 });
   await frames(2);
   assert.is(host.querySelector<HTMLElement>('[title="Resize"]')!.hidden, true);
   page.pointer('pointerdown', element('p0'), { clientX: 100, clientY: 100 });
