@@ -30,6 +30,8 @@ export const serverLimits = {
   moderationGraceMs: 500,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
   mediaSettleIntervalMs: 15_000,
+  /** How long a refused upgrade may take to read its answer. */
+  refusedUpgradeMs: 1_000,
   pageItems: 200,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,

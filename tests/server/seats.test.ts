@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Access } from '../../src/server/access/authorize.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { serverLimits } from '../../src/server/options.ts';
@@ -49,7 +50,7 @@ test.before(async () => {
   owner = await signInHost(server);
   await joinEvent(owner);
   await joinRoom(owner);
-  moderator = await seatGuest(server.url, 'Moderator');
+  moderator = await seatGuest(server.url, 'Mo');
   await owner.call(
     `mutation { setParticipantRole(event_id: "demo", identity: "${moderator.identity}", role: "moderator") { event_id } }`,
   );
@@ -127,6 +128,52 @@ test('a blocked moderator does not unblock themself or anybody else', async () =
   assert.is(codeOf(await joinRoom(moderator)), 'BLOCKED');
   assert.is((await act(owner, 'unblockRoomUser', 'main', moderator)).errors, undefined);
   assert.is((await joinRoom(moderator)).errors, undefined);
+});
+
+test('a blocked moderator administers nothing of the room', async () => {
+  assert.is((await act(owner, 'blockRoomUser', 'room-2', moderator)).errors, undefined);
+  const other = await seatGuest(server.url, 'Seated', 'room-2');
+  assert.is(codeOf(await act(moderator, 'leaveRoom', 'room-2', other)), 'BLOCKED');
+  const lock = await moderator.call('mutation { lockRoom(event_id: "demo", room_id: "room-2") { event_id } }');
+  assert.is(codeOf(lock), 'BLOCKED');
+});
+
+test('people are not moved into a room that blocks them', async () => {
+  const blocked = await seatGuest(server.url, 'Kept out', 'room-3');
+  const other = await seatGuest(server.url, 'Let in', 'room-3');
+  await act(owner, 'blockRoomUser', 'room-4', blocked);
+  const moved = await owner.call(
+    'mutation ($p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: "room-4", participants: $p) { event_id } }',
+    { p: [other.identity, blocked.identity] },
+  );
+  assert.is(codeOf(moved), 'BLOCKED');
+  assert.equal(await membersOf('room-4'), []);
+});
+
+test('nobody but a host becomes active in a locked event, and everybody may say that they go', async () => {
+  const guest = await seatGuest(server.url, 'Late');
+  await owner.call('mutation { lockEvent(event_id: "demo") { event_id } }');
+  assert.is((await setStatus(guest, 'inactive')).errors, undefined);
+  assert.is(codeOf(await setStatus(guest, 'active')), 'EVENT_LOCKED');
+  assert.is((await setStatus(owner, 'active')).errors, undefined);
+  await owner.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
+});
+
+test('who may see the blocked of many rooms is asked once an answer, under however many names', async () => {
+  const guest = await seatGuest(server.url, 'Curious');
+  const { allows } = Access.prototype;
+  let asked = 0;
+  Access.prototype.allows = function (...parameters) {
+    asked += 1;
+    return allows.apply(this, parameters);
+  };
+  const names = Array.from({ length: 15 }, (_, index) => `a${index}: blocked_users`).join(' ');
+  const answer = await guest.call(
+    `{ queryEvent(event_id: "demo", sort_key: "room") { items { ... on Room { ${names} } } } }`,
+  );
+  Access.prototype.allows = allows;
+  assert.is(answer.data.queryEvent.items.length, serverLimits.pageItems);
+  assert.is(asked, 1);
 });
 
 test('only people of the event are blocked', async () => {

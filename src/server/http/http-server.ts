@@ -6,6 +6,7 @@ import { type Admission, addressGroup } from '../access/admission.ts';
 import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
 import { serverLimits } from '../options.ts';
 import { readSession, writeSession } from './cookies.ts';
+import { endUpgrade } from './end-upgrade.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import type { Hosts } from './hosts.ts';
 import { isId } from './input-bounds.ts';
@@ -223,7 +224,7 @@ const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
 
 const refuseUpgrade = (socket: Duplex, status: string): void => {
   socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  endUpgrade(socket, status);
 };
 
 const sendText = (response: ServerResponse, status: number, text: string): void => {

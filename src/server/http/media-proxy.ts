@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { serverLimits } from '../options.ts';
+import { endUpgrade } from './end-upgrade.ts';
 
 /** The path below which browsers reach the media server that runs beside us. */
 export const mediaPath = '/livekit';
@@ -68,7 +69,7 @@ export const proxyMediaUpgrade = (
 ): void => {
   const upstream = ask(internalUrl, request, { connection: 'Upgrade', upgrade: 'websocket' });
   const refuse = (status: number): void => {
-    socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    endUpgrade(socket, `${status} Refused`);
   };
   socket.on('error', () => upstream.destroy());
   socket.on('close', () => upstream.destroy());

@@ -25,6 +25,7 @@ export const actions = [
   'room.signal',
   'participant.rename',
   'participant.status',
+  'participant.arrive',
   'participant.raise-hand',
   'participant.control-requests',
   'participant.administer',
@@ -85,6 +86,8 @@ const notOwner: Rule = (facts) => (facts.targetIsOwner === false ? null : errorC
 const selfOrNotOwner: Rule = (facts) => (facts.isSelf ? null : notOwner(facts));
 const selfOrStaff: Rule = (facts) => (facts.isSelf ? null : isStaff(facts));
 const notBlocked: Rule = (facts) => (facts.blocked && facts.role !== 'host' ? errorCodes.blocked : null);
+/** Whoever is kept out of a room does not put others out of it. */
+const selfOrNotBlocked: Rule = (facts) => (facts.isSelf ? null : notBlocked(facts));
 const inRoom: Rule = (facts) => (facts.inRoom ? null : errorCodes.notFound);
 const inRoomOrStaff: Rule = (facts) => (facts.inRoom ? null : isStaff(facts) === null ? null : errorCodes.notFound);
 const roomNotEmpty: Rule = (facts) => (facts.roomEmpty ? null : errorCodes.roomNotEmpty);
@@ -119,14 +122,14 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'event.lock': [...inside, isHost],
   'room.create': [...inside, isStaff],
   'room.join': [...inside, roomExists, notBlocked, roomOpen],
-  'room.leave': [signedIn, eventExists, isMember, selfOrStaff, selfOrNotOwner],
+  'room.leave': [signedIn, eventExists, isMember, selfOrStaff, selfOrNotOwner, selfOrNotBlocked],
   'room.read': [...inside, roomExists],
-  'room.administer': [...inside, roomExists, isStaff],
-  'room.lock': [...inside, roomExists, isStaff],
+  'room.administer': [...inside, roomExists, notBlocked, isStaff],
+  'room.lock': [...inside, roomExists, notBlocked, isStaff],
   'room.move-participants': [...inside, roomExists, isHost],
   'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
-  'room.star': [...inside, roomExists, isStaff],
-  'room.spotlight': [...inside, roomExists, isStaff],
+  'room.star': [...inside, roomExists, notBlocked, isStaff],
+  'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
   'room.see-blocked': [...inside, roomExists, isStaff],
   'room.block': [...inside, roomExists, notBlocked, isStaff, targetExists, isOther, notOwner],
   'room.unblock': [...inside, roomExists, notBlocked, isStaff, isOther],
@@ -134,6 +137,7 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'room.signal': [...inside, roomExists, notBlocked, inRoom],
   'participant.rename': [...inside, isSelf],
   'participant.status': [signedIn, eventExists, isMember, isSelf],
+  'participant.arrive': [...inside, isSelf],
   'participant.raise-hand': [...inside, targetExists, selfOrStaff],
   'participant.control-requests': [...inside, targetExists, isSelf],
   'participant.administer': [...inside, targetExists, isHost],
@@ -143,7 +147,7 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'participant.stop-screen-share': [...inside, targetExists, selfOrStaff],
   'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
-  'chat.send-global': [...inside, roomExists, isStaff],
+  'chat.send-global': [...inside, roomExists, notBlocked, isStaff],
   'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
 };
 

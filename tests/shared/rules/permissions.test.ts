@@ -48,6 +48,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'room.signal': 'access',
   'participant.rename': null,
   'participant.status': null,
+  'participant.arrive': null,
   'participant.raise-hand': 'moderator',
   'participant.control-requests': null,
   'participant.administer': 'host',
@@ -171,8 +172,17 @@ test('nobody but the owner puts the owner out of a room, and nobody blocks them 
   }
 });
 
-test('a blocked moderator decides nothing about who is blocked', () => {
-  for (const action of ['room.block', 'room.unblock'] as const) {
+test('a moderator who is blocked from a room administers nothing of it', () => {
+  for (const action of [
+    'room.block',
+    'room.unblock',
+    'room.leave',
+    'room.administer',
+    'room.lock',
+    'room.star',
+    'room.spotlight',
+    'chat.send-global',
+  ] as const) {
     assert.equal(decide(action, { ...inside('moderator'), blocked: true }), { allowed: false, reason: 'BLOCKED' });
     assert.ok(decide(action, { ...inside('host'), blocked: true }).allowed);
   }

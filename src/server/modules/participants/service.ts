@@ -53,7 +53,8 @@ export class ParticipantService {
   async updateStatus(viewer: Viewer, eventId: string, identity: string, status: string): Promise<number | null> {
     if (status !== 'active' && status !== 'inactive') throw invalid('active_status');
     const { access, facts } = this.needs;
-    const granted = await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    const action = status === 'active' ? 'participant.arrive' : 'participant.status';
+    const granted = await access.require(action, viewer, { eventId, targetIdentity: identity });
     if (!granted.target) throw new Refusal(errorCodes.notFound);
     return this.writeStatus(eventId, identity, status, facts.now());
   }

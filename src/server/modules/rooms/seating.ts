@@ -58,7 +58,7 @@ export class Seating {
   /** Takes somebody out of a room; others only as host or moderator. */
   async leave(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number | null> {
     const { access, facts } = this.needs;
-    await access.require('room.leave', viewer, { eventId, targetIdentity: identity });
+    await access.require('room.leave', viewer, { eventId, roomId, targetIdentity: identity });
     const seq = await facts.transact(async (transaction, append) => {
       if ((await lockSeat(transaction, eventId, identity))?.current_room !== roomId) return null;
       const person = await updateParticipant(transaction, eventId, identity, {
@@ -71,7 +71,7 @@ export class Seating {
     return seq;
   }
 
-  /** Moves people into a room that is not locked and has a place for each of them, all or none. */
+  /** Moves people into a room that is not locked, blocks none of them and has a place for each, all or none. */
   async move(viewer: Viewer, eventId: string, roomId: string, identities: readonly string[]): Promise<number | null> {
     const { access, facts } = this.needs;
     const moving = [...new Set(identities)];
@@ -84,6 +84,8 @@ export class Seating {
       if (row.locked) throw new Refusal(errorCodes.roomLocked);
       const members = await readMembers(transaction, eventId, roomId);
       const coming = moving.filter((identity) => !members.includes(identity));
+      const blocked = JSON.parse(row.blocked_users) as string[];
+      if (coming.some((identity) => blocked.includes(identity))) throw new Refusal(errorCodes.blocked);
       if (coming.length > 0) requirePlace(members.length + coming.length - 1, row.capacity);
       let last: number | null = null;
       // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.

@@ -28,6 +28,9 @@ const itemLimits = { starred: 100, identityCharacters: 400 } as const;
 
 /** Rooms and their settings; who is in them is in {@link file://./seating.ts}. */
 export class RoomService {
+  /** Questions under way, by who asks and the event. */
+  private readonly askedToSee = new WeakMap<Viewer, Map<string, Promise<boolean>>>();
+
   constructor(private readonly needs: RoomNeeds) {}
 
   async create(viewer: Viewer, eventId: string, text: string): Promise<{ room: RoomShape; seq: number }> {
@@ -123,7 +126,15 @@ export class RoomService {
 
   /** Whether the viewer may see who is blocked. */
   seesBlocked(viewer: Viewer, eventId: string, roomId: string): Promise<boolean> {
-    return this.needs.access.allows('room.see-blocked', viewer, { eventId, roomId });
+    const asked = this.askedToSee.get(viewer) ?? new Map<string, Promise<boolean>>();
+    const asking = asked.get(eventId);
+    if (asking) return asking;
+    // The rooms of one answer ask in the same turn, and under every name; the right is the event's: one question for all.
+    const decision = this.needs.access
+      .allows('room.see-blocked', viewer, { eventId, roomId })
+      .finally(() => asked.delete(eventId));
+    this.askedToSee.set(viewer, asked.set(eventId, decision));
+    return decision;
   }
 
   /** All rooms of an event. The caller has checked the right to read. */
