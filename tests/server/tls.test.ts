@@ -99,7 +99,7 @@ if (!hasOpenSsl()) {
       throw new Error('the server started');
     };
     for (const [changed, said] of [
-      [{ TLS_CERT: nonsense }, 'TLS_CERT and TLS_KEY are no certificate'],
+      [{ TLS_CERT: nonsense }, "TLS_CERT and TLS_KEY aren't a matching certificate"],
       [{ TLS_KEY: join(folder.path, 'nowhere.pem') }, 'TLS_KEY names cannot be read'],
     ] as const) {
       const error = await failure(changed);
