@@ -1,6 +1,6 @@
 import { StartError } from './db/start-error.ts';
 import type { Log } from './log.ts';
-import { type MediaRooms, noMediaRooms } from './media/media-rooms.ts';
+import { type MediaRooms, type MediaSeat, noMediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import type { ServerOptions } from './options.ts';
 
@@ -12,6 +12,8 @@ export interface StartedMedia {
   /** The origin of an external one, for the content-security policy. */
   readonly externalOrigin: string | null;
   takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
+  /** Whose seat a media token speaks of; null for one that is not ours. */
+  readToken(token: string): Promise<MediaSeat | null>;
   close(): Promise<void>;
 }
 
@@ -28,14 +30,16 @@ export const startMedia = async (
     proxiedUrl: null,
     externalOrigin: null,
     takeWebhook: async () => false,
+    readToken: async () => null,
     close: async () => undefined,
   });
   if (replacement) return without(replacement);
   if (options.media.provider === 'none') return without(noMediaRooms);
 
-  const [{ createLiveKitRooms }, { readWebhook }] = await Promise.all([
+  const [{ createLiveKitRooms }, { readWebhook }, { readMediaToken }] = await Promise.all([
     import('./media/livekit-rooms.ts'),
     import('./media/webhooks.ts'),
+    import('./media/read-token.ts'),
   ]);
   const webhookWith =
     (keys: { apiKey: string; apiSecret: string }) =>
@@ -62,6 +66,7 @@ export const startMedia = async (
           ? browserUrl
           : `${new URL(browserUrl).protocol}//${new URL(browserUrl).host}`,
       takeWebhook: webhookWith({ apiKey, apiSecret }),
+      readToken: (token) => readMediaToken({ apiKey, apiSecret }, token),
       close: async () => undefined,
     };
   }
@@ -98,6 +103,7 @@ export const startMedia = async (
       proxiedUrl: internalUrl,
       externalOrigin: null,
       takeWebhook: (body, authorization) => takeWebhook(body, authorization),
+      readToken: (token) => readMediaToken({ apiKey, apiSecret }, token),
       close: async () => {
         listener.close();
         await child.close();

@@ -211,6 +211,10 @@ const start = async (
     trustsProxy: options.trustsProxy,
     reloadOrigin: options.reloadOrigin,
     mediaInternalUrl: () => media.proxiedUrl,
+    mayJoinMedia: async (token) => {
+      const seat = await media.readToken(token);
+      return seat !== null && services.comms.maySit(seat);
+    },
     mediaOrigin: media.externalOrigin,
     cameraHeightPx: options.cameraHeightPx,
     authenticate,

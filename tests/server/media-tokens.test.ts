@@ -87,6 +87,25 @@ if (binary === null) {
     if (isMeasuring) printMeasured('a blocked person with an older token is out', outMs);
   });
 
+  test('the signalling is not opened for an older token, a changed one or none', async () => {
+    const person = await seatGuest(server.url, 'Listener');
+    const { token, url } = await tokenOf(person);
+    const { WebSocket } = await import('ws');
+    const statusOf = (query: string): Promise<number> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${url}/rtc?${query}auto_subscribe=1&sdk=js&protocol=15&version=2.0.0`);
+        socket.once('open', () => resolve(101));
+        socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+        socket.once('error', () => undefined);
+        socket.once('open', () => socket.terminate());
+      });
+    assert.is(await statusOf(`access_token=${token}&`), 101);
+    assert.is(await statusOf(`access_token=${token.slice(0, -4)}AAAA&`), 403);
+    assert.is(await statusOf(''), 403);
+    await act(`blockRoomUser(event_id: "demo", room_id: "main", identity: "${person.identity}")`);
+    assert.is(await statusOf(`access_token=${token}&`), 403);
+  });
+
   test('somebody who went to another room does not hear the first one by its token', async () => {
     const person = await seatGuest(server.url, 'Elsewhere');
     const token = await tokenOf(person);

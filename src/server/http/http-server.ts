@@ -10,7 +10,7 @@ import { endUpgrade } from './end-upgrade.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import type { Hosts } from './hosts.ts';
 import { isId } from './input-bounds.ts';
-import { isMediaTarget, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
+import { isMediaTarget, mediaTokenOf, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,6 +32,8 @@ export interface HttpNeeds {
   readonly trustsProxy: boolean;
   /** The media server beside us, when there is one. */
   readonly mediaInternalUrl: () => string | null;
+  /** Whether whoever a media token speaks of may be in that room now. */
+  readonly mayJoinMedia: (token: string) => Promise<boolean>;
   /** The origin of an external media server, ws(s)://host. */
   readonly mediaOrigin: string | null;
   readonly reloadOrigin?: string;
@@ -191,7 +193,12 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (path === '/graphql') {
       if (!needs.sockets.accept(request, socket, head, facts)) refuseUpgrade(socket, '429 Too Many Requests');
     } else if (mediaUrl && isMediaTarget(request.url)) {
-      proxyMediaUpgrade(mediaUrl, request, socket, head);
+      const pass = (isAllowed: boolean): void =>
+        isAllowed ? proxyMediaUpgrade(mediaUrl, request, socket, head) : refuseUpgrade(socket, '403 Forbidden');
+      needs.mayJoinMedia(mediaTokenOf(request)).then(pass, (problem: unknown) => {
+        needs.report(problem);
+        socket.destroy();
+      });
     } else {
       refuseUpgrade(socket, '404 Not Found');
     }

@@ -31,6 +31,12 @@ const handshakeHeaders = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec
 /** Whether a request is for the media server; only targets that browsers of a room ask for are. */
 export const isMediaTarget = (target: string | undefined): boolean => signallingTarget.test(target ?? '');
 
+/** The token that a request for the media server carries; empty for none. */
+export const mediaTokenOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+  new URLSearchParams(url?.split('?')[1] ?? '').get('access_token') ??
+  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ??
+  '';
+
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -118,16 +118,19 @@ export class CommsService {
     });
   }
 
+  /** Whether somebody may be in a room's media now, whatever a token allowed them once. */
+  maySit({ eventId, roomId, identity }: MediaSeat): Promise<boolean> {
+    return this.needs.access.allowsIdentity('room.comms', identity, { eventId, roomId });
+  }
+
   /**
    * Makes the media server follow what is stored about somebody whom it has in a room, whatever token brought them:
    * who may not be there is removed, and what they can publish is what they may.
    */
   async settle(present: MediaPresent): Promise<void> {
     const { eventId, roomId, identity } = present;
-    const { access, media } = this.needs;
-    const seat = (await access.allowsIdentity('room.comms', identity, { eventId, roomId }))
-      ? await this.readSeat(eventId, identity)
-      : null;
+    const { media } = this.needs;
+    const seat = (await this.maySit(present)) ? await this.readSeat(eventId, identity) : null;
     if (seat?.roomId === roomId) {
       if (seat.sources.join() !== present.sources.join()) await media.allow(seat, seat.sources);
     } else if (await this.isOurs(eventId)) await media.remove(present);
