@@ -13,7 +13,6 @@ import { acknowledge } from './acknowledge.ts';
 import { createChat } from './chat.ts';
 import { createControlRequests } from './control-requests.ts';
 import { createDevices } from './devices.ts';
-import { followEarlyVideos } from './early-videos.ts';
 import { createEvent } from './event.ts';
 import { createHands } from './hands.ts';
 import { createLocalMedia } from './local-media.ts';
@@ -114,7 +113,6 @@ export const createStudio = (ports: StudioPorts): CreatedStudio => {
       return [person?.flags.value, rooms.model.current.value?.flags.value, event.model.facts.value?.flags];
     },
   });
-  followEarlyVideos(media, () => people.localIdentity.peek());
   followPublications(media, people);
   const apiConnection = signal<ApiConnection>('idle');
   api.onConnection((next) => {
