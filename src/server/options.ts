@@ -12,6 +12,8 @@ export const serverLimits = {
   signInLinkLifetimeMs: 24 * 3_600_000,
   requestBytes: 256 * 1024,
   socketMessageBytes: 64 * 1024,
+  /** Of the id that a client gives an operation on a socket; it is written into every frame of a subscription. */
+  operationIdCharacters: 128,
   subscriptionsPerSocket: 64,
   /** Until a request's headers, and all of it, must be there. */
   headersTimeoutMs: 10_000,
@@ -63,6 +65,13 @@ export const documentLimits = {
   directives: 30,
   tokens: 2_000,
 } as const;
+
+/**
+ * For how many characters of a document that is not kept one point is taken before it is parsed, whatever it turns out
+ * to be. The dearest documents, of many fragments or of one field many times, take a core about 5 µs for each character.
+ * The product's own are kept once they were accepted: all of them cost about a hundred points, once for a server.
+ */
+export const documentCharactersPerPoint = 200;
 
 /**
  * What the root fields of an operation cost of a budget, in points; one is about a millisecond of a core on the embedded

@@ -94,6 +94,35 @@ test('other messages nested as deeply end their own socket or nothing', async ()
   await requireAlive();
 });
 
+test('a subscription with variables nested too deeply is refused, and nothing is logged', async () => {
+  const socket = await openSocket(server.url, '');
+  const query = 'subscription { eventUpdates(event_id: "demo") { seq } }';
+  const text = JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables: { a: 'nested' } } });
+  socket.socket.send(text.replace('"nested"', nested(20_000)));
+  const { payload } = await Promise.race([
+    socket.until((message) => message.id === '1'),
+    socket.closed.then(({ code }) => assert.unreachable(`closed with ${code}`)),
+  ]);
+  assert.is(payload[0].extensions.code, 'INVALID');
+  assert.equal(logged, []);
+  socket.socket.terminate();
+});
+
+test('a timestamp that is none is refused as invalid, and nothing is logged', async () => {
+  const guest = await seatGuest(server.url, 'Ada');
+  const ask = (type: string, value: string) =>
+    `mutation ${type} { setRequireAttention(event_id: "demo", participant_id: "a", require_attention: ${value}) { seq } }`;
+  for (const [query, variables] of [
+    [ask('', '"x"'), {}],
+    [ask('($t: Timestamp!)', '$t'), { t: 'x' }],
+    [ask('($t: Timestamp!)', '$t'), { t: [1] }],
+  ] as const) {
+    const answer = await guest.call(query, variables);
+    assert.is(answer.errors?.[0]?.extensions.code, 'INVALID', query);
+  }
+  assert.equal(logged, []);
+});
+
 test('an upgrade to an address that is none is refused', async () => {
   const upgrade = (target: string): Promise<string> =>
     sendRaw(

@@ -1,3 +1,4 @@
+import { CloseCode } from 'graphql-ws';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addressGroup } from '../../src/server/access/admission.ts';
@@ -5,12 +6,15 @@ import { type RateLimit, RateLimiter, type SharedCounters } from '../../src/serv
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
 import {
   addressBudget,
+  documentCharactersPerPoint,
   documentLimits,
   identityBudget,
   openLimits,
   operationPoints,
   rateLimits,
+  serverLimits,
 } from '../../src/server/options.ts';
+import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   codeOf,
   eventually,
@@ -128,12 +132,20 @@ test('an IPv6 network of one customer counts as one address, and IPv4 written as
   for (const [address, group] of addresses) assert.is(addressGroup(address), group);
 });
 
+/** Has a document kept, in a window of its own: its characters take no points from then on. */
+const read = async (ask: () => Promise<unknown>): Promise<void> => {
+  await ask();
+  nowMs += addressBudget.windowMs;
+};
+
 test('an identity may spend its budget and no more, over all operations, weighted by their fields', async () => {
   const queries = identityBudget.tries / (10 * operationPoints.byField.queryEvent);
   const aliases = Array.from(
     { length: 10 },
     (_, i) => `a${i}: queryEvent(event_id: "nowhere", sort_key: "info") { seq }`,
   );
+  await read(() => ada.call(`{ ${aliases.join(' ')} }`));
+  await read(() => ada.call('{ version }'));
   for (let i = 0; i < queries; i += 1) assert.is(codeOf(await ada.call(`{ ${aliases.join(' ')} }`)), 'NOT_FOUND');
   const refused = await ada.call('{ version }');
   assert.is(codeOf(refused), 'RATE_LIMITED');
@@ -151,6 +163,7 @@ test('fields of fragments cost what they cost', async () => {
   const fields = Array.from({ length: 5 }, (_, i) => `a${i}: joinEventAuth(event_id: "nowhere") { event_id }`);
   const query = `mutation { ...F ... on Mutation { ...F } } fragment F on Mutation { ${fields.join(' ')} }`;
   const tries = identityBudget.tries / (5 * operationPoints.byField.joinEventAuth);
+  await read(() => ada.call(query));
   for (let i = 0; i < tries; i += 1) assert.is(codeOf(await ada.call(query)), 'NOT_FOUND');
   assert.is(codeOf(await ada.call(query)), 'RATE_LIMITED');
 });
@@ -158,6 +171,7 @@ test('fields of fragments cost what they cost', async () => {
 test('strangers of one address have a budget together, and those of another one their own', async () => {
   const ask = (address: string) => post(server.url, 'mutation { refreshToken { identity } }', {}, at(address));
   const tries = (people * addressBudget.strangerPointsPerPerson) / operationPoints.mutation;
+  await read(() => ask('192.0.2.1'));
   for (let i = 0; i < tries; i += 1) assert.is((await ask('192.0.2.1')).errors, undefined);
   const refused = await ask('192.0.2.1');
   assert.is(codeOf(refused), 'RATE_LIMITED');
@@ -175,6 +189,11 @@ test('a room of a hundred behind one address joins, comes back after an outage, 
   assert.ok(enter + chat * byField.chatBroadcast + draw <= identityBudget.tries);
   const forAll = 100 * addressBudget.pointsPerPerson;
   assert.ok(100 * enter + 10 * (chat * byField.chatBroadcast) <= forAll);
+  // The first after a start, each with every document of the product, pay for the reading too.
+  const texts = Object.values(operations).map(String);
+  const reading = texts.reduce((sum, text) => sum + Math.ceil(text.length / documentCharactersPerPoint), 0);
+  assert.ok(enter + reading <= identityBudget.tries);
+  assert.ok(100 * enter + reading + 10 * (chat * byField.chatBroadcast) <= forAll);
   const asHost = 100 * mutation;
   assert.ok(enter + asHost <= identityBudget.tries);
 });
@@ -321,6 +340,15 @@ test('a socket takes so many messages in their time and is closed by one more', 
   patient.send({ type: 'ping' });
   await patient.until((message) => message.type === 'pong');
   patient.socket.terminate();
+});
+
+test('an id of an operation of so many characters is taken, and one more closes the socket', async () => {
+  const socket = await openSocket(server.url, ada.token);
+  const id = 'x'.repeat(serverLimits.operationIdCharacters);
+  socket.subscribe(id, '{ version }');
+  assert.is((await socket.until((message) => message.id === id)).type, 'next');
+  socket.subscribe(`${id}x`, '{ version }');
+  assert.is((await socket.closed).code, CloseCode.BadRequest);
 });
 
 test('a subscription of so many characters is taken, and one more is not', async () => {

@@ -73,22 +73,42 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
 };
 
 /**
- * Parses and validates once, through the shared documents, and asks the budgets for the operation before anything of it
- * is executed.
+ * Parses and validates once, through the shared documents. Asks the budgets for the reading before it, and for the
+ * operation before anything of it is executed.
  */
 const admitOperations = ({ present, admit }: EngineNeeds, documents: PreparedDocuments): Plugin => {
   /** What was prepared for the operation under way, by the document that executing gets. */
   const accepted = new WeakSet<DocumentNode>();
   const preparedOf = new WeakMap<object, PreparedDocument>();
+  /** The answer to an operation that a budget refuses; null when it is admitted. */
+  const refusalOf = async (viewer: Viewer, points: number): Promise<{ errors: GraphQLError[] } | null> => {
+    try {
+      if (points > 0) await admit(viewer, points);
+      return null;
+    } catch (problem) {
+      return { errors: present([toGraphQLError(problem)]).map((error) => withStatus(error, 429)) };
+    }
+  };
   return {
     onParams: async ({ params, context, setResult }) => {
       if (typeof params.query !== 'string') return;
+      const viewer = context as unknown as Viewer;
+      const unread = await refusalOf(viewer, documents.readingCost(params.query));
+      if (unread) {
+        setResult(unread);
+        return;
+      }
       const prepared = documents.prepare(params.query);
       if (!('document' in prepared)) {
         setResult({ errors: prepared.map((error) => withStatus(error, 400)) });
         return;
       }
       const operation = findOperation(prepared.document, params.operationName);
+      const refused = await refusalOf(viewer, operationCost(prepared.document, operation));
+      if (refused) {
+        setResult(refused);
+        return;
+      }
       if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
         const error = new GraphQLError('Subscriptions travel over the WebSocket.', {
           extensions: { code: errorCodes.invalid },
@@ -98,12 +118,6 @@ const admitOperations = ({ present, admit }: EngineNeeds, documents: PreparedDoc
       }
       accepted.add(prepared.document);
       preparedOf.set(context, prepared);
-      if (!operation) return;
-      try {
-        await admit(context as unknown as Viewer, operationCost(prepared.document, operation));
-      } catch (problem) {
-        setResult({ errors: present([toGraphQLError(problem)]).map((error) => withStatus(error, 429)) });
-      }
     },
     onParse: ({ context, params, setParsedDocument }) => {
       const prepared = preparedOf.get(context as object);

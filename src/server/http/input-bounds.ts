@@ -93,15 +93,21 @@ const checkForType = (type: GraphQLInputType, input: Input, path: string): Check
   return type.name === 'String' ? checkText(input.name, bound) : checkJson(input.name, bound);
 };
 
+/** How many characters a value has as JSON; null when it is nested more deeply than it can be written. */
+export const jsonCharacters = (value: unknown): number | null => jsonText(value)?.length ?? null;
+
+const jsonText = (value: unknown): string | null => {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null;
+  }
+};
+
 const checkJson = (name: string, characters: number): Check => {
   return (value) => {
-    let text: string;
-    try {
-      text = JSON.stringify(value);
-    } catch {
-      // Nested more deeply than it can be written.
-      throw invalid(name);
-    }
+    const text = jsonText(value);
+    if (text === null) throw invalid(name);
     if (text.length > characters) throw tooLarge(name, characters);
     // JSON writes what cannot be printed, and halves of surrogate pairs, as escapes.
     if (/\\u(?:00[01]|d[89a-f])/.test(text)) throw invalid(name);

@@ -1,8 +1,12 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 import { operationPoints } from '../options.ts';
 
-/** What an operation takes from a budget: the points of each of its root fields, one time for every name in its answer. */
-export const operationCost = (document: DocumentNode, operation: OperationDefinitionNode): number => {
+/**
+ * What an operation takes from a budget: the points of each of its root fields, one time for every name in its answer.
+ * An operation that the document does not have costs a query.
+ */
+export const operationCost = (document: DocumentNode, operation: OperationDefinitionNode | null): number => {
+  if (!operation) return operationPoints.query;
   const fields = new Map<string, string>();
   const seen = new Set<string>();
   const collect = ({ selections }: SelectionSetNode): void => {

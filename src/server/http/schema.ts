@@ -1,4 +1,4 @@
-import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../../shared/contract/generated/schema.ts';
 import accounts from '../../shared/contract/schema/accounts.graphql';
@@ -35,14 +35,25 @@ const json = new GraphQLScalarType({
   parseLiteral: jsonLiteral,
 });
 
+const timestampError = 'A timestamp is a number of milliseconds since 1970.';
+
+const isTimestamp = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** Input: what is wrong with it is the asker's to know and nobody's to report. */
 const readTimestamp = (value: unknown): number => {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new TypeError('A timestamp is a number of milliseconds since 1970.');
+  if (isTimestamp(value)) return value;
+  throw new GraphQLError(timestampError);
+};
+
+/** Output: what is wrong with it is ours. */
+const writeTimestamp = (value: unknown): number => {
+  if (isTimestamp(value)) return value;
+  throw new TypeError(timestampError);
 };
 
 const timestamp = new GraphQLScalarType<number, number>({
   name: 'Timestamp',
-  serialize: readTimestamp,
+  serialize: writeTimestamp,
   parseValue: readTimestamp,
   parseLiteral: (node) => readTimestamp(jsonLiteral(node)),
 });

@@ -7,14 +7,19 @@ import type { Admission } from '../../access/admission.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
-import { documentLimits, openLimits, serverLimits } from '../../options.ts';
+import { openLimits, serverLimits } from '../../options.ts';
 import { operationCost } from '../operation-cost.ts';
 import type { SocketPlaces } from '../socket-places.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';
 import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
-import { findOperation, type PreparedDocuments, prepareSubscription } from './prepared-document.ts';
+import {
+  findOperation,
+  type PreparedDocuments,
+  prepareSubscription,
+  subscriptionLengthError,
+} from './prepared-document.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Close codes beyond graphql-ws's. 1013 is "try again later": clients reconnect and resume. */
@@ -129,6 +134,10 @@ export class Connection implements SubscriptionOwner {
       case MessageType.Pong:
         return;
       case MessageType.Subscribe:
+        if (message.id.length > serverLimits.operationIdCharacters) {
+          this.close(CloseCode.BadRequest, 'The id is too long');
+          return;
+        }
         this.subscribe(message).catch((problem: unknown) => this.fail(problem));
         return;
       case MessageType.Complete:
@@ -220,23 +229,19 @@ export class Connection implements SubscriptionOwner {
       this.sendErrors(id, [this.errorOf(new Refusal(errorCodes.rateLimited, { retryAfterMs: refusedForMs }))]);
       return;
     }
-    const prepared = this.needs.documents.prepare(payload.query);
+    const { documents } = this.needs;
+    if (!(await this.isAdmitted(id, documents.readingCost(payload.query)))) return;
+    const prepared = documents.prepare(payload.query);
     if (!('document' in prepared)) {
       this.sendErrors(id, prepared);
       return;
     }
     const operation = findOperation(prepared.document, payload.operationName);
+    if (!(await this.isAdmitted(id, operationCost(prepared.document, operation)))) return;
     if (!operation) {
       this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
       return;
     }
-    try {
-      await this.needs.admission.admit(this, operationCost(prepared.document, operation));
-    } catch (problem) {
-      this.sendErrors(id, [this.errorOf(problem)]);
-      return;
-    }
-    if (this.isClosed) return;
     if (this.operations.some((operation) => operation.id === id)) {
       this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
       return;
@@ -251,12 +256,8 @@ export class Connection implements SubscriptionOwner {
       await this.answer(id, prepared.document, operation, variables);
       return;
     }
-    const characters = documentLimits.subscriptionCharacters;
-    if (payload.query.length + JSON.stringify(variables).length > characters) {
-      const extensions = { code: errorCodes.tooLarge, limit: characters };
-      this.sendErrors(id, [new GraphQLError('The subscription is too long', { extensions })]);
-      return;
-    }
+    const unfit = subscriptionLengthError(payload.query, variables);
+    if (unfit) return this.sendErrors(id, [unfit]);
     const subscription = prepareSubscription(this.needs.schema, operation, variables);
     const source = 'fieldName' in subscription ? this.needs.sources[subscription.fieldName] : undefined;
     if (!('fieldName' in subscription) || !source) {
@@ -272,6 +273,17 @@ export class Connection implements SubscriptionOwner {
     const live = new LiveSubscription(this, id, { prepared, subscription, operationName, source });
     this.operations = [...this.operations, live];
     await live.begin();
+  }
+
+  /** Takes points from the viewer's budgets. Says so and is false when one is used up; false when the socket is closed. */
+  private async isAdmitted(id: string, points: number): Promise<boolean> {
+    try {
+      if (points > 0) await this.needs.admission.admit(this, points);
+    } catch (problem) {
+      this.sendErrors(id, [this.errorOf(problem)]);
+      return false;
+    }
+    return !this.isClosed;
   }
 
   refused(live: LiveSubscription, problem: unknown): void {

@@ -16,8 +16,8 @@ import {
 } from 'graphql';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
-import { documentLimits } from '../../options.ts';
-import { checkInput } from '../input-bounds.ts';
+import { documentCharactersPerPoint, documentLimits } from '../../options.ts';
+import { checkInput, jsonCharacters } from '../input-bounds.ts';
 
 /** A document that was parsed and validated, with what fan-out needs to know of it. */
 export interface PreparedDocument {
@@ -52,6 +52,12 @@ export class PreparedDocuments {
     private readonly check: (query: string) => DocumentNode | readonly GraphQLError[],
   ) {}
 
+  /** The points to take before {@link prepare}: by the characters to be read, none for a document that is kept. */
+  readingCost(query: string): number {
+    if (this.byQuery.has(query)) return 0;
+    return Math.max(1, Math.ceil(Math.min(query.length, documentLimits.characters) / documentCharactersPerPoint));
+  }
+
   /** The document, or the errors that parsing and validating gave. */
   prepare(query: string): PreparedDocument | readonly GraphQLError[] {
     const known = this.byQuery.get(query);
@@ -85,6 +91,21 @@ export class PreparedDocuments {
     }
   }
 }
+
+/** What is wrong with how long a subscription is that would be kept, or how deeply its variables nest; null when nothing. */
+export const subscriptionLengthError = (
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+): GraphQLError | null => {
+  const characters = jsonCharacters(variables);
+  if (characters === null) {
+    const extensions = { code: errorCodes.invalid, field: 'variables' };
+    return new GraphQLError('The variables are nested too deeply.', { extensions });
+  }
+  const limit = documentLimits.subscriptionCharacters;
+  if (query.length + characters <= limit) return null;
+  return new GraphQLError('The subscription is too long', { extensions: { code: errorCodes.tooLarge, limit } });
+};
 
 /** Reads the subscription out of a document; errors when its variables do not fit or its root is no plain field. */
 export const prepareSubscription = (
