@@ -119,8 +119,12 @@ const send = async (place: Place, text: string): Promise<Answer> => {
   }
   const socket = await openSocket(server.url, ada.token);
   socket.subscribe('asked', documentOf(place, variables), variables);
-  socket.subscribe('after', '{ version }');
-  const answer = await socket.until((message) => ['asked', 'after'].includes(message.id));
+  // One that is accepted says nothing: two round trips later it would have been refused.
+  for (const id of ['after', 'later']) {
+    socket.subscribe(id, '{ version }');
+    await socket.until((message) => ['asked', id].includes(message.id));
+  }
+  const answer = socket.messages.find((message) => ['asked', 'later'].includes(message.id));
   socket.socket.terminate();
   return answer.id === 'asked' && answer.type === 'error' ? answer.payload[0].extensions : null;
 };
