@@ -1,6 +1,4 @@
-import type { ServerOptions } from './options.ts';
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+import { isLoopback, type ServerOptions } from './options.ts';
 
 /**
  * What to say to somebody who serves a network without HTTPS: browsers give camera and microphone to secure contexts

@@ -202,6 +202,9 @@ const schema = v.object({
   ),
 });
 
+/** Whether a host to listen on is this machine alone. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
 /** Everything that the environment decides, checked. */
 export interface ServerOptions {
   readonly host: string;

@@ -26,7 +26,7 @@ import { createLog, type Log } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { Presence } from './modules/participants/presence.ts';
-import { type ServerOptions, serverLimits } from './options.ts';
+import { isLoopback, type ServerOptions, serverLimits } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
 import { StreamTails } from './pubsub/stream-tails.ts';
@@ -331,8 +331,6 @@ const withinMs = async (timeoutMs: number, work: Promise<unknown>): Promise<bool
   );
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 };
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** The host as people open it: the first address of the network for one that listens on all. */
 const shownHost = (host: string): string => {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Log } from '../log.ts';
+import { isLoopback } from '../options.ts';
 import { freePort } from './free-port.ts';
 import { supervisorProgram } from './supervisor.ts';
 
@@ -42,15 +43,15 @@ const udpOffset = 2;
 /** Starts LiveKit and keeps it running: after a crash it comes back with growing pauses. Rejects when it does not start. */
 export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChild> => {
   const keys = await loadApiKeys(settings.dataFolder);
-  const isLoopback = settings.host === 'localhost' || settings.host.startsWith('127.') || settings.host === '::1';
-  const bind = isLoopback ? '127.0.0.1' : settings.host;
+  const isLocal = isLoopback(settings.host);
+  const bind = isLocal ? '127.0.0.1' : settings.host;
   const port = await freePort(settings.port, bind, 'tcp');
   const [tcpPort, udpPort] = await Promise.all([
     freePort(settings.port + tcpOffset, bind, 'tcp'),
     freePort(settings.port + udpOffset, bind, 'udp'),
   ]);
   const configPath = join(settings.dataFolder, 'livekit.yaml');
-  const config = liveKitConfig({ ...settings, ...keys, isLoopback, bind, port, tcpPort, udpPort });
+  const config = liveKitConfig({ ...settings, ...keys, isLoopback: isLocal, bind, port, tcpPort, udpPort });
   await writeFile(configPath, config, { mode: 0o600 });
 
   let child: ChildProcess | null = null;
