@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildClient, root } from '../../src/build/bundle.mjs';
 
-const firstPage = ['src/client/main.tsx', 'src/client/shell/routes/sign-in-screen.tsx'];
+const firstPage = ['src/client/main.tsx'];
 const roomPage = [
   'src/client/main.tsx',
   'src/client/shell/wait/wait-screen.tsx',
@@ -14,8 +14,9 @@ const roomPage = [
 ];
 /** What a room fetches besides, and draws once a picture is there or had its time. */
 const laterParts = [
-  'src/client/shell/sidebar/sidebar.tsx',
-  'src/client/shell/chat/chat-panel.tsx',
+  'src/client/shell/studio/controls.ts',
+  'src/client/shell/later.ts',
+  'src/client/stage/plain-layer.ts',
   'src/client/stage/pixi-layer.ts',
 ];
 const firstPageGoalBytes = 45_000;
@@ -31,7 +32,11 @@ const outputsOf = (metafile, entries) => {
       if (kind === 'import-statement' && metafile.outputs[target]) visit(target);
     }
   };
-  for (const [path, output] of Object.entries(metafile.outputs)) if (entries.includes(output.entryPoint)) visit(path);
+  for (const entry of entries) {
+    const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry);
+    if (!found) throw new Error(`${entry} is no longer fetched by itself`);
+    visit(found[0]);
+  }
   return [...seen].filter((path) => path.endsWith('.js'));
 };
 

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-core';
 import { createPeople } from '../../src/client/models/people.ts';
 import { createTiles, layOutHere } from '../../src/client/models/tiles.ts';
+import { createScope } from '../../src/client/scope.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { participantFact } from '../../tests/support/facts.ts';
 import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
 
-const people = createPeople();
-people.localIdentity.value = 'p0';
+const people = createPeople('p0');
 const factOf = (index: number, present: boolean) => ({
   ...participantFact(`p${index}`, { currentRoom: present ? 'main' : null }),
   name: `Participant ${index}`,
@@ -16,9 +16,9 @@ const factOf = (index: number, present: boolean) => ({
 
 const subject: Subject = {
   mount(host, count) {
-    const tiles = createTiles({
+    const tiles = createTiles(createScope(clock), {
       people,
-      roomId: signal('main'),
+      roomId: 'main',
       starredItems: signal([]),
       spotlight: signal(null),
       playbackState: signal('init'),

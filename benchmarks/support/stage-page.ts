@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
-import type { StageInputs } from '../../src/client/stage/mount-stage.ts';
+import type { StageInputs } from '../../src/client/stage/stage.ts';
 
 /** What a page under measurement gives to the stage: the browser's time, and hardly any words. */
 export const clock = browserClock();

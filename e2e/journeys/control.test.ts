@@ -1,16 +1,16 @@
 import * as assert from 'uvu/assert';
-import { isOffered, question, screen, shareScreen } from '../support/control.ts';
+import { isOffered, question, shareScreen } from '../support/control.ts';
 import { journeys } from '../support/journeys.ts';
 import { chooseTool } from '../support/tiles.ts';
 
 const journey = journeys('control');
 
 journey('CTRL-005 control is asked for, allowed, released, and asked for anew', async ({ browser, server }) => {
-  const { ann, ben } = await shareScreen(browser, server, 'Main hall');
+  const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Hill');
   await chooseTool(ann, screen, 'Ask for control');
-  await question(ben).getByText('Ann Bell is asking for control.').waitFor();
+  await question(ben).getByText('Ann Hill is asking for control.').waitFor();
   await ben.press('Allow');
-  await ann.sees("Ben Cole accepted your request to control Ben Cole's screen");
+  await ann.sees("Ben Hill accepted your request to control Ben Hill's screen");
   await isOffered(ann, screen, 'Release control');
   await isOffered(ben, 'Your screen', 'Take control back');
   await chooseTool(ann, screen, 'Release control');
@@ -26,11 +26,11 @@ journey('CTRL-005 control is asked for, allowed, released, and asked for anew', 
 });
 
 journey('CTRL-009 a refusal reaches the person who asked, who may ask again', async ({ browser, server }) => {
-  const { ann, ben } = await shareScreen(browser, server, 'Workshop A');
+  const { ann, ben, screen } = await shareScreen(browser, server, 'Workshop A', 'West');
   await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ben.press('Deny');
-  await ann.sees("Ben Cole rejected your request to control Ben Cole's screen");
+  await ann.sees("Ben West rejected your request to control Ben West's screen");
   await question(ben).waitFor({ state: 'detached' });
 
   await chooseTool(ann, screen, 'Ask for control');
@@ -42,7 +42,7 @@ journey('CTRL-009 a refusal reaches the person who asked, who may ask again', as
 journey(
   'CTRL-027 deny and block holds over a reload of either, until the owner lets others ask again',
   async ({ browser, server }) => {
-    const { ann, ben } = await shareScreen(browser, server, 'Workshop B');
+    const { ann, ben, screen } = await shareScreen(browser, server, 'Workshop B', 'Park');
     const blocked = 'Control requests are turned off';
     await chooseTool(ann, screen, 'Ask for control');
     await question(ben).waitFor();

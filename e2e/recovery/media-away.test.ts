@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import * as assert from 'uvu/assert';
 import { breakableMedia } from '../support/breakable-media.ts';
-import { isOffered, question, screen } from '../support/control.ts';
+import { isOffered, question } from '../support/control.ts';
 import { draw, linePixels, middleOf } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
@@ -12,6 +12,7 @@ const journey = journeys('media away');
 
 const size = { widthPx: 1_240, heightPx: 640 } as const;
 const room = 'Main hall';
+const screen = "Ben Cole's screen";
 /** Ben's own tile, as a pattern: not the one of his screen. */
 const bensTile = "Ben Cole(?!')";
 const pen = { name: 'Colour 4', value: '#3fb6dd' } as const;

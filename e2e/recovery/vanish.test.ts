@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { isOffered, question, screen, shareScreen } from '../support/control.ts';
+import { isOffered, question, shareScreen } from '../support/control.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/person.ts';
 import { chooseTool } from '../support/tiles.ts';
@@ -7,7 +7,7 @@ import { chooseTool } from '../support/tiles.ts';
 const journey = journeys('who vanishes');
 
 journey('the question of somebody who vanishes goes with them', async ({ browser, server }) => {
-  const { ann, ben } = await shareScreen(browser, server, 'Main hall');
+  const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Hill');
   await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ann.leave();
@@ -16,13 +16,13 @@ journey('the question of somebody who vanishes goes with them', async ({ browser
 });
 
 journey('control comes back from somebody who vanishes', async ({ browser, server }) => {
-  const { ann, ben } = await shareScreen(browser, server, 'Workshop A');
+  const { ann, ben, screen } = await shareScreen(browser, server, 'Workshop A', 'West');
   await chooseTool(ann, screen, 'Ask for control');
   await question(ben).waitFor();
   await ben.press('Allow');
   await isOffered(ben, 'Your screen', 'Take control back');
   await ann.leave();
-  await ben.tile('Ann Bell').waitFor({ state: 'detached' });
+  await ben.tile('Ann West').waitFor({ state: 'detached' });
   await isOffered(ben, 'Your screen', 'Take control back', false);
   assert.equal(ben.errors, []);
 });
@@ -43,16 +43,16 @@ journey('a window that is closed without a word is gone for others in a few seco
 });
 
 journey('a reload is not seen by others, and keeps a raised hand up', async ({ browser, server }) => {
-  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Lane');
   await ann.enterRoom('Workshop B');
-  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Lane');
   await ben.enterRoom('Workshop B');
   await ben.press('Raise hand');
-  await ann.tile('Ben Cole').waitFor();
-  const tile = await ann.tile('Ben Cole').elementHandle();
+  await ann.tile('Ben Lane').waitFor();
+  const tile = await ann.tile('Ben Lane').elementHandle();
   await ben.page.reload();
   await ben.page.getByRole('button', { name: 'Lower hand' }).waitFor();
-  await ben.seesVideoOf('Ann Bell');
+  await ben.seesVideoOf('Ann Lane');
   assert.ok(await tile?.evaluate((element) => element.isConnected), 'the tile stayed');
 });
 

@@ -3,27 +3,30 @@ import { arriveAsGuest, type Person } from './person.ts';
 import type { StudioServer } from './studio-server.ts';
 import { openMenu, until } from './tiles.ts';
 
-/** Ben's screen as others see it. */
-export const screen = "Ben Cole's screen";
 const size = { widthPx: 1_000, heightPx: 600 } as const;
 
-/** Ben shares a screen; Ann sees it. */
+/**
+ * Ben shares a screen; Ann sees it as `screen`. Their family name is the journey's own: whoever has the name of somebody
+ * who is still there gets a number.
+ */
 export const shareScreen = async (
   browser: Browser,
   server: StudioServer,
   room: string,
-): Promise<{ readonly ann: Person; readonly ben: Person }> => {
+  family: string,
+): Promise<{ readonly ann: Person; readonly ben: Person; readonly screen: string }> => {
   const enter = async (name: string): Promise<Person> => {
     const person = await arriveAsGuest(browser, server.guestUrl, name, size);
     await person.press('Stop camera');
     await person.enterRoom(room);
     return person;
   };
-  const ben = await enter('Ben Cole');
+  const ben = await enter(`Ben ${family}`);
   await ben.press('Share your screen');
-  const ann = await enter('Ann Bell');
+  const ann = await enter(`Ann ${family}`);
+  const screen = `Ben ${family}'s screen`;
   await ann.tile(screen).waitFor();
-  return { ann, ben };
+  return { ann, ben, screen };
 };
 
 /** The owner's question whether somebody may control. */

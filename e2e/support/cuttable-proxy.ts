@@ -5,6 +5,8 @@ export interface CuttableProxy {
   readonly port: number;
   /** Nothing passes any more, and nobody is told: a closed lid, a tunnel. */
   freeze(): void;
+  /** What was frozen goes on where it stood: a server that was busy. */
+  resume(): void;
   /** Connections of before are dead; new ones pass again. */
   thaw(): void;
   close(): Promise<void>;
@@ -41,6 +43,10 @@ export const startProxy = async (targetPort: number): Promise<CuttableProxy> => 
     freeze() {
       frozen = true;
       for (const pair of pairs) for (const socket of pair) socket.pause();
+    },
+    resume() {
+      frozen = false;
+      for (const pair of pairs) for (const socket of pair) socket.resume();
     },
     thaw() {
       frozen = false;

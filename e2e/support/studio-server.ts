@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,8 @@ export interface StudioServer {
   hostCookies: readonly Cookie[];
   /** How somebody else uses its media server. */
   mediaAccess(): Promise<{ readonly url: string; readonly apiKey: string; readonly apiSecret: string }>;
+  /** Lets its media server hang, as one that neither works nor ends; the answer lets it go on. */
+  hangMedia(): () => void;
   /** Everything it printed. */
   output(): string;
   /** SIGKILL: no chance to say goodbye. */
@@ -92,6 +94,14 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
     async mediaAccess() {
       const keys = JSON.parse(await readFile(join(dataFolder, 'livekit-keys.json'), 'utf8'));
       return { url: `ws://127.0.0.1:${livekitPort}`, ...keys };
+    },
+    hangMedia() {
+      const pids = execFileSync('pgrep', ['-f', join(dataFolder, 'livekit.yaml')], { encoding: 'utf8' }).match(/\d+/g);
+      const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+        for (const pid of pids ?? []) process.kill(Number(pid), name);
+      };
+      signal('SIGSTOP');
+      return () => signal('SIGCONT');
     },
     output: () => output,
     async kill() {

@@ -6,8 +6,10 @@ import { consoleLog } from './adapters/browser/console-log.ts';
 import { createApiCarrier } from './adapters/channel/api-carrier.ts';
 import { createRoomChannel } from './adapters/channel/room-channel.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
-import { createStudio } from './models/create-studio.ts';
+import { adaptOldBrowser } from './adapters/livekit/old-browsers.ts';
 import { clientOptions } from './options.ts';
+import { openPage } from './page.ts';
+import { createScope } from './scope.ts';
 import { mountShell } from './shell/mount-shell.tsx';
 
 const clock = browserClock();
@@ -15,55 +17,40 @@ const log = consoleLog;
 const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
-const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => created.renew() });
+const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => opened.renew() });
 const config = httpConfig('/config');
 const { media, channel: mediaCarrier } = createLazyMedia(async () => {
   const [{ createLiveKitMedia }, capture] = await Promise.all([
     import('./adapters/livekit/livekit-media.ts'),
     config.capture(),
+    adaptOldBrowser(),
   ]);
   return createLiveKitMedia({ ...clientOptions, ...capture }, clock);
 });
 const channel = createRoomChannel({
   media: mediaCarrier,
   api: createApiCarrier(api, clock, log),
-  others: () => created.othersInRoom(),
+  others: () => opened.othersInRoom(),
   clock,
   log,
   session: crypto.getRandomValues(new Uint32Array(1))[0]!,
 });
 const tabStore = browserStore(() => sessionStorage);
+const layoutWorkerUrl =
+  document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '';
+const roomPorts = { api, media, channel, clock, log, tabStore, layoutWorkerUrl };
 
-const created = createStudio({
-  api,
+const opened = openPage(createScope(clock), {
+  ...roomPorts,
   config,
-  media,
-  channel,
-  clock,
-  log,
   store: browserStore(() => localStorage),
-  tabStore,
+  loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),
 });
-const { studio } = created;
 
-addEventListener('pagehide', created.unload);
+addEventListener('pagehide', opened.unload);
 mountShell(document.getElementById('app')!, {
-  studio,
-  rename: created.rename,
+  page: opened.page,
   // Phones are told by their system (CFG-038), not by the size of their screen.
   isPhone: /Android.+Mobile|iPhone|iPod/.test(navigator.userAgent),
-  loadRoom: async () => {
-    const { loadRoom } = await import('./load-room.ts');
-    return loadRoom({
-      studio,
-      media,
-      channel,
-      clock,
-      log,
-      tabStore,
-      layoutWorkerUrl:
-        document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '',
-      useMessages: created.useMessages,
-    });
-  },
+  loadStage: async () => (await import('./load-room.ts')).prepareStage(roomPorts),
 });

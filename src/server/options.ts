@@ -11,6 +11,8 @@ export const serverLimits = {
   endedSessionsIntervalMs: 3_600_000,
   signInLinkLifetimeMs: 24 * 3_600_000,
   requestBytes: 256 * 1024,
+  /** Of arrays and objects in a request; the product's own nest five deep. */
+  jsonDepth: 64,
   socketMessageBytes: 64 * 1024,
   /** Of the id that a client gives an operation on a socket; it is written into every frame of a subscription. */
   operationIdCharacters: 128,
@@ -23,6 +25,8 @@ export const serverLimits = {
   pingIntervalMs: 20_000,
   /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
   slowConsumerBytes: 1024 * 1024,
+  /** How often the log is looked at for facts of which no word came. */
+  unheardIntervalMs: 2_000,
   inactiveSweepIntervalMs: 15_000,
   /** How long a person without any connection counts as active. */
   disconnectGraceMs: 30_000,
@@ -30,6 +34,8 @@ export const serverLimits = {
   departureGraceMs: 4_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
+  /** How long a moderator's act waits for somebody whose tab reloads: until they publish again. */
+  moderationPatienceMs: 10_000,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
   mediaSettleIntervalMs: 15_000,
   /** How long a refused upgrade may take to read its answer. */
@@ -43,7 +49,8 @@ export const serverLimits = {
   closeTimeoutMs: 3_000,
   /** How long the media server beside us may take to answer a browser's request. */
   mediaAnswerTimeoutMs: 10_000,
-  /** How long /healthz waits for the database before it says that it does not answer. */
+  /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */
+  healthHoldsMs: 1_000,
   healthTimeoutMs: 900,
   lockRefreshMs: 5_000,
 } as const;
@@ -62,6 +69,8 @@ export const documentLimits = {
   depth: 10,
   cost: 3_000,
   aliases: 15,
+  /** Fields of one name that have arguments or selections. */
+  sameFields: 16,
   directives: 30,
   tokens: 2_000,
 } as const;
@@ -72,6 +81,12 @@ export const documentLimits = {
  * The product's own are kept once they were accepted: all of them cost about a hundred points, once for a server.
  */
 export const documentCharactersPerPoint = 200;
+
+/**
+ * For how many characters of a request's body one point is taken before it is parsed. Those of the product have less; a
+ * room message can have more.
+ */
+export const bodyCharactersPerPoint = 16_384;
 
 /**
  * What the root fields of an operation cost of a budget, in points; one is about a millisecond of a core on the embedded
@@ -95,21 +110,35 @@ export const operationPoints = {
   },
 } as const satisfies Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
+/** What requests cost that are no operations, in points of the strangers of their address; see {@link addressBudget}. */
+export const requestPoints = {
+  config: 2,
+  /** A socket of the API, before it says whose it is. */
+  socket: 2,
+  /** A socket to the media server, for which it is looked up who may be where, and asking whether there would be one. */
+  media: 3,
+  /** An id token, or a signature of the media server, that is none. */
+  wrongToken: 5,
+  /** A body of GraphQL that holds no operation. */
+  noOperation: 2,
+} as const;
+
 /**
  * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
- * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (150), or, as a host, act on each
+ * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (155), or, as a host, act on each
  * of a hundred people (1,000).
  */
 export const identityBudget = { tries: 2_000, windowMs: 10_000 } as const;
 
 /**
- * The budgets of one address, for each person who can stand behind it. A join costs 150 points (sign in, join the event
- * and a room, seven subscriptions, history), so that with a hundred behind one address all of them can come, or come back
- * after an outage, within one window while some talk; strangers ask for their session and sign in.
+ * The budgets of one address, for each person who can stand behind it. A join costs 155 points (sign in, join the event
+ * and a room, a fresh token, eight subscriptions, history), so that with a hundred behind one address all of them can come, or come back
+ * after an outage, within one window while some talk. Strangers load a page, ask for their session, sign in, open a socket
+ * and try three times to reach the media server, for 33 points.
  */
 export const addressBudget = { pointsPerPerson: 250, strangerPointsPerPerson: 50, windowMs: 10_000 } as const;
 
-/** What can be open at one time on one server. A page holds one socket with seven subscriptions, and one to its media. */
+/** What can be open at one time on one server. A page holds one socket with eight subscriptions, and one to its media. */
 export const openLimits = {
   socketsPerIdentity: 16,
   subscriptionsPerIdentity: 128,
@@ -118,8 +147,9 @@ export const openLimits = {
   /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
   strangerSocketsPerPerson: 2,
   subscriptionsPerPerson: 30,
-  /** Messages of one socket; a page sends its operations by HTTP. */
+  /** Messages of one socket, of so many characters each; a longer one counts as several. A page sends its operations by HTTP. */
   socketMessages: { tries: 1_000, windowMs: 10_000 },
+  socketMessageCharacters: 1_024,
 } as const;
 
 /** Tries and the time in which they count. */
@@ -130,7 +160,8 @@ export const rateLimits = {
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
-  signalPerIdentity: { tries: 400, windowMs: 10_000 },
+  /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
+  signalPerIdentity: { tries: 400, windowMs: 10_000, charactersPerTry: 2_000 },
 } as const;
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));

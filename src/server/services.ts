@@ -15,9 +15,11 @@ import { chatResolvers, chatSources } from './modules/chat/resolvers.ts';
 import { ChatService } from './modules/chat/service.ts';
 import { commsResolvers } from './modules/comms/resolvers.ts';
 import { CommsService } from './modules/comms/service.ts';
+import { eventLogSources } from './modules/event-log.ts';
 import { eventResolvers, eventSources } from './modules/events/resolvers.ts';
 import { createEventLookup, EventService } from './modules/events/service.ts';
 import { FactStore } from './modules/fact-store.ts';
+import { InOrder } from './modules/in-order.ts';
 import { participantResolvers, participantSources } from './modules/participants/resolvers.ts';
 import { ParticipantService } from './modules/participants/service.ts';
 import { roomResolvers, roomSources } from './modules/rooms/resolvers.ts';
@@ -76,29 +78,34 @@ export const createServices = async (needs: ServiceNeeds): Promise<Services> => 
     events: lookup,
     now,
   });
-  const comms = new CommsService({ db, access, media, report, later });
+  const comms = new CommsService({ db, access, media, report, now, later });
   const participants = new ParticipantService({ facts, access, comms, accounts, pubsub });
   const rooms = new RoomService({ facts, access, comms });
   const seating = new Seating({ facts, access, comms }, rooms);
   const events = new EventService({ facts, access, accounts, comms, participants, rooms });
   const chat = new ChatService({ facts, access, pubsub, rateLimiter });
   const signalling = new SignallingService({ access, pubsub, rateLimiter });
+  const inOrder = new InOrder();
   const base: Resolvers = { Query: { version: () => needs.version }, Mutation: { ping: () => now() } };
   const schema = createContractSchema([
     base,
     accountResolvers(accounts),
     commsResolvers(comms),
-    participantResolvers(participants),
-    roomResolvers(rooms, seating),
-    eventResolvers(events),
+    participantResolvers(participants, inOrder),
+    roomResolvers(rooms, seating, inOrder),
+    eventResolvers(events, inOrder),
     chatResolvers(chat),
     signallingResolvers(signalling),
   ]);
+  const log = { ...participantSources(access), ...roomSources(access), ...eventSources(events) };
   const sources = {
     ...accountSources(),
-    ...participantSources(access),
-    ...roomSources(access),
-    ...eventSources(events),
+    ...log,
+    ...eventLogSources({
+      ParticipantUpdate: log.participantUpdates,
+      RoomUpdate: log.roomUpdates,
+      EventUpdate: log.eventUpdates,
+    }),
     ...chatSources(access),
     ...signallingSources(access),
   };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
-import { channelOfDepartures } from '../shared/values/streams.ts';
+import { channelOfDepartures, channelOfPresenceQuestions } from '../shared/values/streams.ts';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
 import type { SignedInPerson } from './access/viewer.ts';
@@ -20,9 +20,10 @@ import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
 import { createPresentErrors } from './http/present-errors.ts';
+import { remembered } from './http/remembered.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { Presence } from './modules/participants/presence.ts';
@@ -81,7 +82,9 @@ const start = async (
   close: () => Promise<void>,
 ): Promise<RunningServer> => {
   const now = replacements.now ?? Date.now;
-  const log = replacements.log ?? createLog(options.logLevel);
+  const everyLine = replacements.log ?? createLog(options.logLevel);
+  const log = withoutRepeats(everyLine);
+  closers.push(() => log.flush());
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
   let isClosing = false;
   /** A job that fails is reported; it ends nothing else. */
@@ -99,6 +102,7 @@ const start = async (
     const timer = setInterval(() => void run(act), intervalMs).unref();
     closers.push(() => clearInterval(timer));
   };
+  every(repeatLimits.windowMs, async () => log.flush());
 
   const tls = await readTls(options);
   await requireFreePort(options);
@@ -109,10 +113,11 @@ const start = async (
   const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: options.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
-      (line) => log.warn({}, line),
+      // Said once an outage, however soon the next one follows.
+      (line) => everyLine.warn({}, line),
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
-    openPubSub(options, log),
+    openPubSub(options, everyLine),
     openCounters(options),
   ]);
   if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
@@ -144,14 +149,22 @@ const start = async (
     later,
     report,
   });
-  const presence = new Presence({ participants: services.participants, now, later });
+  const presence = new Presence({
+    participants: services.participants,
+    ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
+    now,
+    later,
+  });
   await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
+  await pubsub.subscribe(channelOfPresenceQuestions, (question) => void run(() => presence.asked(question)));
+  presence.begin();
   heardOfMedia = async (seen) => {
     if (seen.isPresent) await services.comms.settle(seen);
     else presence.leftMedia(seen.identity);
   };
   if (media.rooms.provider !== 'none') every(serverLimits.mediaSettleIntervalMs, () => services.comms.settleAll());
-  every(serverLimits.inactiveSweepIntervalMs, () => services.participants.sweepSilent());
+  every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
+  every(serverLimits.inactiveSweepIntervalMs, () => presence.sweep());
 
   const presentErrors = createPresentErrors(report, isDatabaseAway);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
@@ -222,7 +235,11 @@ const start = async (
     places,
     findEvent: (eventId) => services.events.info(eventId),
     mediaWebhook: media.takeWebhook,
-    isHealthy: () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
+    isHealthy: remembered(
+      serverLimits.healthHoldsMs,
+      () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
+      () => performance.now(),
+    ),
     now,
     report,
   });

@@ -5,15 +5,13 @@ export interface SourceFile {
   /** Path from the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Paths of the project's own files that it imports. */
+  /** Paths of the project's own files that it imports, types and parts fetched later among them. */
   readonly imports: readonly string[];
-  /** Of those, the ones that exist at run time: not `import type`. */
-  readonly runtimeImports: readonly string[];
   /** Packages that it imports, types or not. */
   readonly packages: readonly string[];
 }
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
+const importPattern = /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const dynamicPattern = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const packageOf = (specifier: string): string =>
@@ -25,9 +23,8 @@ const packageOf = (specifier: string): string =>
 const parse = (path: string): SourceFile => {
   const text = readFileSync(path, 'utf8');
   const imports: string[] = [];
-  const runtimeImports: string[] = [];
   const packages: string[] = [];
-  const add = (specifier: string, isType: boolean, isDynamic: boolean) => {
+  const add = (specifier: string) => {
     if (!specifier.startsWith('.')) {
       packages.push(packageOf(specifier));
       return;
@@ -36,11 +33,10 @@ const parse = (path: string): SourceFile => {
       .split(sep)
       .join('/');
     imports.push(target);
-    if (!isType && !isDynamic) runtimeImports.push(target);
   };
-  for (const [, isType, specifier] of text.matchAll(importPattern)) add(specifier!, Boolean(isType), false);
-  for (const [, specifier] of text.matchAll(dynamicPattern)) add(specifier!, false, true);
-  return { path, text, imports, runtimeImports, packages };
+  for (const [, specifier] of text.matchAll(importPattern)) add(specifier!);
+  for (const [, specifier] of text.matchAll(dynamicPattern)) add(specifier!);
+  return { path, text, imports, packages };
 };
 
 /** Every TypeScript file below src, as written in the repository. */

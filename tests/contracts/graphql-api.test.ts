@@ -144,4 +144,35 @@ contract('a connection that broke comes back and resumes: nothing is lost, nothi
   await proxy.close();
 });
 
+contract(
+  'a server that no longer answers is said within three seconds and a half, and its first answer ends that',
+  async ({ server }) => {
+    const proxy = await startProxy(Number(new URL(server.url).port));
+    const ben = await inMain(`http://localhost:${proxy.port}`, 'Ben');
+    const heard = follow(ben);
+    const states: string[] = [];
+    let look: () => void = () => undefined;
+    ben.onConnection((connection) => {
+      states.push(connection);
+      look();
+    });
+    const until = (connection: string) =>
+      new Promise<void>((resolve) => {
+        look = () => states.at(-1) === connection && resolve();
+        look();
+      });
+    await until('connected');
+    const frozenAt = performance.now();
+    proxy.freeze();
+    await until('waiting');
+    assert.ok(performance.now() - frozenAt < 3_500, `${performance.now() - frozenAt} ms`);
+    proxy.resume();
+    await until('connected');
+    assert.equal(states.slice(-2), ['waiting', 'connected'], 'the same connection goes on');
+    heard.stop();
+    ben.authorize(null);
+    await proxy.close();
+  },
+);
+
 contract.run();

@@ -1,6 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { appendFact } from '../../src/server/db/durable-log.ts';
+import { participantFact } from '../../src/server/modules/participants/store.ts';
 import {
+  codeOf,
   eventually,
   joinEvent,
   joinRoom,
@@ -85,6 +89,48 @@ if ('missing' in postgres || 'missing' in redis) {
     socket.socket.terminate();
   });
 
+  test('what a server stored just before it was killed reaches readers of the other, though no word comes', async () => {
+    const socket = await openSocket(two.url, ada.token);
+    socket.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { participant { name } } }');
+    const names = (): string[] =>
+      socket.messages.flatMap((message) => message.payload?.data?.participantUpdates?.participant.name ?? []);
+    await eventually(async () => {
+      await ada.call(
+        `mutation { setRequireAttention(event_id: "demo", participant_id: "${ada.identity}", require_attention: 0) { event_id } }`,
+      );
+      return names().length > 0;
+    });
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder });
+    const row = await db.selectFrom('participants').selectAll().executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((transaction) =>
+        appendFact(transaction, participantFact({ ...row, name: 'Unsaid' }, false), Date.now()),
+      );
+    await db.destroy();
+    await eventually(() => names().includes('Unsaid'), 10_000);
+    socket.socket.terminate();
+  });
+
+  test('a server that sees the last window of somebody go hears of their window at the other one', async () => {
+    const ben = await seatGuest(one.url, 'Ben');
+    const windows = [await openSocket(one.url, ben.token), await openSocket(two.url, ben.token)];
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder });
+    const heardAtMs = async (): Promise<number> =>
+      (
+        await db
+          .selectFrom('participants')
+          .select('last_active')
+          .where('identity', '=', ben.identity)
+          .executeTakeFirstOrThrow()
+      ).last_active;
+    const before = await heardAtMs();
+    windows[0]!.socket.close();
+    await eventually(async () => (await heardAtMs()) > before, 10_000);
+    await db.destroy();
+    windows[1]!.socket.terminate();
+  });
+
   test('people are moved in any order, come and go and are renamed at once, and no transaction waits for another in a circle', async () => {
     // The second server's start replaced the link of the first.
     const host = await signInHost(two);
@@ -115,6 +161,54 @@ if ('missing' in postgres || 'missing' in redis) {
   });
 
   for (const how of ['closed', 'silent'] as const) {
+    test(`while Redis is away (${how}) a room message is refused, and not acknowledged to nobody`, async () => {
+      const signal = async (): Promise<string | undefined> =>
+        codeOf(
+          await ada.call(
+            'mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA") { event_id } }',
+          ),
+        );
+      await eventually(async () => (await signal()) === undefined);
+      const bringBack = await redis.takeAway(how);
+      assert.is(await signal(), 'UNAVAILABLE');
+      bringBack();
+      await eventually(async () => (await signal()) === undefined);
+    });
+
+    test(`after Redis was away (${how}) whoever follows room messages is told to begin anew, at both servers`, async () => {
+      const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+      const follow = 'subscription { roomSignalling(event_id: "demo", room_id: "main") { identity payload } }';
+      const signal = () =>
+        ada.call(
+          'mutation { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA") { event_id } }',
+        );
+      const areAllHeard = (): Promise<void> => {
+        for (const socket of sockets) socket.messages.splice(0);
+        return eventually(async () => {
+          await signal();
+          return sockets.every((socket) => socket.messages.some((message) => message.type === 'next'));
+        });
+      };
+      for (const socket of sockets) {
+        socket.subscribe('Signals', follow);
+        socket.subscribe('Chat', chat);
+      }
+      await areAllHeard();
+      const bringBack = await redis.takeAway(how);
+      await eventually(async () => codeOf(await signal()) === 'UNAVAILABLE');
+      bringBack();
+      const completed = await Promise.all(
+        sockets.map((socket) => socket.until((message) => message.type === 'complete')),
+      );
+      assert.equal(
+        completed.map(({ id }) => id),
+        ['Signals', 'Signals'],
+      );
+      for (const socket of sockets) socket.subscribe('Signals', follow);
+      await areAllHeard();
+      for (const socket of sockets) socket.socket.terminate();
+    });
+
     test(`while Redis is away (${how}) what is said at one server still reaches readers of both`, async () => {
       const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
       for (const socket of sockets) socket.subscribe('Chat', chat);

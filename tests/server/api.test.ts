@@ -193,6 +193,18 @@ test('CHAT-023 blank text is not sent', async () => {
   assert.is(codeOf(await say(ada, 'blank', { message: '  \n ' })), 'INVALID');
 });
 
+test('reactions go to the message that came first with its id, and not to a copy of it', async () => {
+  const [ann, ben] = [await seatGuest(server.url, 'Ann'), await seatGuest(server.url, 'Ben')];
+  await say(ann, 'the first', { message_id: 'copied' });
+  await say(ben, 'the copy', { message_id: 'copied' });
+  await say(ben, 'x', { type: 'reaction', message_id: 'copied', message: 'thumbs-up' });
+  const page = await ann.call('{ queryChat(event_id: "demo", room_id: "main") { items { message reactions } } }');
+  const reactionsTo = (text: string) =>
+    page.data.queryChat.items.find(({ message }: { message: string }) => message === text).reactions;
+  assert.equal(reactionsTo('the first'), { [ben.identity]: 'thumbs-up' });
+  assert.equal(reactionsTo('the copy'), {});
+});
+
 test('CHAT-036 an unknown type and an unknown reaction are rejected', async () => {
   assert.is(codeOf(await say(ada, 'odd', { type: 'shout' })), 'INVALID');
   await say(ada, 'to react to');

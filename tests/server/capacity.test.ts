@@ -69,6 +69,18 @@ test('the event says when its last place is taken and when there is one again', 
   socket.socket.terminate();
 });
 
+test('who comes back to an event that filled up is in none of its rooms, and has no media there', async () => {
+  const away = await seatGuest(server.url, 'Away', 'workshop-a');
+  await setStatus(away, 'inactive');
+  const others = await Promise.all(['D1', 'D2'].map((name) => seatGuest(server.url, name)));
+  assert.is(codeOf(await setStatus(away, 'active')), 'EVENT_FULL');
+  const comms = `mutation { getComms(event_id: "demo", room_id: "workshop-a", identity: "${away.identity}") { room_id } }`;
+  assert.is(codeOf(await away.call(comms)), 'NOT_FOUND');
+  await Promise.all(others.map(leave));
+  assert.is((await setStatus(away, 'active')).errors, undefined);
+  await leave(away);
+});
+
 test('the places of an event hold also when many come at once, and its host always comes in', async () => {
   const crowd = await Promise.all(['C1', 'C2', 'C3', 'C4'].map((name) => signInGuest(server.url, name)));
   await Promise.all(crowd.map(joinEvent));

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
-import { documentLimits, openLimits } from '../../src/server/options.ts';
+import { documentLimits, openLimits, serverLimits } from '../../src/server/options.ts';
 import { codeOf, openSocket, post, startTestServer } from './server-under-test.ts';
 
 const growthBytes = 20 * 1024 * 1024;
@@ -49,10 +49,10 @@ for (const [name, make] of Object.entries(kinds)) {
   test(`${perKind} distinct documents ${name} by a socket leave nothing behind`, async () => {
     if (make(0).length > 60_000) return;
     const before = heapBytes();
-    for (let i = 0; i < perKind; i += 50) {
+    for (let i = 0; i < perKind; i += 25) {
       const socket = await openSocket(server.url, '');
-      for (let k = 0; k < 50; k += 1) socket.subscribe(`${k}`, make(i + k));
-      await socket.until(({ id, type }) => id === '49' && (type === 'complete' || type === 'error'));
+      for (let k = 0; k < 25; k += 1) socket.subscribe(`${k}`, make(i + k));
+      await socket.until(({ id, type }) => id === '24' && (type === 'complete' || type === 'error'));
       socket.socket.terminate();
       await socket.closed;
       nowMs += openLimits.socketMessages.windowMs;
@@ -61,10 +61,48 @@ for (const [name, make] of Object.entries(kinds)) {
   });
 }
 
+test('a document that is wrong in many ways is refused by the first', async () => {
+  const answer = await post(server.url, '{ one two three version(four: 5) } query again { six }');
+  assert.is(answer.errors?.length, 1);
+  assert.is(codeOf(answer), 'INVALID');
+});
+
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+test('a request nests so deep and no more, and what stands in its texts does not count', async () => {
+  const send = async (variables: string): Promise<number> =>
+    (
+      await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"query":"{ version }","variables":{"v":${variables}}}`,
+      })
+    ).status;
+  const room = serverLimits.jsonDepth - 2;
+  assert.is(await send(nested(room)), 200);
+  assert.is(await send(nested(room + 1)), 400);
+  assert.is(await send(JSON.stringify(`"\\${'[{'.repeat(200)}`)), 200);
+  assert.is(await send(`["\\\\",${nested(room)}]`), 400);
+  assert.is(await send(nested(100_000)), 400);
+});
+
 test('a document of so many characters is taken, and one more is not', async () => {
   const document = '{ version } #'.padEnd(documentLimits.characters, 'x');
   assert.is((await post(server.url, document)).errors, undefined);
   assert.is(codeOf(await post(server.url, `${document}x`)), 'TOO_LARGE');
+});
+
+test('fields of one name with selections or arguments stand in a document so often, wherever, and not once more', async () => {
+  const field = 'queryToken(identity: "x") { nextToken }';
+  const documents: readonly ((times: number) => string)[] = [
+    (times) => `{ ${`${field} `.repeat(times)} }`,
+    (times) => `{ ${`... on Query { ${field} } `.repeat(times)} }`,
+    (times) => `{ ...A ${`${field} `.repeat(times - 1)} } fragment A on Query { ${field} }`,
+  ];
+  for (const make of documents) {
+    assert.is(codeOf(await post(server.url, make(documentLimits.sameFields))), 'UNAUTHENTICATED');
+    assert.is(codeOf(await post(server.url, make(documentLimits.sameFields + 1))), 'TOO_LARGE');
+  }
 });
 
 test('an accepted document is parsed once, a refused one is not kept, and what is kept is bounded in characters', () => {

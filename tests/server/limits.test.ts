@@ -182,8 +182,8 @@ test('strangers of one address have a budget together, and those of another one 
 
 test('a room of a hundred behind one address joins, comes back after an outage, and talks within its budget', () => {
   const { byField, mutation, query, subscription } = operationPoints;
-  const enter = mutation + byField.joinEventAuth + byField.joinRoom + 7 * subscription + 3 * query + 2 * mutation;
-  assert.ok(enter <= 150, `${enter} points`);
+  const enter = mutation + byField.joinEventAuth + byField.joinRoom + 8 * subscription + 3 * query + 3 * mutation;
+  assert.ok(enter <= 155, `${enter} points`);
   const chat = rateLimits.chatPerIdentity.tries + rateLimits.typingPerIdentity.tries;
   const draw = rateLimits.signalPerIdentity.tries * byField.roomSignallingBroadcast;
   assert.ok(enter + chat * byField.chatBroadcast + draw <= identityBudget.tries);
@@ -213,6 +213,20 @@ test('room messages are counted before the right to them is asked for', async ()
     assert.is(codeOf(await outsider.call(send)), 'NOT_FOUND');
   }
   assert.is(codeOf(await outsider.call(send)), 'RATE_LIMITED');
+});
+
+test('long room messages count as several, so that nobody fills what waits for those who read slowly', async () => {
+  const { tries, charactersPerTry } = rateLimits.signalPerIdentity;
+  assert.ok(tries * charactersPerTry < serverLimits.slowConsumerBytes);
+  const payload = 'A'.repeat(serverLimits.signalPayloadCharacters);
+  const send = () =>
+    ada.call(
+      'mutation ($p: String!) { roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: $p) { event_id } }',
+      { p: payload },
+    );
+  const most = Math.floor((tries * charactersPerTry) / payload.length);
+  for (let i = 0; i < most; i += 1) assert.is.not(codeOf(await send()), 'RATE_LIMITED');
+  assert.is(codeOf(await send()), 'RATE_LIMITED');
 });
 
 test('a right rejoin code is taken, however many others guess', async () => {
@@ -340,6 +354,18 @@ test('a socket takes so many messages in their time and is closed by one more', 
   patient.send({ type: 'ping' });
   await patient.until((message) => message.type === 'pong');
   patient.socket.terminate();
+});
+
+test('a long message of a socket counts as several', async () => {
+  const { socketMessageCharacters: characters, socketMessages } = openLimits;
+  const long = { type: 'pong', payload: { text: 'x'.repeat(20 * characters) } };
+  const counts = Math.ceil(JSON.stringify(long).length / characters);
+  const socket = await openSocket(server.url, null, { 'x-forwarded-for': '198.51.100.78' });
+  for (let i = 0; i < Math.floor(socketMessages.tries / counts); i += 1) socket.send(long);
+  socket.send({ type: 'ping' });
+  await socket.until((message) => message.type === 'pong');
+  socket.send(long);
+  assert.is((await socket.closed).code, closeCodes.tooManyMessages);
 });
 
 test('an id of an operation of so many characters is taken, and one more closes the socket', async () => {

@@ -28,4 +28,10 @@ test('what it says in plain words is kept as it is', () => {
   ]);
 });
 
+test('a line of JSON that says nothing is kept as it is too', () => {
+  for (const line of ['null', '7', '"up"', '["warn"]', '{"level":"warn"}']) {
+    assert.equal(logged(line), [`info media server ${JSON.stringify({ line })}`]);
+  }
+});
+
 test.run();

@@ -3,9 +3,12 @@ import { connect } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket, WebSocketServer } from 'ws';
+import { Refusal } from '../../src/server/access/refusal.ts';
 import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
 import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
+import { requestPoints } from '../../src/server/options.ts';
+import { errorCodes } from '../../src/shared/values/error-codes.ts';
 
 /** What arrived at the media server, and at a server of strangers. */
 const asked: IncomingMessage[] = [];
@@ -14,6 +17,8 @@ let media: Server;
 let stranger: Server;
 let api: Server;
 let port: number;
+/** Points of whoever asks. */
+let pointsLeft = 0;
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
@@ -57,6 +62,13 @@ test.before(async () => {
     mayJoinMedia: async () => true,
     mediaOrigin: null,
     places: createSocketPlaces(100),
+    admission: {
+      admit: async (_viewer, points) => {
+        pointsLeft -= points;
+        if (pointsLeft < 0) throw new Refusal(errorCodes.rateLimited, { retryAfterMs: 1 });
+      },
+      refusedForMs: () => 0,
+    },
     report: (problem) => assert.unreachable(String(problem)),
   };
   api = createApiServer(needs as HttpNeeds);
@@ -72,6 +84,7 @@ test.after(() => {
 
 test.before.each(() => {
   asked.length = 0;
+  pointsLeft = 1_000;
   strangers.length = 0;
 });
 
@@ -185,6 +198,15 @@ test('a WebSocket that the media server refuses is refused with its status and n
   assert.not.match(answer, 'X-Upstream');
 });
 
+test('whoever has no points left reaches the media server neither by a request nor by a WebSocket', async () => {
+  pointsLeft = requestPoints.media;
+  assert.match(await sendTarget('/livekit/rtc/validate', once), /^HTTP\/1.1 401 /);
+  assert.is(asked.length, 1);
+  assert.match(await sendTarget('/livekit/rtc/validate', once), /^HTTP\/1.1 429 /);
+  assert.match(await sendTarget('/livekit/rtc', asUpgrade), /^HTTP\/1.1 429 /);
+  assert.is(asked.length, 1);
+});
+
 test('while the media server is away a request is answered by 502, and a WebSocket too', async () => {
   const away = createServer();
   const awayPort = await listen(away);
@@ -198,6 +220,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     mayJoinMedia: async () => true,
     mediaOrigin: null,
     places: createSocketPlaces(100),
+    admission: { admit: async () => undefined, refusedForMs: () => 0 },
     report: () => undefined,
   };
   const alone = createApiServer(needs as HttpNeeds);

@@ -53,10 +53,10 @@ if (binary === null) {
     await rtc.dispose();
   });
 
-  const tokenOf = async (person: Person): Promise<{ token: string; url: string }> => {
+  const tokenOf = async (person: Person, roomId = 'main'): Promise<{ token: string; url: string }> => {
     const answer = await person.call(
-      'mutation ($i: ID!) { getComms(event_id: "demo", room_id: "main", identity: $i) { payload { ... on CommsPayload { token url } } } }',
-      { i: person.identity },
+      'mutation ($r: ID!, $i: ID!) { getComms(event_id: "demo", room_id: $r, identity: $i) { payload { ... on CommsPayload { token url } } } }',
+      { r: roomId, i: person.identity },
     );
     return answer.data.getComms.payload;
   };
@@ -87,13 +87,14 @@ if (binary === null) {
     if (isMeasuring) printMeasured('a blocked person with an older token is out', outMs);
   });
 
-  test('the signalling is not opened for an older token, a changed one or none', async () => {
+  test('the signalling is not opened for an older token, a changed one or none, or one behind another', async () => {
     const person = await seatGuest(server.url, 'Listener');
     const { token, url } = await tokenOf(person);
     const { WebSocket } = await import('ws');
-    const statusOf = (query: string): Promise<number> =>
+    const statusOf = (query: string, headers: Record<string, string> = {}): Promise<number> =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`${url}/rtc?${query}auto_subscribe=1&sdk=js&protocol=15&version=2.0.0`);
+        const target = `${url}/rtc?${query}auto_subscribe=1&sdk=js&protocol=15&version=2.0.0`;
+        const socket = new WebSocket(target, { headers });
         socket.once('open', () => resolve(101));
         socket.once('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
         socket.once('error', () => undefined);
@@ -104,6 +105,10 @@ if (binary === null) {
     assert.is(await statusOf(''), 403);
     await act(`blockRoomUser(event_id: "demo", room_id: "main", identity: "${person.identity}")`);
     assert.is(await statusOf(`access_token=${token}&`), 403);
+    await joinRoom(person, 'workshop-a');
+    const fresh = await tokenOf(person, 'workshop-a');
+    assert.is(await statusOf(`access_token=${fresh.token}&`), 101);
+    assert.is(await statusOf(`access_token=${fresh.token}&`, { authorization: `Bearer ${token}` }), 403);
   });
 
   test('somebody who went to another room does not hear the first one by its token', async () => {

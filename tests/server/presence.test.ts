@@ -31,6 +31,8 @@ let db: Awaited<ReturnType<typeof openDatabase>>;
 let services: Awaited<ReturnType<typeof createServices>>;
 let presence: Presence;
 const facts: LogEntry[] = [];
+/** What this server asked the others. */
+let questions: string[] = [];
 
 const statusOf = async (identity: string): Promise<string> =>
   (
@@ -102,11 +104,17 @@ test.before(async () => {
     later,
     report,
   });
-  presence = new Presence({ participants: services.participants, now, later });
+  presence = new Presence({
+    participants: services.participants,
+    ask: (question) => void questions.push(question),
+    now,
+    later,
+  });
 });
 
 test.before.each(async () => {
   waiting = [];
+  questions = [];
   await seatEverybody();
 });
 
@@ -189,6 +197,62 @@ test('who was heard of through another server meanwhile stays', async () => {
   assert.is(await statusOf('ada'), 'active');
 });
 
+test('whose other window is at another server is not away when this one closes, whatever the clocks of both say', async () => {
+  const other = new Presence({ participants: services.participants, ask: () => undefined, now: () => 0, later });
+  other.connected('ada');
+  presence.connected('ada');
+  presence.departing('ada');
+  presence.disconnected('ada');
+  for (const question of questions) await other.asked(question);
+  await pass(serverLimits.departureGraceMs);
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  other.disconnected('ada');
+});
+
+test('a server without a connection of somebody says nothing of them', async () => {
+  presence.connected('ada');
+  presence.disconnected('ada');
+  await pass(1);
+  for (const question of questions) await presence.asked(question);
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(await statusOf('ada'), 'inactive');
+});
+
+test('who goes while the database is away is away soon after it is back', async () => {
+  let isAway = true;
+  const markAway = async (identity: string, sinceMs: number): Promise<void> => {
+    if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    await services.participants.markAway(identity, sinceMs);
+  };
+  const participants = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
+  const server = new Presence({ participants, ask: () => undefined, now: () => nowMs, later });
+  server.connected('ada');
+  server.disconnected('ada');
+  await pass(serverLimits.disconnectGraceMs);
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  isAway = false;
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'inactive');
+});
+
+test('who was at a server that ended without a word is away once those who come back are back', async () => {
+  const begun = new Presence({
+    participants: services.participants,
+    ask: (question) => void questions.push(question),
+    now: () => nowMs,
+    later,
+  });
+  begun.begin();
+  begun.connected('ada');
+  await pass(serverLimits.disconnectGraceMs);
+  assert.is(questions.length, 1);
+  assert.is(await statusOf('ben'), 'active');
+  await pass(serverLimits.departureGraceMs);
+  assert.equal([await statusOf('ada'), await statusOf('ben')], ['active', 'inactive']);
+});
+
 test('leaving the media room counts only for who has no connection', async () => {
   presence.connected('ada');
   presence.leftMedia('ada');
@@ -202,15 +266,28 @@ test('leaving the media room counts only for who has no connection', async () =>
 test('a sweep marks away who was silent for longer than clients ever are, and nobody else', async () => {
   await pass(presenceLimits.staleAfterMs);
   await db.updateTable('participants').set({ last_active: nowMs }).where('identity', '=', 'ben').execute();
-  await services.participants.sweepSilent();
-  assert.is(await statusOf('ada'), 'active', 'exactly at the limit');
+  const sweep = async (): Promise<void> => {
+    await presence.sweep();
+    await pass(serverLimits.departureGraceMs);
+  };
+  await presence.sweep();
+  assert.is(waiting.length, 0, 'exactly at the limit');
   await pass(1);
-  await services.participants.sweepSilent();
+  await sweep();
   assert.is(await statusOf('ada'), 'inactive');
   assert.is(await statusOf('ben'), 'active');
   const seen = facts.length;
-  await services.participants.sweepSilent();
+  await sweep();
   assert.is(facts.length, seen, 'once');
+});
+
+test('after the database was away for longer than that, nobody who is connected is taken for gone', async () => {
+  presence.connected('ada');
+  await pass(presenceLimits.staleAfterMs + 1);
+  await presence.sweep();
+  await pass(serverLimits.departureGraceMs);
+  assert.equal([await statusOf('ada'), await statusOf('ben')], ['active', 'inactive']);
+  presence.disconnected('ada');
 });
 
 test.run();

@@ -78,6 +78,37 @@ for (const role of roles) {
   });
 }
 
+test('a moderator acts on nobody above, a host not on the owner, and equals on each other', async () => {
+  const outcomes = async (actor: Person, target: Person) => {
+    const found: Record<string, string | undefined> = {};
+    for (const [name, field] of [
+      ...acts.filter(([name]) =>
+        ['lower a hand', 'mute', 'stop a camera', 'stop a share', 'move people'].includes(name),
+      ),
+      ['unblock', 'unblockRoomUser(event_id: "demo", room_id: "workshop-a", identity: $i)'],
+      ['block', 'blockRoomUser(event_id: "demo", room_id: "workshop-a", identity: $i)'],
+      ['eject', 'leaveRoom(event_id: "demo", room_id: "workshop-a", identity: $i)'],
+    ] as const) {
+      const answer = await actor.call(`mutation { ${field.replaceAll('$i', `"${target.identity}"`)} { event_id } }`);
+      found[name] = codeOf(answer);
+    }
+    await actor.call(
+      `mutation { unblockRoomUser(event_id: "demo", room_id: "workshop-a", identity: "${target.identity}") { event_id } }`,
+    );
+    return new Set(Object.values(found));
+  };
+  await setRole(owner, ada.identity, 'moderator');
+  await setRole(owner, ben.identity, 'host');
+  assert.equal(await outcomes(ada, ben), new Set(['FORBIDDEN']));
+  assert.equal(await outcomes(ada, owner), new Set(['FORBIDDEN']));
+  assert.equal(await outcomes(ben, owner), new Set(['FORBIDDEN']));
+  assert.equal(await outcomes(ben, ada), new Set([undefined]));
+  await setRole(owner, ada.identity, 'host');
+  assert.equal(await outcomes(ben, ada), new Set([undefined]));
+  assert.equal(await outcomes(owner, ada), new Set([undefined]));
+  await setRole(owner, ben.identity, 'access');
+});
+
 test("nobody changes the owner's role or their own, and a role must be one", async () => {
   await setRole(owner, ada.identity, 'host');
   assert.is(codeOf(await setRole(ada, owner.identity, 'access')), 'FORBIDDEN');

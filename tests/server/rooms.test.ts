@@ -103,7 +103,7 @@ test('ROOM-005 ROOM-020 PERM-024 a moderator makes a room by its name; the answe
   await eventually(() => seen(made.room_id)?.name === 'Annex');
 });
 
-test('ROOM-022 ROOM-024 PERM-035 a name and a capacity, an integer or null, are changed by staff and seen live', async () => {
+test('API-027 API-028 ROOM-022 ROOM-024 PERM-035 a name and a capacity, an integer or null, are changed by staff and seen live', async () => {
   const room = await createRoom('Plain');
   await act(moderator, 'changeRoomName', `room_id: "${room}", name: "Fancy"`);
   await act(moderator, 'changeRoomCapacity', `room_id: "${room}", capacity: 7`);
@@ -125,15 +125,18 @@ test('ROOM-026 PERM-026 PERM-049 staff lock and unlock a room, everybody sees it
   await eventually(() => seen(room)?.locked === false);
 });
 
-test('ROOM-027 deleting a room marks it removed, and it leaves every list', async () => {
+test('API-026 ROOM-027 deleting a room marks it removed, and it leaves every list', async () => {
   const room = await createRoom('Short-lived');
   assert.is(codeOf(await act(moderator, 'deleteRoomComplete', `room_id: "${room}"`)), 'FORBIDDEN');
-  await act(host, 'deleteRoomComplete', `room_id: "${room}"`);
+  const ofTenant = (tenant: string) => `room_id: "${room}", tenant_id: "${tenant}"`;
+  assert.is(codeOf(await act(host, 'deleteRoomComplete', ofTenant('another'))), 'NOT_FOUND');
+  const [{ tenant_id: tenant }] = await rooms(ada, 'tenant_id');
+  assert.is((await act(host, 'deleteRoomComplete', ofTenant(tenant))).errors, undefined);
   await eventually(() => seen(room)?.removed === true);
   assert.not((await rooms(ada, 'room_id')).some((one) => one.room_id === room));
 });
 
-test('ROOM-008 ROOM-031 people move between rooms, by themselves and, several at once, by a host', async () => {
+test('API-023 ROOM-008 ROOM-031 people move between rooms, by themselves and, several at once, by a host', async () => {
   const movers = [await seatGuest(server.url, 'One'), await seatGuest(server.url, 'Two')];
   await joinRoom(movers[0] as Person, 'workshop-a');
   const identities = movers.map((person) => person.identity).sort();

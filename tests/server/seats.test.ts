@@ -10,7 +10,9 @@ import {
   eventually,
   joinEvent,
   joinRoom,
+  openSocket,
   type Person,
+  post,
   seatGuest,
   signInGuest,
   signInHost,
@@ -157,6 +159,143 @@ test('nobody but a host becomes active in a locked event, and everybody may say 
   assert.is(codeOf(await setStatus(guest, 'active')), 'EVENT_LOCKED');
   assert.is((await setStatus(owner, 'active')).errors, undefined);
   await owner.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
+});
+
+/** Lets something happen just after a join's right was asked for, before anything is stored. */
+const joinWhile = async (person: Person, roomId: string, happens: () => Promise<unknown>) => {
+  const { require: ask } = Access.prototype;
+  Access.prototype.require = async function (action, viewer, subject) {
+    const granted = await ask.call(this, action, viewer, subject);
+    if (action !== 'room.join') return granted;
+    Access.prototype.require = ask;
+    await happens();
+    return granted;
+  };
+  try {
+    return await joinRoom(person, roomId);
+  } finally {
+    Access.prototype.require = ask;
+  }
+};
+
+test('nobody joins a room past a lock or a block that came while they joined', async () => {
+  const guest = await seatGuest(server.url, 'On the way', 'room-5');
+  const lock = (name: string) => owner.call(`mutation { ${name}(event_id: "demo", room_id: "room-6") { event_id } }`);
+  assert.is(codeOf(await joinWhile(guest, 'room-6', () => lock('lockRoom'))), 'ROOM_LOCKED');
+  await lock('unlockRoom');
+  assert.is(codeOf(await joinWhile(guest, 'room-6', () => act(owner, 'blockRoomUser', 'room-6', guest))), 'BLOCKED');
+  assert.equal(await membersOf('room-6'), []);
+  assert.equal(await membersOf('room-5'), [guest.identity]);
+});
+
+test('nobody joins a room of an event that was locked, or as a host that they are no longer, while they joined', async () => {
+  const guest = await seatGuest(server.url, 'Deputy', 'room-5');
+  const lock = (name: string) => owner.call(`mutation { ${name}(event_id: "demo") { event_id } }`);
+  assert.is(codeOf(await joinWhile(guest, 'room-7', () => lock('lockEvent'))), 'EVENT_LOCKED');
+  await lock('unlockEvent');
+  const setRole = (role: string) =>
+    owner.call(
+      `mutation { setParticipantRole(event_id: "demo", identity: "${guest.identity}", role: "${role}") { event_id } }`,
+    );
+  await setRole('host');
+  await owner.call('mutation { lockRoom(event_id: "demo", room_id: "room-7") { event_id } }');
+  assert.is(codeOf(await joinWhile(guest, 'room-7', () => setRole('access'))), 'ROOM_LOCKED');
+  assert.equal(await membersOf('room-7'), []);
+});
+
+const move = (roomId: string, people: readonly Person[]) =>
+  owner.call(
+    'mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }',
+    { r: roomId, p: people.map((person) => person.identity) },
+  );
+
+test('a move takes those who are in a room, and leaves those alone who left or have not chosen one', async () => {
+  const [here, away, gone] = await Promise.all(
+    ['Here', 'Away', 'Gone'].map((name) => seatGuest(server.url, name, 'room-10')),
+  );
+  const choosing = await signInGuest(server.url, 'Choosing');
+  await joinEvent(choosing);
+  await setStatus(choosing, 'active');
+  await setStatus(away!, 'inactive');
+  await gone!.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
+  assert.is((await move('room-11', [here!, away!, gone!, choosing])).errors, undefined);
+  for (const person of [away!, gone!, choosing]) await setStatus(person, 'active');
+  assert.equal(await membersOf('room-11'), [here!.identity, away!.identity].sort());
+});
+
+test('a host is moved into a full room too, and nobody else', async () => {
+  const guest = await seatGuest(server.url, 'Placeless');
+  assert.is((await membersOf('room-0')).length, places);
+  assert.is((await move('room-0', [owner])).errors, undefined);
+  assert.is(codeOf(await move('room-0', [guest])), 'ROOM_FULL');
+  await joinRoom(owner);
+});
+
+test('who comes back through the door is in no room until they choose one', async () => {
+  const person = await seatGuest(server.url, 'Back again', 'room-12');
+  await joinEvent(person);
+  assert.equal(await membersOf('room-12'), [person.identity], 'a reload, or a second window');
+  await setStatus(person, 'inactive');
+  const calls = media.calls.length;
+  await joinEvent(person);
+  await setStatus(person, 'active');
+  assert.equal(await membersOf('room-12'), []);
+  await eventually(() => media.calls.slice(calls).includes(`remove demo:room-12 ${person.identity}`));
+});
+
+test('whoever is in a room that is locked comes back into it after a reload, and nobody else comes in', async () => {
+  const [inside, outside, putOut] = await Promise.all([
+    seatGuest(server.url, 'Inside', 'room-13'),
+    seatGuest(server.url, 'Outside', 'room-12'),
+    seatGuest(server.url, 'Put out', 'room-13'),
+  ]);
+  await owner.call('mutation { lockRoom(event_id: "demo", room_id: "room-13") { event_id } }');
+  await act(owner, 'leaveRoom', 'room-13', putOut);
+  for (const person of [inside, outside, putOut]) await joinEvent(person);
+  assert.is((await joinRoom(inside, 'room-13')).errors, undefined);
+  assert.is(codeOf(await joinRoom(outside, 'room-13')), 'ROOM_LOCKED');
+  assert.is(codeOf(await joinRoom(putOut, 'room-13')), 'ROOM_LOCKED');
+  assert.equal(await membersOf('room-13'), [inside.identity]);
+});
+
+test('what is stored of a hand is what was told of it, also of who is away', async () => {
+  const guest = await seatGuest(server.url, 'Quiet', 'room-14');
+  await setStatus(guest, 'inactive');
+  const told = await openSocket(server.url, owner.token);
+  told.subscribe(
+    'People',
+    'subscription { participantUpdates(event_id: "demo", after: 0) { seq identity participant { require_attention } } }',
+  );
+  const raised = await guest.call(
+    `mutation { setRequireAttention(event_id: "demo", participant_id: "${guest.identity}", require_attention: 1) { payload { ... on Acknowledgement { seq } } } }`,
+  );
+  await setStatus(guest, 'inactive');
+  const { seq } = raised.data.setRequireAttention.payload;
+  const fact = await told.until((message) => message.payload?.data?.participantUpdates?.seq === seq);
+  const answer = await owner.call(
+    'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { participants { identity require_attention } } } } }',
+  );
+  const people = answer.data.joinEventAuth.payload.participants as { identity: string; require_attention: number }[];
+  assert.is(
+    people.find((person) => person.identity === guest.identity)?.require_attention,
+    fact.payload.data.participantUpdates.participant.require_attention,
+  );
+  told.socket.terminate();
+});
+
+test('what somebody asks for while they are joining a room comes after it', async () => {
+  const [leaving, choosing] = [await seatGuest(server.url, 'Leaving'), await seatGuest(server.url, 'Choosing again')];
+  /** Sends it, and goes on once the server has answered what was sent after it. */
+  const sent: Promise<unknown>[] = [];
+  const send = async (call: Promise<unknown>): Promise<void> => {
+    sent.push(call);
+    await post(server.url, '{ version }');
+  };
+  await joinWhile(leaving, 'room-8', () => send(act(leaving, 'leaveRoom', 'room-8', leaving)));
+  await joinWhile(choosing, 'room-8', () => send(joinRoom(choosing, 'room-9')));
+  await Promise.all(sent);
+  assert.equal(await membersOf('room-8'), []);
+  assert.equal(await membersOf('room-9'), [choosing.identity]);
 });
 
 test('who may see the blocked of many rooms is asked once an answer, under however many names', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import type { MediaRooms, MediaSeat } from '../../src/server/media/media-rooms.ts';
+import { type MediaRooms, type MediaSeat, mediaSources } from '../../src/server/media/media-rooms.ts';
 import { readOptions, type ServerOptions } from '../../src/server/options.ts';
 import { type RunningServer, type StartReplacements, startServer } from '../../src/server/start-server.ts';
 
@@ -32,6 +32,7 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
       if (media.isAway) throw new Error('away');
       return `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`;
     },
+    find: async () => ({ sources: mediaSources, joinedAtMs: 0 }),
     allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
     muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),

@@ -56,7 +56,7 @@ const follow = async (log: ReturnType<typeof createLog>, pubsub: PubSub, problem
   return { tails, seen, tail };
 };
 
-const wake = (pubsub: PubSub, seq: number): Promise<void> => pubsub.publish(`wake:${streamId}`, String(seq));
+const wake = (pubsub: PubSub, seq: number): Promise<boolean> => pubsub.publish(`wake:${streamId}`, String(seq));
 
 test('a read that fails is tried again until it works, without waiting for the next fact', async () => {
   const [log, pubsub, problems] = [createLog(), createMemoryPubSub(), [] as unknown[]];
@@ -124,6 +124,21 @@ test('wakes in any order and number give every fact once, in order', async () =>
     seen,
     Array.from({ length: 150 }, (_, index) => index + 1),
   );
+});
+
+test('a fact of which no word came is found by looking, also when that fails at times', async () => {
+  const log = createLog();
+  const { tails, seen } = await follow(log, createMemoryPubSub());
+  log.commit();
+  const { readHeads } = log;
+  log.readHeads = async () => {
+    throw new Error('the database is away');
+  };
+  await tails.lookForUnheard();
+  assert.equal(seen, []);
+  log.readHeads = readHeads;
+  await tails.lookForUnheard();
+  await eventually(() => seen.length === 1);
 });
 
 test('while pub/sub is away the heads are looked at', async () => {

@@ -28,6 +28,8 @@ export interface FakeApi extends ApiPort {
   callsOf(operation: string): readonly Record<string, unknown>[];
   /** Subscriptions of an operation that run now. */
   running(operation: string): readonly Subscription[];
+  /** How many subscriptions run and how many listen to the connection. */
+  listenerCount(): number;
   /** Sends data to the running subscriptions of an operation. */
   push(operation: string, data: unknown): void;
   refuse(operation: string, failure: ApiFailure): void;
@@ -67,6 +69,7 @@ export const fakeApi = (): FakeApi => {
       for (const name of operations) handlers.set(name, () => succeed({ [name]: acknowledgement }));
     },
     running,
+    listenerCount: () => subscriptions.filter((one) => !one.stopped).length + listeners.size,
     push(operation, data) {
       for (const one of running(operation)) one.subscriber.next(data as never);
     },

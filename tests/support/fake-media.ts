@@ -22,6 +22,8 @@ export interface FakeMedia {
   readonly sent: readonly OutgoingPacket[];
   receive(packet: IncomingPacket): void;
   readonly local: LocalTracks;
+  /** How many listen. */
+  listenerCount(): number;
 }
 
 /** Media without a network or devices: what is switched on is on, and reaches those in the same room. */
@@ -165,6 +167,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       failingConnect = reason;
     },
     receive,
+    listenerCount: () => listeners.size + packetListeners.size + openListeners.size,
     get local() {
       return local;
     },

@@ -3,20 +3,23 @@ import { writeFrame } from '../../src/client/adapters/channel/frame.ts';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
 import type { AnnotationsModel } from '../../src/client/models/annotations-model.ts';
 import type { ControlModel } from '../../src/client/models/control-model.ts';
-import { createRoom } from '../../src/client/models/create-room.ts';
 import { eventFactsOf } from '../../src/client/models/event-facts.ts';
+import { createNotices } from '../../src/client/models/notices.ts';
 import { createPeople, type PeopleModel, type Person } from '../../src/client/models/people.ts';
 import type { RoomMessages } from '../../src/client/models/room-messages-model.ts';
-import type { Room } from '../../src/client/models/studio.ts';
+import type { LocalMediaModel, Room, RoomModels } from '../../src/client/models/studio.ts';
 import { layOutHere } from '../../src/client/models/tiles.ts';
 import type { TilesModel } from '../../src/client/models/tiles-model.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
+import { enterRoom } from '../../src/client/room.ts';
+import { createScope } from '../../src/client/scope.ts';
 import type { ParticipantFieldsFragment } from '../../src/shared/contract/generated/operations.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { MediumFlags, Role } from '../../src/shared/values/roles.ts';
 import { eventFact, participantFact } from './facts.ts';
+import { fakeApi } from './fake-api.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
 import { memoryStore } from './memory-store.ts';
@@ -26,7 +29,6 @@ export interface FakeClient {
   readonly identity: string;
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
-  readonly roomId: Signal<string | null>;
   readonly people: PeopleModel;
   readonly messages: RoomMessages;
   readonly tiles: TilesModel;
@@ -94,8 +96,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const join = (identity: string, role: Role = 'access', { store = memoryStore() }: ClientOptions = {}): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
     facts.set(identity, fact);
-    const people = createPeople();
-    people.localIdentity.value = identity;
+    const people = createPeople(identity);
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];
@@ -103,14 +104,15 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
       info: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
     };
-    const roomId = signal<string | null>('main');
+    let roomId = 'main';
     const connection = network.connectionOf(identity, log);
     const roomChannel = createRoomChannel({
       ...connection,
-      others: () => {
-        const present = roomId.peek() === null ? [] : people.inRoom(roomId.peek()!).peek();
-        return present.flatMap((person) => (person.isLocal ? [] : [person.identity]));
-      },
+      others: () =>
+        people
+          .inRoom(roomId)
+          .peek()
+          .flatMap((person) => (person.isLocal ? [] : [person.identity])),
       clock,
       log,
       session: ++sessions,
@@ -141,56 +143,84 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       people: people.inRoom(id),
       hands: people.handsIn(id),
     });
-    const current = computed(() => (roomId.value === null ? null : roomOf(roomId.value)));
     const event = eventFactsOf(eventFact());
     const lateStars: (() => void)[] = [];
     const answered = () =>
       client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN' as const, message: '' });
     let ids = 0;
-    const room = createRoom({
-      studio: {
-        people,
-        event: { facts: computed(() => ({ ...event, flags: state.eventFlags.value })) },
-        rooms: {
-          current,
-          async setStarred(id, on) {
-            const isLate = client.roomAnswers === 'late';
-            if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
-            if (isLate || client.roomAnswers === 'yes') {
-              const others = state.starred.peek().filter((starred) => starred !== id);
-              state.starred.value = on ? [...others, id] : others;
-            }
-            return isLate ? succeed(undefined) : answered();
-          },
-          async setSpotlight(id) {
-            if (client.roomAnswers === 'never') return new Promise(() => undefined);
-            if (client.roomAnswers === 'yes') state.spotlight.value = id;
-            return answered();
-          },
+    const api = fakeApi();
+    api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
+    const surroundings = {
+      people,
+      event: { facts: computed(() => ({ ...event, flags: state.eventFlags.value })) } as never,
+      rooms: {
+        async setStarred(id: string, on: boolean) {
+          const isLate = client.roomAnswers === 'late';
+          if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
+          if (isLate || client.roomAnswers === 'yes') {
+            const others = state.starred.peek().filter((starred) => starred !== id);
+            state.starred.value = on ? [...others, id] : others;
+          }
+          return isLate ? succeed(undefined) : answered();
         },
-        speakers: { recent: signal([]) },
-        controlRequests: {
-          async setEnabled(enabled) {
-            if (client.roomAnswers === 'never') return new Promise(() => undefined);
-            if (client.roomAnswers !== 'yes') return false;
-            update(identity, { control_requests_enabled: enabled });
-            return true;
-          },
+        async setSpotlight(id: string | null) {
+          if (client.roomAnswers === 'never') return new Promise(() => undefined);
+          if (client.roomAnswers === 'yes') state.spotlight.value = id;
+          return answered();
+        },
+      } as never,
+      speakers: { recent: signal([]), dominant: signal(null) },
+      controlRequests: {
+        async setEnabled(enabled: boolean) {
+          if (client.roomAnswers === 'never') return new Promise<boolean>(() => undefined);
+          if (client.roomAnswers !== 'yes') return false;
+          update(identity, { control_requests_enabled: enabled });
+          return true;
         },
       },
-      media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
-      channel,
-      clock,
-      log,
-      tabStore: store,
-      playbackState: state.playbackState,
-      layOut: layOutHere,
-      createId: () => `${identity}-${++ids}`,
-    });
+    };
+    let scope = createScope(clock);
+    const enter = (): RoomModels => {
+      scope.end();
+      scope = createScope(clock);
+      return enterRoom(scope, {
+        api,
+        media: {
+          setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }),
+          stopScreen: async () => undefined,
+        },
+        channel,
+        clock,
+        log,
+        tabStore: store,
+        page: {
+          notices: createNotices(),
+          localMedia: { connection: signal('connected') } as Partial<LocalMediaModel> as LocalMediaModel,
+        },
+        event: surroundings,
+        room: roomOf(roomId),
+        chatPanel: { isOpen: signal(true), draft: signal('') },
+        playbackState: state.playbackState,
+        layOut: layOutHere,
+        createId: () => `${identity}-${++ids}`,
+      });
+    };
+    let models = enter();
     const client: FakeClient = {
       identity,
       people,
-      ...room,
+      get messages() {
+        return models.messages;
+      },
+      get tiles() {
+        return models.tiles;
+      },
+      get annotations() {
+        return models.annotations;
+      },
+      get control() {
+        return models.control;
+      },
       ...state,
       volumes,
       sent,
@@ -198,7 +228,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       roomAnswers: 'yes',
       answerStar: (number) => lateStars[number]?.(),
       connection,
-      roomId,
       receive({ bytes, sender }) {
         const frame = {
           session: ++sessions,
@@ -213,8 +242,9 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       move(to) {
         connection.endMedia();
         roomChannel.exit();
-        roomId.value = to;
+        roomId = to;
         update(identity, { currentRoom: to });
+        models = enter();
         roomChannel.enter({ eventId: 'demo', roomId: to, identity });
         connection.connectMedia();
       },

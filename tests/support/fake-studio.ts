@@ -1,16 +1,19 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
-import { createRoom } from '../../src/client/models/create-room.ts';
+import { isAllowedInEvent } from '../../src/client/models/event-rights.ts';
 import { createPeople, type Person } from '../../src/client/models/people.ts';
 import type { OutgoingMessage } from '../../src/client/models/room-messages-model.ts';
 import type {
   ChatMessage,
   EventFacts,
+  EventModels,
   EventPhase,
   EventPreview,
   EventRefusal,
   LocalMedium,
   Notice,
+  PageModels,
   Room,
+  RoomModels,
   SignedIn,
   Studio,
 } from '../../src/client/models/studio.ts';
@@ -25,13 +28,15 @@ import type {
   MediaFailure,
   TrackPublication,
 } from '../../src/client/ports/media-port.ts';
+import { enterRoom } from '../../src/client/room.ts';
+import { createScope } from '../../src/client/scope.ts';
 import { decode, encode } from '../../src/shared/messages/codec.ts';
 import { everybody } from '../../src/shared/messages/envelope.ts';
 import type { RoomMessage } from '../../src/shared/messages/room-message.ts';
-import { decide } from '../../src/shared/rules/permissions.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
 import { participantFact } from './facts.ts';
+import { fakeApi } from './fake-api.ts';
 
 const names = (
   'Ann Bell,Jonas Lindqvist,Mei-Ling Chen,Diego Alvarez,Priya Raman,Tom Becker,Yuki Tanaka,Fatima Zahra,' +
@@ -88,8 +93,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     return Promise.resolve(answer);
   };
   const ok = succeed(undefined);
-  const people = createPeople();
-  people.localIdentity.value = 'me';
+  const people = createPeople('me');
 
   const addPerson = (identity: string, name: string, index: number, roomId: string | null): Person => {
     const person = people.update(
@@ -141,7 +145,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const rejoinCode = signal<string | null>(null);
   const expired = signal(false);
   const handsHighlighted = signal<ReadonlySet<string>>(new Set());
-  const facts = signal<EventFacts | null>({
+  const facts = signal<EventFacts>({
     eventId: 'demo',
     tenantId: 't',
     name: 'Quarterly review',
@@ -157,6 +161,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const phase = signal<EventPhase>(options.phase ?? 'joined');
   const refusal = signal<EventRefusal | null>(null);
   const role = signal<Role>(ownRole);
+  const renameFails = signal(false);
   const preview = signal<EventPreview>({
     eventId: 'demo',
     name: 'Quarterly review',
@@ -185,6 +190,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const typing = signal<readonly string[]>([]);
   const unread = signal(0);
   const chatOpen = signal(false);
+  const underWay = signal(true);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('complete');
 
   const devicesOf = (kind: MediaDevice['kind'], ...labels: string[]) =>
@@ -204,51 +210,23 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const notices = signal<readonly Notice[]>([]);
   const api = signal<ApiConnection>('connected');
 
-  const studio: Studio = {
-    session: {
-      signedIn,
-      rejoinCode,
-      expired,
-      restore: () => note('restore', undefined),
-      signInGuest: async (eventId, displayName) => {
-        calls.push(`signInGuest ${eventId} ${displayName}`);
-        const who: SignedIn = { identity: 'me', displayName, pool: 'guest', eventId };
-        signedIn.value = who;
-        return succeed(who);
-      },
-      signInRejoinCode: (code) =>
-        note(`signInRejoinCode ${code}`, fail({ code: 'INVALID_REJOIN_CODE' as const, message: '' })),
-      signInLink: (secret) =>
-        note(`signInLink ${secret}`, fail({ code: 'INVALID_SIGN_IN_LINK' as const, message: '' })),
-      signOut: async () => {
-        calls.push('signOut');
-        signedIn.value = null;
-      },
+  const event: EventModels['event'] = {
+    facts,
+    role,
+    can: (action, target) => isAllowedInEvent(action, facts.value, { identity: 'me', role: role.value }, target),
+    setLocked: (locked) => {
+      facts.value = { ...facts.value, locked };
+      return note(`lock event ${locked}`, ok);
     },
-    event: {
-      phase,
-      facts,
-      refusal,
-      isAuthorized: signal<boolean | undefined>(true),
-      role,
-      can: (action, target) =>
-        decide(action, {
-          signedIn: true,
-          role: role.value,
-          eventExists: true,
-          roomExists: true,
-          targetExists: true,
-          inRoom: true,
-          ...(target ? { isSelf: target.isLocal, targetIsOwner: target.identity === facts.value?.owner } : {}),
-        }).allowed,
-      preview: (eventId) => note(`preview ${eventId}`, preview.peek()),
-      join: (eventId) => note(`join event ${eventId}`, undefined),
-      leave: () => note('leave event', undefined),
-      setLocked: (locked) => {
-        if (facts.value) facts.value = { ...facts.value, locked };
-        return note(`lock event ${locked}`, ok);
-      },
+    rename: async (name) => {
+      calls.push(`rename ${name}`);
+      if (renameFails.value) return fail({ code: 'TIMED_OUT' as const, message: '' });
+      if (signedIn.value) signedIn.value = { ...signedIn.value, displayName: name };
+      return ok;
     },
+  };
+  const inEvent = {
+    event,
     people,
     rooms: {
       all: rooms,
@@ -269,45 +247,6 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       setLocked: (roomId, locked) => note(`lock ${roomId} ${locked}`, ok),
       setStarred: () => note('star', ok),
       setSpotlight: () => (options.spotlightAnswers === false ? new Promise(() => undefined) : note('spotlight', ok)),
-    },
-    chat: {
-      messages,
-      typing,
-      unread,
-      isOpen: chatOpen,
-      history,
-      draft: signal(''),
-      send: async (text) => {
-        calls.push(`send ${text}`);
-        say(0, text, 0);
-      },
-      retry: (messageId) => note(`retry ${messageId}`, undefined),
-      react: (messageId, reaction) => note(`react ${messageId} ${reaction}`, undefined),
-      noteTyping: () => void calls.push('noteTyping'),
-      loadOlder: () => note('loadOlder', undefined),
-    },
-    devices: {
-      microphones: devicesOf('microphone', 'Built-in microphone', 'Desk microphone'),
-      cameras: devicesOf('camera', 'FaceTime HD camera', 'USB camera'),
-      speakers: devicesOf('speaker', 'Built-in speakers'),
-      preferred: { camera: signal('camera0'), microphone: signal('microphone0'), speaker: signal(null) },
-      choose: (kind, deviceId) => note(`choose ${kind} ${deviceId}`, undefined),
-      refresh: () => note('refresh', undefined),
-    },
-    localMedia: {
-      connection,
-      disconnectReason,
-      microphone,
-      camera,
-      screen,
-      level,
-      attachPreview: (element) => {
-        previewVideo.element = element;
-      },
-      startPreview: () => note('startPreview', undefined),
-      stopPreview: () => void calls.push('stopPreview'),
-      soundBlocked,
-      startSound: () => note('startSound', undefined),
     },
     hands: {
       toggle: async () => {
@@ -336,6 +275,80 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       },
     },
     speakers: { dominant, recent: signal<readonly Person[]>([]) },
+  } satisfies Partial<EventModels>;
+  const chat: RoomModels['chat'] = {
+    messages,
+    typing,
+    unread,
+    isOpen: chatOpen,
+    history,
+    draft: signal(''),
+    send: async (text) => {
+      calls.push(`send ${text}`);
+      say(0, text, 0);
+    },
+    retry: (messageId) => note(`retry ${messageId}`, undefined),
+    discard: (messageId) => void calls.push(`discard ${messageId}`),
+    react: (messageId, reaction) => note(`react ${messageId} ${reaction}`, undefined),
+    noteTyping: () => void calls.push('noteTyping'),
+    stored: () => null,
+    loadOlder: () => note('loadOlder', undefined),
+  };
+  const entered = computed<EventModels | null>(() => (phase.value === 'joined' ? joined : null));
+  const page: PageModels = {
+    session: {
+      signedIn,
+      rejoinCode,
+      expired,
+      restore: () => note('restore', undefined),
+      signInGuest: async (eventId, displayName) => {
+        calls.push(`signInGuest ${eventId} ${displayName}`);
+        const who: SignedIn = { identity: 'me', displayName, pool: 'guest', eventId };
+        signedIn.value = who;
+        return succeed(who);
+      },
+      signInRejoinCode: (code) =>
+        note(`signInRejoinCode ${code}`, fail({ code: 'INVALID_REJOIN_CODE' as const, message: '' })),
+      signInLink: (secret) =>
+        note(`signInLink ${secret}`, fail({ code: 'INVALID_SIGN_IN_LINK' as const, message: '' })),
+      signOut: async () => {
+        calls.push('signOut');
+        signedIn.value = null;
+      },
+    },
+    entry: {
+      phase,
+      refusal,
+      isAuthorized: signal<boolean | undefined>(true),
+      event: entered,
+      preview: (eventId) => note(`preview ${eventId}`, preview.peek()),
+      join: (eventId) => note(`join event ${eventId}`, undefined),
+      leave: () => note('leave event', undefined),
+    },
+    devices: {
+      microphones: devicesOf('microphone', 'Built-in microphone', 'Desk microphone'),
+      cameras: devicesOf('camera', 'FaceTime HD camera', 'USB camera'),
+      speakers: devicesOf('speaker', 'Built-in speakers'),
+      preferred: { camera: signal('camera0'), microphone: signal('microphone0'), speaker: signal(null) },
+      choose: (kind, deviceId) => note(`choose ${kind} ${deviceId}`, undefined),
+      refresh: () => note('refresh', undefined),
+    },
+    localMedia: {
+      underWay,
+      connection,
+      disconnectReason,
+      microphone,
+      camera,
+      screen,
+      level,
+      attachPreview: (element) => {
+        previewVideo.element = element;
+      },
+      startPreview: () => note('startPreview', undefined),
+      stopPreview: () => void calls.push('stopPreview'),
+      soundBlocked,
+      startSound: () => note('startSound', undefined),
+    },
     notices: {
       current: notices,
       show: (code, variant = 'default', params = {}) => {
@@ -345,6 +358,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
         notices.value = notices.value.filter((one) => one.id !== id);
       },
     },
+
     api,
   };
 
@@ -362,14 +376,21 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const log = { warn: () => undefined, info: () => undefined };
   const playbackState = signal('init');
   const listeners = new Set<(packet: IncomingPacket) => void>();
+  const scope = createScope(clock);
+  const roomApi = fakeApi();
+  roomApi.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
   let strokes = 0;
-  const { tiles, control, annotations } = createRoom({
-    studio,
-    media: { setVolume: (who, key, volume) => void calls.push(`volume ${who} ${key} ${volume.toFixed(3)}`) },
+  const models = enterRoom(scope, {
+    api: roomApi,
+    page,
+    event: inEvent,
+    room: rooms.value[0]!,
+    chatPanel: { isOpen: chatOpen, draft: chat.draft },
+    media: {
+      setVolume: (who, key, volume) => void calls.push(`volume ${who} ${key} ${volume.toFixed(3)}`),
+      stopScreen: async () => undefined,
+    },
     channel: {
-      enter: () => undefined,
-      exit: () => undefined,
-      mediaAway: () => undefined,
       send: ({ bytes }) => {
         const message = decode(bytes);
         if (message.ok) calls.push(`message ${message.value.type}`);
@@ -387,6 +408,17 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     layOut: layOutHere,
     createId: () => `own-${++strokes}`,
   });
+  // The chat of the shell's tests is made of plain signals.
+  const roomModels: RoomModels = { ...models, chat };
+  const { tiles, control, annotations } = models;
+  const joined: EventModels = {
+    ...inEvent,
+    openRoom: computed(() => current.value && { ...roomModels, room: current.value }),
+    roomFailed: signal(false),
+    loadRoom: () => void calls.push('loadRoom'),
+    announceDeparture: () => void calls.push('announceDeparture'),
+  };
+  const studio: Studio = { ...page, ...joined };
   /** A message of somebody in the room arrives. */
   const hear = (sender: string, message: OutgoingMessage) => {
     const envelope = { target: everybody, participantIdentity: sender, username: sender, timestamp: clock.now() };
@@ -406,7 +438,10 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   }
 
   return {
+    page,
     studio,
+    chat,
+    renameFails,
     tiles,
     control,
     annotations,
@@ -431,6 +466,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     typing,
     unread,
     chatOpen,
+    underWay,
     history,
     connection,
     disconnectReason,
@@ -445,10 +481,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     api,
     playbackState,
     hear,
-    /** Ends the timers of the room's models. */
-    stop: () => {
-      for (const model of [tiles, control, annotations]) model.stop();
-    },
+    /** Ends the room's models. */
+    stop: scope.end,
     addPerson,
   };
 };

@@ -1,23 +1,18 @@
 import './shell-dom.ts';
-import type { ShellInputs } from '../../src/client/shell/mount-shell.tsx';
+import type { ShellInputs } from '../../src/client/shell/shell-inputs.ts';
 import { type FakeStudioOptions, fakeStudio } from './fake-studio.ts';
 import { settled } from './shell-dom.ts';
 
 /** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
 const parts = [
-  () => import('../../src/client/shell/routes/event-screens.tsx'),
-  () => import('../../src/client/shell/routes/events-screen.tsx'),
-  () => import('../../src/client/shell/routes/link-screen.tsx'),
+  () => import('../../src/client/shell/routes/other-screens.ts'),
   () => import('../../src/client/shell/controls/toasts.tsx'),
   () => import('../../src/client/shell/wait/wait-screen.tsx'),
   () => import('../../src/client/shell/studio/studio-screen.tsx'),
-  async () => (await import('../../src/client/shell/studio/side-panels.tsx')).fetchSidePanels(),
-  () => import('../../src/client/shell/dialogs/guest-dialog.tsx'),
-  () => import('../../src/client/shell/dialogs/rejoin-dialog.tsx'),
-  () => import('../../src/client/shell/dialogs/rejoin-code-dialog.tsx'),
-  () => import('../../src/client/shell/dialogs/add-room-dialog.tsx'),
-  () => import('../../src/client/shell/dialogs/leave-event-dialog.tsx'),
-  () => import('../../src/client/shell/dialogs/control-request-dialog.tsx'),
+  () => import('../../src/client/shell/studio/controls.ts'),
+  () => import('../../src/client/shell/later.ts'),
+  () => import('../../src/client/shell/controls/menu-panel.tsx'),
+  () => import('../../src/client/shell/dialogs/sign-in-dialogs.ts'),
 ];
 
 let unmountLast: (() => void) | undefined;
@@ -46,32 +41,27 @@ export const mountAt = async (
     readonly showPicture: () => void;
   }[] = [];
   const unmountShell = mountShell(host, {
-    studio: fake.studio,
+    page: fake.page,
     isPhone: false,
-    loadRoom: async () => ({
-      tiles: fake.tiles,
-      annotations: fake.annotations,
-      control: fake.control,
-      mountStage: (stageHost, slots) => {
-        const showToolbar = (tileId: string) => {
-          const place = document.createElement('div');
-          stageHost.append(place);
-          slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
-        };
-        const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
-        const stage = { unmounted: false, showToolbar, showPicture };
-        stages.push(stage);
-        // Some frames later, as a picture comes.
-        if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
-        return {
-          focus: () => undefined,
-          grab: async () => null,
-          unmount: () => {
-            stage.unmounted = true;
-          },
-        };
-      },
-    }),
+    loadStage: async () => (stageHost, _people, _room, slots) => {
+      const showToolbar = (tileId: string) => {
+        const place = document.createElement('div');
+        stageHost.append(place);
+        slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
+      };
+      const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
+      const stage = { unmounted: false, showToolbar, showPicture };
+      stages.push(stage);
+      // Some frames later, as a picture comes.
+      if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
+      return {
+        focus: () => undefined,
+        grab: async () => null,
+        unmount: () => {
+          stage.unmounted = true;
+        },
+      };
+    },
     ...inputs,
   });
   unmountLast = () => {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { CanvasLayer, Scene } from '../../src/client/stage/canvas-layer.ts';
-import type { StageInputs } from '../../src/client/stage/mount-stage.ts';
+import type { StageInputs } from '../../src/client/stage/stage.ts';
 import { installPage } from './dom.ts';
 import { fakeClock } from './fake-clock.ts';
 import { fakeRoom } from './fake-room.ts';

@@ -1,8 +1,14 @@
-import { createStudio } from '../../src/client/models/create-studio.ts';
+import { signal } from '@preact/signals-core';
+import type { EventModels, Studio } from '../../src/client/models/studio.ts';
+import { layOutHere } from '../../src/client/models/tiles.ts';
+import { openPage } from '../../src/client/page.ts';
+import type { OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
+import { enterRoom } from '../../src/client/room.ts';
+import { createScope } from '../../src/client/scope.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { eventFact, participantFact, roomFact } from './facts.ts';
-import { type FakeApi, fakeApi } from './fake-api.ts';
+import { type FakeApi, fakeApi, refused } from './fake-api.ts';
 import { type FakeClock, fakeClock, settle } from './fake-clock.ts';
 import { fakeMedia } from './fake-media.ts';
 import { memoryStore } from './memory-store.ts';
@@ -42,55 +48,108 @@ export const joinRoomAnswer = (roomId: string) => ({
   },
 });
 
-/** A studio on fakes, with the log lines that it wrote. */
+/** A page on fakes below its ports, with the log lines that it wrote. */
 export const testStudio = (shared: { store?: StorePort; tabStore?: StorePort } = {}) => {
   const clock: FakeClock = fakeClock();
   const api: FakeApi = fakeApi();
   const media = fakeMedia();
   const logged: { code: string; data?: unknown }[] = [];
-  const channel = { entered: [] as string[], exits: 0, mediaAway: 0 };
-  const created = createStudio({
+  const carried = { entered: [] as string[], exits: 0, mediaAway: 0 };
+  const scope = createScope(clock);
+  const ports = {
     api,
-    config: {
-      eventPreview: async (eventId) => ({ eventId, name: 'Demo', admitsGuests: true, error: null }),
-      capture: async () => ({ cameraHeightPx: 360 }),
-    },
     media: media.media,
     channel: {
-      enter: ({ roomId }) => void channel.entered.push(roomId),
-      exit: () => void channel.exits++,
-      mediaAway: () => void channel.mediaAway++,
-      send: () => undefined,
-      listen: () => () => undefined,
+      enter: ({ roomId }: { roomId: string }) => void carried.entered.push(roomId),
+      exit: () => void carried.exits++,
+      mediaAway: () => void carried.mediaAway++,
+      send: (packet: OutgoingPacket) => void media.channel.send(packet),
+      listen: media.channel.listen,
       onOpen: () => () => undefined,
     },
     clock,
     log: {
-      warn: (code, data) => void logged.push({ code, data }),
-      info: (code, data) => void logged.push({ code, data }),
+      warn: (code: string, data?: unknown) => void logged.push({ code, data }),
+      info: (code: string, data?: unknown) => void logged.push({ code, data }),
+    },
+    tabStore: shared.tabStore ?? memoryStore(),
+  };
+  let strokes = 0;
+  const opened = openPage(scope, {
+    ...ports,
+    config: {
+      eventPreview: async (eventId) => ({ eventId, name: 'Demo', admitsGuests: true, error: null }),
+      capture: async () => ({ cameraHeightPx: 360 }),
     },
     store: shared.store ?? memoryStore(),
-    tabStore: shared.tabStore ?? memoryStore(),
+    loadRoom: async (page) => (roomScope, place) =>
+      enterRoom(roomScope, {
+        ...ports,
+        ...place,
+        page,
+        playbackState: signal('init'),
+        layOut: layOutHere,
+        createId: () => `stroke-${++strokes}`,
+      }),
   });
+  const { page } = opened;
+  const event = (): EventModels => {
+    const models = page.entry.event.peek();
+    if (!models) throw new Error('nobody is in an event');
+    return models;
+  };
+  /** The models of the page, the event and the room that there are when they are asked for. */
+  const studio = {
+    ...page,
+    get event() {
+      return event().event;
+    },
+    get people() {
+      return event().people;
+    },
+    get rooms() {
+      return event().rooms;
+    },
+    get hands() {
+      return event().hands;
+    },
+    get moderation() {
+      return event().moderation;
+    },
+    get controlRequests() {
+      return event().controlRequests;
+    },
+    get speakers() {
+      return event().speakers;
+    },
+    get chat() {
+      const room = event().openRoom.peek();
+      if (!room) throw new Error('nobody is in a room');
+      return room.chat;
+    },
+  } satisfies Partial<Studio> & { readonly chat: unknown };
   api.answer('JoinEventAuth', () => succeed(joinAnswer()));
   api.answer('JoinRoom', ({ room_id }: { room_id: string }) => succeed(joinRoomAnswer(room_id)));
   api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
   api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 3 } }));
+  api.answer('RefreshToken', () => refused('UNREACHABLE'));
   // What goes on in the background of everything; what a test is about it answers itself.
   api.acknowledge('UpdateUserStatus', 'LeaveEvent', 'LeaveRoom', 'ChatBroadcast', 'SetRequireAttention');
   return {
-    ...created,
+    ...opened,
+    studio,
+    scope,
     api,
     clock,
     media,
     logged,
-    channel,
+    channel: carried,
     /** In the event and in the room main, with media connected. */
     async inMain() {
-      await created.studio.event.join('demo');
-      await created.studio.rooms.join('main');
+      await page.entry.join('demo');
+      await studio.rooms.join('main');
       await clock.advance(0);
       await settle();
     },

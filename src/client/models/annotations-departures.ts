@@ -1,48 +1,30 @@
-import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 import type { AnnotationsStore } from './annotations-store.ts';
+import { followDepartures } from './departures.ts';
 import type { PeopleModel } from './people.ts';
 import type { TilesModel } from './tiles-model.ts';
 
 interface DeparturesInputs {
-  readonly people: PeopleModel;
+  readonly people: Pick<PeopleModel, 'inRoom'>;
   readonly tiles: Pick<TilesModel, 'all'>;
-  readonly roomId: ReadonlySignal<string | null>;
-  readonly clock: Clock;
+  readonly roomId: string;
 }
 
-/** Drawings go with their author, and with the person whose tile they are on. */
-const followPeople = ({ people, roomId }: DeparturesInputs, store: AnnotationsStore): Stop => {
-  let present = new Set<string>();
-  return effect(() => {
-    const room = roomId.value;
-    const next = new Set(room === null ? [] : people.inRoom(room).value.map((person) => person.identity));
-    const gone = new Set([...present].filter((identity) => !next.has(identity)));
-    present = next;
-    if (gone.size === 0) return;
-    untracked(() => {
-      for (const identity of gone) store.forgetPerson(identity);
-      for (const { tileId } of store.tiles.peek()) {
-        if (gone.has(parseTileIdentity(tileId).participantIdentity)) store.forgetTile(tileId);
-      }
-    });
-  });
-};
-
 /** A share that only its media took away comes back with its drawings; one that ended never does: they go later. */
-const followTiles = ({ tiles, clock }: DeparturesInputs, store: AnnotationsStore): Stop => {
+const followTiles = (scope: Scope, { tiles }: DeparturesInputs, store: AnnotationsStore): void => {
   const forgetting = new Map<string, Stop>();
   let shown = new Set<string>();
   const forgetLater = (tileId: string) => {
-    const stop = clock.after(annotationLimits.keptWithoutTileMs, () => {
+    const stop = scope.after(annotationLimits.keptWithoutTileMs, () => {
       forgetting.delete(tileId);
       store.forgetTile(tileId);
     });
     forgetting.set(tileId, stop);
   };
-  const stopTiles = effect(() => {
+  scope.effect(() => {
     const next = new Set(tiles.all.value.map((tile) => tile.id));
     for (const id of shown) if (!next.has(id)) forgetLater(id);
     for (const id of next) {
@@ -51,16 +33,15 @@ const followTiles = ({ tiles, clock }: DeparturesInputs, store: AnnotationsStore
     }
     shown = next;
   });
-  return () => {
-    stopTiles();
-    for (const stop of forgetting.values()) stop();
-  };
 };
 
-/** Forgets the drawings that nobody can see any more. */
-export const followDepartures = (inputs: DeparturesInputs, store: AnnotationsStore): Stop => {
-  const stops = [followPeople(inputs, store), followTiles(inputs, store)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** Forgets the drawings that nobody can see any more: they go with their author, and with what they are on. */
+export const forgetUnseenDrawings = (scope: Scope, inputs: DeparturesInputs, store: AnnotationsStore): void => {
+  followDepartures(scope, inputs, (identity) => {
+    store.forgetPerson(identity);
+    for (const { tileId } of store.tiles.peek()) {
+      if (parseTileIdentity(tileId).participantIdentity === identity) store.forgetTile(tileId);
+    }
+  });
+  followTiles(scope, inputs, store);
 };

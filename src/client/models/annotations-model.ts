@@ -64,5 +64,4 @@ export interface AnnotationsModel {
   clearMine(tileId: string): void;
   clearOthers(tileId: string): void;
   clearEveryone(tileId: string): void;
-  stop(): void;
 }

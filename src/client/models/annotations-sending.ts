@@ -1,5 +1,6 @@
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 import type { AnnotationPath, CanvasPoint } from './annotations-model.ts';
 import type { RoomMessages } from './room-messages-model.ts';
 
@@ -10,7 +11,6 @@ export interface AnnotationsSending {
   grown(path: AnnotationPath): void;
   end(path: AnnotationPath): void;
   point(tileId: string, cursor: CanvasPoint | null): void;
-  stop(): void;
 }
 
 interface Stroke {
@@ -18,9 +18,9 @@ interface Stroke {
   sentPoints: number;
 }
 
-export const createAnnotationsSending = (messages: Pick<RoomMessages, 'send'>, clock: Clock): AnnotationsSending => {
+export const createAnnotationsSending = (scope: Scope, messages: Pick<RoomMessages, 'send'>): AnnotationsSending => {
   const strokes = new Map<AnnotationPath, Stroke>();
-  let drawTimer: Stop | null = null;
+  let isFlushDue = false;
   let cursorTimer: Stop | null = null;
   let waitingCursor: { readonly tileId: string; readonly cursor: CanvasPoint | null } | null = null;
 
@@ -38,8 +38,14 @@ export const createAnnotationsSending = (messages: Pick<RoomMessages, 'send'>, c
     stroke.sentPoints = count;
   };
   const flushAll = () => {
-    drawTimer = null;
+    isFlushDue = false;
     for (const [path, stroke] of strokes) flush(path, stroke);
+  };
+
+  const flushSoon = () => {
+    if (isFlushDue) return;
+    isFlushDue = true;
+    scope.after(annotationLimits.drawIntervalMs, flushAll);
   };
 
   const sendCursor = () => {
@@ -48,16 +54,16 @@ export const createAnnotationsSending = (messages: Pick<RoomMessages, 'send'>, c
     const { tileId, cursor } = waitingCursor;
     waitingCursor = null;
     messages.send({ type: 'annotation', tileIdentity: tileId, payload: { cursor } });
-    cursorTimer = clock.after(annotationLimits.cursorIntervalMs, sendCursor);
+    cursorTimer = scope.after(annotationLimits.cursorIntervalMs, sendCursor);
   };
 
   return {
     begin(tileId, path) {
       strokes.set(path, { tileId, sentPoints: 0 });
-      drawTimer ??= clock.after(annotationLimits.drawIntervalMs, flushAll);
+      flushSoon();
     },
     grown() {
-      drawTimer ??= clock.after(annotationLimits.drawIntervalMs, flushAll);
+      flushSoon();
     },
     end(path) {
       const stroke = strokes.get(path);
@@ -70,11 +76,6 @@ export const createAnnotationsSending = (messages: Pick<RoomMessages, 'send'>, c
       }
       waitingCursor = { tileId, cursor };
       if (!cursorTimer) sendCursor();
-    },
-    stop() {
-      drawTimer?.();
-      cursorTimer?.();
-      strokes.clear();
     },
   };
 };

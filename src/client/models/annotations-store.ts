@@ -26,7 +26,6 @@ export interface AnnotationsStore {
   forgetPerson(identity: string): void;
   forgetTile(tileId: string): void;
   pathsOf(identity: string): readonly { readonly tileId: string; readonly path: AnnotationPath }[];
-  clearAll(): void;
 }
 
 export const createAnnotationsStore = (): AnnotationsStore => {
@@ -168,11 +167,6 @@ export const createAnnotationsStore = (): AnnotationsStore => {
       return [...entries.values()].flatMap(({ tileId, participants }) =>
         (participants.get(identity)?.paths ?? []).map((path) => ({ tileId, path })),
       );
-    },
-    clearAll() {
-      if (entries.size === 0) return;
-      entries.clear();
-      publish();
     },
   };
 };

@@ -1,11 +1,12 @@
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import { parseTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
 import type { MediumFlags } from '../../shared/values/roles.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
-import { followDepartures } from './annotations-departures.ts';
+import type { Scope } from '../scope.ts';
+import { forgetUnseenDrawings } from './annotations-departures.ts';
 import type { AnnotationPath, AnnotationsModel, CanvasPoint } from './annotations-model.ts';
 import { createAnnotationsSending } from './annotations-sending.ts';
 import { createAnnotationsStore } from './annotations-store.ts';
@@ -19,9 +20,9 @@ export interface AnnotationsInputs {
   readonly sync: Pick<RoomSync, 'add'>;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'find' | 'all'>;
-  readonly roomId: ReadonlySignal<string | null>;
-  readonly roomFlags: ReadonlySignal<MediumFlags | undefined>;
-  readonly eventFlags: ReadonlySignal<MediumFlags | undefined>;
+  readonly roomId: string;
+  readonly roomFlags: ReadonlySignal<MediumFlags>;
+  readonly eventFlags: ReadonlySignal<MediumFlags>;
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
   /** Who controls a workstation. */
@@ -38,12 +39,12 @@ const palette = ['#ff6161', '#ffc453', '#3fdd9b', '#3fb6dd'] as const;
  * Drawings and cursors of the room's tiles. The sender draws at once; everybody else hears it within 100 ms. Every
  * receiver checks for itself whether the sender may (ANN-011).
  */
-export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel => {
+export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): AnnotationsModel => {
   const { messages, people, tiles, clock, log } = inputs;
+  const { local, localIdentity } = people;
   const store = createAnnotationsStore();
-  const sending = createAnnotationsSending(messages, clock);
+  const sending = createAnnotationsSending(scope, messages);
   const color = signal<string>(palette[0]);
-  const stops: Stop[] = [];
 
   const mayPerson = (person: Person): boolean =>
     mayAnnotate({
@@ -52,10 +53,6 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       room: inputs.roomFlags.value,
       event: inputs.eventFlags.value,
     });
-  const local = computed(() => {
-    people.all.value;
-    return people.find(people.localIdentity.value);
-  });
   const allowed = computed(() => (local.value ? mayPerson(local.value) : false));
 
   const mayOnTile = (tileId: string, identity: string): boolean => {
@@ -72,7 +69,7 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
   const isExpected = (tileId: string): boolean => {
     if (tiles.find(tileId)) return true;
     const owner = people.find(parseTileIdentity(tileId).participantIdentity);
-    return owner !== undefined && owner.roomId.peek() === inputs.roomId.peek();
+    return owner !== undefined && owner.roomId.peek() === inputs.roomId;
   };
 
   const mayReceive = (sender: Person, tileId: string, type: string): boolean => {
@@ -88,7 +85,7 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
   };
 
   const ownDrawings = () =>
-    store.pathsOf(people.localIdentity.peek()).map(({ tileId, path }) => ({
+    store.pathsOf(localIdentity).map(({ tileId, path }) => ({
       tileIdentity: tileId,
       pathId: path.pathId,
       mode: path.mode,
@@ -99,59 +96,57 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
     }));
   let hasDrawn = false;
   // On opening also when there are none: the others may have some of before a reload.
-  inputs.sync.add((to) => {
-    if (to && !hasDrawn) return;
+  const tellDrawings = (to?: readonly string[]) => {
     messages.send({ type: 'batch-draw', payload: { drawings: ownDrawings(), replaces: true } }, to);
+  };
+  inputs.sync.add((to) => {
+    if (!to || hasDrawn) tellDrawings(to);
   });
 
-  stops.push(
-    messages.on('annotation', ({ sender, message }) => {
-      const { tileIdentity, payload } = message;
-      if (!mayReceive(sender, tileIdentity, message.type)) return;
+  messages.on('annotation', ({ sender, message }) => {
+    const { tileIdentity, payload } = message;
+    if (!mayReceive(sender, tileIdentity, message.type)) return;
+    store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
+  });
+  messages.on('draw', ({ sender, message }) => {
+    const { tileIdentity, payload } = message;
+    if (!mayReceive(sender, tileIdentity, message.type)) return;
+    // One change for whoever follows the tile, not two.
+    batch(() => {
+      store.draw(tileIdentity, sender.identity, payload);
       store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
-    }),
-    messages.on('draw', ({ sender, message }) => {
-      const { tileIdentity, payload } = message;
-      if (!mayReceive(sender, tileIdentity, message.type)) return;
-      // One change for whoever follows the tile, not two.
-      batch(() => {
-        store.draw(tileIdentity, sender.identity, payload);
-        store.point(tileIdentity, sender.identity, payload.cursor, clock.now());
-      });
-    }),
-    messages.on('batch-draw', ({ sender, message }) => {
-      batch(() => {
-        if (message.payload.replaces) store.forgetPaths(sender.identity);
-        for (const { tileIdentity, ...drawing } of message.payload.drawings) {
-          if (mayReceive(sender, tileIdentity, message.type)) store.draw(tileIdentity, sender.identity, drawing);
-        }
-      });
-    }),
-    messages.on('undo-draw', ({ sender, message }) => {
-      store.undo(message.tileIdentity, sender.identity, message.payload.pathId);
-    }),
-    messages.on('clear-draw', ({ sender, message }) => {
-      const author = message.payload.participantIdentity;
-      if (mayClear(sender.identity, sender.role.peek(), author)) store.clear(message.tileIdentity, author);
-      else log.warn('annotation-clear-refused', { sender: sender.identity, tileId: message.tileIdentity });
-    }),
-    effect(() => {
-      inputs.roomId.value;
-      hasDrawn = false;
-      untracked(store.clearAll);
-    }),
-    followDepartures(inputs, store),
-  );
+    });
+  });
+  messages.on('batch-draw', ({ sender, message }) => {
+    batch(() => {
+      if (message.payload.replaces) store.forgetPaths(sender.identity);
+      for (const { tileIdentity, ...drawing } of message.payload.drawings) {
+        if (mayReceive(sender, tileIdentity, message.type)) store.draw(tileIdentity, sender.identity, drawing);
+      }
+    });
+  });
+  messages.on('undo-draw', ({ sender, message }) => {
+    store.undo(message.tileIdentity, sender.identity, message.payload.pathId);
+  });
+  messages.on('clear-draw', ({ sender, message }) => {
+    const author = message.payload.participantIdentity;
+    if (!mayClear(sender.identity, sender.role.peek(), author)) {
+      log.warn('annotation-clear-refused', { sender: sender.identity, tileId: message.tileIdentity });
+      return;
+    }
+    store.clear(message.tileIdentity, author);
+    // A stroke that was under way when it was cleared reached some after that and some before: its author says what is left.
+    if (hasDrawn && (author === null || author === localIdentity)) tellDrawings();
+  });
+  forgetUnseenDrawings(scope, inputs, store);
 
   const clear = (tileId: string, author: string | null) => {
-    const identity = people.localIdentity.peek();
-    const role = people.find(identity)?.role.peek() ?? 'access';
-    if (!mayClear(identity, role, author)) return;
+    if (!mayClear(localIdentity, local.peek()?.role.peek() ?? 'access', author)) return;
     store.clear(tileId, author);
     messages.send({ type: 'clear-draw', tileIdentity: tileId, payload: { participantIdentity: author } });
   };
   const tileOf = new WeakMap<AnnotationPath, string>();
-  const mayDraw = (tileId: string): boolean => allowed.value && mayOnTile(tileId, people.localIdentity.value);
+  const mayDraw = (tileId: string): boolean => allowed.value && mayOnTile(tileId, localIdentity);
 
   return {
     color,
@@ -163,7 +158,7 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
     mayDraw,
     begin(tileId, mode, point) {
       if (!untracked(() => mayDraw(tileId)) || !tiles.find(tileId)) return null;
-      const path = store.draw(tileId, people.localIdentity.peek(), {
+      const path = store.draw(tileId, localIdentity, {
         pathId: inputs.createId(),
         mode,
         color: color.peek(),
@@ -190,25 +185,19 @@ export const createAnnotations = (inputs: AnnotationsInputs): AnnotationsModel =
       if (untracked(() => mayDraw(tileId))) sending.point(tileId, point);
     },
     undo(tileId) {
-      const identity = people.localIdentity.peek();
-      const last = store.find(tileId)?.participants.get(identity)?.paths.at(-1);
+      const last = store.find(tileId)?.participants.get(localIdentity)?.paths.at(-1);
       if (!last) return;
       sending.end(last);
-      store.undo(tileId, identity, last.pathId);
+      store.undo(tileId, localIdentity, last.pathId);
       messages.send({ type: 'undo-draw', tileIdentity: tileId, payload: { pathId: last.pathId } });
     },
-    clearMine: (tileId) => clear(tileId, people.localIdentity.peek()),
+    clearMine: (tileId) => clear(tileId, localIdentity),
     clearOthers(tileId) {
-      const identity = people.localIdentity.peek();
       for (const author of [...(store.find(tileId)?.participants.keys() ?? [])]) {
-        if (author !== identity) clear(tileId, author);
+        if (author !== localIdentity) clear(tileId, author);
       }
     },
     clearEveryone: (tileId) => clear(tileId, null),
-    stop() {
-      for (const stop of stops) stop();
-      sending.stop();
-    },
   };
 };
 

@@ -31,6 +31,8 @@ export interface ChatFeed {
   takePage(facts: readonly ChatMessageFieldsFragment[], seq: number): void;
   /** Shows an own message until it comes back with its number. */
   hold(message: OutgoingMessage): void;
+  /** Takes an own message away that was not stored. */
+  drop(message: OutgoingMessage): void;
   outgoing(): readonly OutgoingMessage[];
 }
 
@@ -112,6 +114,9 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
       if (stored.has(key)) return;
       waiting.set(key, message);
       version.value++;
+    },
+    drop(message) {
+      if (waiting.delete(keyOf(message.senderId, message.messageId))) version.value++;
     },
     outgoing: () => [...waiting.values()],
   };

@@ -1,12 +1,12 @@
 import { controlLimits } from '../../shared/rules/control/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 import type { ControlOutcome } from './control-model.ts';
 
 interface Asking {
   readonly requestId: string;
   readonly tileId: string;
   readonly owner: string;
-  acknowledged: boolean;
   timer: Stop | null;
 }
 
@@ -15,15 +15,16 @@ export interface ControlAsking {
   start(tileId: string, owner: string, requestId: string): void;
   isAsking(tileId: string): boolean;
   acknowledge(requestId: string, owner: string): void;
+  /** Asks owners again who said that they heard it and may have forgotten since: these, or all. */
+  repeat(owners?: readonly string[]): void;
   /** Ends a request with its answer; false when there was no such request of that owner. */
   finish(requestId: string, owner: string): boolean;
   /** The owner is gone: their requests fail. */
   ownerLeft(identity: string): void;
-  stop(): void;
 }
 
 export const createControlAsking = (
-  clock: Clock,
+  scope: Scope,
   send: (tileId: string, owner: string, requestId: string) => void,
   ended: (tileId: string, outcome: ControlOutcome | null) => void,
 ): ControlAsking => {
@@ -36,7 +37,7 @@ export const createControlAsking = (
   };
   const attempt = (one: Asking, number: number) => {
     // The timer comes first: the answer may be here before the call returns.
-    one.timer = clock.after(controlLimits.retryIntervalMs, () => {
+    one.timer = scope.after(controlLimits.retryIntervalMs, () => {
       one.timer = null;
       if (number < controlLimits.attempts) attempt(one, number + 1);
       else end(one, { kind: 'request-failed', tileId: one.tileId });
@@ -46,7 +47,7 @@ export const createControlAsking = (
 
   return {
     start(tileId, owner, requestId) {
-      const one: Asking = { requestId, tileId, owner, acknowledged: false, timer: null };
+      const one: Asking = { requestId, tileId, owner, timer: null };
       asking.set(requestId, one);
       attempt(one, 1);
     },
@@ -54,9 +55,13 @@ export const createControlAsking = (
     acknowledge(requestId, owner) {
       const one = asking.get(requestId);
       if (!one || one.owner !== owner) return;
-      one.acknowledged = true;
       one.timer?.();
       one.timer = null;
+    },
+    repeat(owners) {
+      for (const one of asking.values()) {
+        if (one.timer === null && (!owners || owners.includes(one.owner))) attempt(one, 1);
+      }
     },
     finish(requestId, owner) {
       const one = asking.get(requestId);
@@ -68,10 +73,6 @@ export const createControlAsking = (
       for (const one of [...asking.values()]) {
         if (one.owner === identity) end(one, { kind: 'request-failed', tileId: one.tileId });
       }
-    },
-    stop() {
-      for (const one of asking.values()) one.timer?.();
-      asking.clear();
     },
   };
 };

@@ -10,9 +10,10 @@ export interface PendingControlRequest {
 
 export type ControlAnswer = 'allow' | 'deny' | 'deny-and-block';
 
-/** What the requester learns; the shell has the words (CTRL-009, CTRL-011, CTRL-012). */
+/** What the requester learns, and who loses control to somebody (null: to nobody); the shell has the words (CTRL-009, CTRL-011, CTRL-012). */
 export type ControlOutcome =
   | { readonly kind: 'accepted' | 'rejected'; readonly tileId: string; readonly name: string }
+  | { readonly kind: 'taken'; readonly tileId: string; readonly name: string | null }
   | { readonly kind: 'request-failed' | 'update-failed' | 'forbidden'; readonly tileId: string };
 
 /** Who controls what, and the asking for it. */
@@ -38,5 +39,4 @@ export interface ControlModel {
   release(tileId: string): void;
   /** Releases every controller of a tile (CTRL-002); for its owner, and hosts. */
   reset(tileId: string): void;
-  stop(): void;
 }

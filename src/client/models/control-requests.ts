@@ -6,14 +6,14 @@ import type { ControlRequestsModel, NoticesModel } from './studio.ts';
 /** Whether others may ask for control of what this person shares: the server keeps it, and its facts say it to all. */
 export const createControlRequests = (inputs: {
   readonly api: ApiPort;
-  readonly eventId: () => string;
-  readonly identity: () => string;
+  readonly eventId: string;
+  readonly identity: string;
   readonly notices: Pick<NoticesModel, 'show'>;
 }): ControlRequestsModel => ({
   async setEnabled(state) {
     const { api, eventId, identity, notices } = inputs;
     const answer = await acknowledge(
-      api.request(UpdateVwControlPermissionDocument, { state, event_id: eventId(), identity: identity() }),
+      api.request(UpdateVwControlPermissionDocument, { state, event_id: eventId, identity }),
     );
     if (!answer.ok) notices.show(answer.error.code, 'error');
     return answer.ok;

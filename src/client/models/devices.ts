@@ -2,6 +2,7 @@ import { computed, type Signal, signal } from '@preact/signals-core';
 import { object, safeParse, string } from 'valibot';
 import type { DeviceKind, MediaDevice, MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
+import type { Scope } from '../scope.ts';
 import type { DevicesModel } from './studio.ts';
 
 /** A preferred device as this browser keeps it (SET-010). */
@@ -10,13 +11,16 @@ const storedDevice = object({ deviceId: string(), groupId: string(), kind: strin
 const kinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker'];
 
 /** The devices of this machine, and which of them are wanted. */
-export const createDevices = ({
-  media,
-  store,
-}: {
-  readonly media: Pick<MediaPort, 'devices' | 'listen' | 'setSpeaker' | 'setMicrophone' | 'setCamera'>;
-  readonly store: StorePort;
-}): DevicesModel => {
+export const createDevices = (
+  scope: Scope,
+  {
+    media,
+    store,
+  }: {
+    readonly media: Pick<MediaPort, 'devices' | 'listen' | 'setSpeaker' | 'setMicrophone' | 'setCamera'>;
+    readonly store: StorePort;
+  },
+): DevicesModel => {
   const all = signal<readonly MediaDevice[]>([]);
   const on = { microphone: false, camera: false };
   const chosen = Object.fromEntries(
@@ -39,7 +43,7 @@ export const createDevices = ({
     all.value = await media.devices();
   };
 
-  media.listen({
+  const stop = media.listen({
     devices: () => void refresh(),
     local: (tracks) => {
       // Labels and ids are given only once a device was granted.
@@ -49,6 +53,7 @@ export const createDevices = ({
       if (granted) void refresh();
     },
   });
+  scope.onEnd(stop);
 
   return {
     microphones: ofKind('microphone'),

@@ -4,31 +4,31 @@ import { handLimits } from '../../shared/values/limits.ts';
 import type { ApiPort } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { PeopleModel } from './people.ts';
-import type { HandsModel } from './studio.ts';
+import type { HandsModel, NoticesModel } from './studio.ts';
 
 /** Raised hands: the time of raising is the participant's `require_attention` (HAND-001). */
-export const createHands = ({
-  api,
-  people,
-  clock,
-  log,
-  eventId,
-}: {
-  readonly api: ApiPort;
-  readonly people: PeopleModel;
-  readonly clock: Clock;
-  readonly log: LogPort;
-  readonly eventId: () => string;
-}): HandsModel & { noteChange(identity: string): void } => {
+export const createHands = (
+  scope: Scope,
+  inputs: {
+    readonly api: ApiPort;
+    readonly people: PeopleModel;
+    readonly clock: Clock;
+    readonly log: LogPort;
+    readonly eventId: string;
+    readonly notices: Pick<NoticesModel, 'show'>;
+  },
+): HandsModel & { noteChange(identity: string): void } => {
+  const { api, people, clock, log, eventId, notices } = inputs;
   const highlighted = signal<ReadonlySet<string>>(new Set());
 
   const timers = new Map<string, Stop>();
   const noteChange = (identity: string) => {
     timers.get(identity)?.();
     highlighted.value = new Set([...highlighted.peek(), identity]);
-    const timer = clock.after(handLimits.overrideHighlightMs, () => {
+    const timer = scope.after(handLimits.overrideHighlightMs, () => {
       timers.delete(identity);
       highlighted.value = new Set([...highlighted.peek()].filter((one) => one !== identity));
     });
@@ -42,7 +42,7 @@ export const createHands = ({
     noteChange(identity);
     const answer = await acknowledge(
       api.request(SetRequireAttentionDocument, {
-        event_id: eventId(),
+        event_id: eventId,
         participant_id: identity,
         require_attention: raisedAt,
       }),
@@ -55,16 +55,14 @@ export const createHands = ({
   };
 
   return {
-    raised: computed(() => {
-      const local = people.localIdentity.value;
-      return people.all.value.some((person) => person.identity === local && person.handRaisedAt.value > 0);
-    }),
+    raised: computed(() => (people.local.value?.handRaisedAt.value ?? 0) > 0),
     highlighted,
     noteChange,
     async toggle() {
-      const identity = people.localIdentity.peek();
+      const identity = people.localIdentity;
       const isUp = (people.find(identity)?.handRaisedAt.peek() ?? 0) > 0;
-      await set(identity, isUp ? 0 : clock.now());
+      const answer = await set(identity, isUp ? 0 : clock.now());
+      if (!answer.ok) notices.show(answer.error.code, 'error');
     },
     lower: (identity) => set(identity, 0),
   };

@@ -1,9 +1,10 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Result } from '../../shared/values/result.ts';
 import { isMediumAllowed, type Medium, type MediumFlags } from '../../shared/values/roles.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { DisconnectReason, LocalTracks, MediaConnection, MediaFailure, MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
+import type { Scope } from '../scope.ts';
 import { audioLevelOf } from './speakers.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './studio.ts';
 
@@ -20,17 +21,13 @@ export interface LocalMediaInputs {
   readonly flags: () => readonly [MediumFlags | undefined, MediumFlags | undefined, MediumFlags | undefined];
 }
 
-/** Names of browser errors that mean "the person or the system said no" (Media Capture and Streams, 9.2). */
-export const isDenied = (failure: MediaFailure): boolean =>
-  failure.name === 'NotAllowedError' || failure.name === 'SecurityError';
-
 /** What the local participant sends: wishes, what is allowed, and what is. */
-export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { stop(): void } => {
+export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalMediaModel => {
   const { media, devices, store, log } = inputs;
   const level = signal(0);
   const soundBlocked = signal(false);
+  const underWay = signal(false);
   const current = signal<LocalTracks>({ microphone: false, camera: false, screenIds: [] });
-  const stops: (() => void)[] = [];
   /** Nothing is captured before the person asked for a preview or a room. */
   const awake = signal(false);
 
@@ -62,13 +59,11 @@ export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { 
       busy.value = false;
     };
 
-    stops.push(
-      effect(() => {
-        intended.value;
-        allowed.value;
-        if (awake.value) queueMicrotask(() => void follow());
-      }),
-    );
+    scope.effect(() => {
+      intended.value;
+      allowed.value;
+      if (awake.value) queueMicrotask(() => void follow());
+    });
 
     return {
       intended,
@@ -121,33 +116,39 @@ export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { 
     },
   };
 
-  stops.push(
-    effect(() => {
-      if (!screenAllowed.value && screenOn.value) void stopScreens();
-    }),
-    media.listen({
-      local(tracks) {
-        const before = current.peek();
-        current.value = tracks;
-        if (before.microphone !== tracks.microphone) microphone.expect(tracks.microphone);
-        if (before.camera !== tracks.camera) camera.expect(tracks.camera);
-      },
-      localLevel(amplitude) {
-        level.value = audioLevelOf(amplitude);
-      },
-      soundBlocked(blocked) {
-        soundBlocked.value = blocked;
-      },
-    }),
-    // Being in a room is asking for media as much as looking at the preview is.
-    effect(() => {
-      if (inputs.inRoom.value) awake.value = true;
-    }),
-  );
+  scope.effect(() => {
+    if (!screenAllowed.value && screenOn.value) void stopScreens();
+  });
+  const stop = media.listen({
+    local(tracks) {
+      const before = current.peek();
+      current.value = tracks;
+      if (before.microphone !== tracks.microphone) microphone.expect(tracks.microphone);
+      if (before.camera !== tracks.camera) camera.expect(tracks.camera);
+    },
+    connection(state) {
+      underWay.value = state === 'connected' || state === 'error';
+    },
+    asked() {
+      underWay.value = true;
+    },
+    localLevel(amplitude) {
+      level.value = audioLevelOf(amplitude);
+    },
+    soundBlocked(blocked) {
+      soundBlocked.value = blocked;
+    },
+  });
+  scope.onEnd(stop);
+  // Being in a room is asking for media as much as looking at the preview is.
+  scope.effect(() => {
+    if (inputs.inRoom.value) awake.value = true;
+  });
 
   return {
     connection: inputs.connection,
     disconnectReason: inputs.disconnectReason,
+    underWay,
     microphone,
     camera,
     screen,
@@ -166,8 +167,5 @@ export const createLocalMedia = (inputs: LocalMediaInputs): LocalMediaModel & { 
       void media.setMicrophone(false);
     },
     startSound: () => media.startSound(),
-    stop() {
-      for (const stop of stops) stop();
-    },
   };
 };

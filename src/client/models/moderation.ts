@@ -24,37 +24,37 @@ export const createModeration = ({
 }: {
   readonly api: ApiPort;
   readonly people: PeopleModel;
-  readonly messages: () => RoomMessages | null;
-  readonly eventId: () => string;
+  readonly messages: () => Pick<RoomMessages, 'send'> | null;
+  readonly eventId: string;
 }): ModerationModel => {
-  const localName = () => people.find(people.localIdentity.peek())?.name.peek() ?? '';
+  const localName = () => people.local.peek()?.name.peek() ?? '';
 
   return {
     muteMicrophone(identity) {
       messages()?.send({ type: 'mute_mic', payload: { name: localName() } }, [identity]);
-      return acknowledge(api.request(MuteParticipantMicrophoneDocument, { event_id: eventId(), identity }));
+      return acknowledge(api.request(MuteParticipantMicrophoneDocument, { event_id: eventId, identity }));
     },
     stopCamera(identity) {
       messages()?.send({ type: 'stop_camera', payload: { name: localName() } }, [identity]);
-      return acknowledge(api.request(StopParticipantCameraDocument, { event_id: eventId(), identity }));
+      return acknowledge(api.request(StopParticipantCameraDocument, { event_id: eventId, identity }));
     },
     stopScreens(identity) {
       for (const { screenId } of people.find(identity)?.screens.peek() ?? []) {
         if (screenId)
           messages()?.send({ type: 'stop_screen_share', payload: { name: localName(), screenId } }, [identity]);
       }
-      return acknowledge(api.request(StopParticipantScreenShareDocument, { event_id: eventId(), identity }));
+      return acknowledge(api.request(StopParticipantScreenShareDocument, { event_id: eventId, identity }));
     },
     setRole: (identity, role) =>
-      acknowledge(api.request(SetParticipantRoleDocument, { event_id: eventId(), identity, role })),
+      acknowledge(api.request(SetParticipantRoleDocument, { event_id: eventId, identity, role })),
     setRoomMedium: (room_id, medium, allowed) =>
       acknowledge(
-        api.request(SetRoomPermissionsDocument, { event_id: eventId(), room_id, permissions: { [medium]: allowed } }),
+        api.request(SetRoomPermissionsDocument, { event_id: eventId, room_id, permissions: { [medium]: allowed } }),
       ),
     setParticipantMedium: (identity, medium, allowed) =>
       acknowledge(
         api.request(SetParticipantPermissionsDocument, {
-          event_id: eventId(),
+          event_id: eventId,
           identity,
           permissions: { [medium]: allowed },
         }),

@@ -1,4 +1,4 @@
-import { array, number, object, safeParse, string } from 'valibot';
+import { array, number, object, optional, picklist, safeParse, string } from 'valibot';
 import type { StorePort } from '../ports/store-port.ts';
 import type { OutgoingMessage } from './chat-feed.ts';
 
@@ -10,13 +10,17 @@ const stored = array(
     senderName: string(),
     timestampMs: number(),
     text: string(),
+    delivery: optional(picklist(['sending', 'failed']), 'sending'),
   }),
 );
 
 /** More than this many unsent messages are not kept over a reload. */
 const maximumMessages = 100;
 
-/** Messages on their way to the server, kept by the tab: a reload sends them again with their ids, and loses none. */
+/**
+ * Messages that the server has not stored, kept by the tab: a reload sends those on their way again with their ids, and
+ * shows those that it refused again. None is lost.
+ */
 export const createOutbox = (store: StorePort) => {
   const read = () => {
     const parsed = safeParse(stored, store.read('outbox'));
@@ -33,11 +37,9 @@ export const createOutbox = (store: StorePort) => {
         read().filter((one) => one.messageId !== messageId),
       );
     },
-    /** What was on its way in a room by somebody, oldest first. */
+    /** What somebody wrote in a room and the server has not stored, oldest first. */
     of(roomId: string, senderId: string): readonly OutgoingMessage[] {
-      return read()
-        .filter((one) => one.roomId === roomId && one.senderId === senderId)
-        .map((one): OutgoingMessage => ({ ...one, delivery: 'sending' }));
+      return read().filter((one) => one.roomId === roomId && one.senderId === senderId);
     },
   };
 };

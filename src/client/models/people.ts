@@ -63,8 +63,10 @@ const flagsOf = (participant: ParticipantFieldsFragment): MediumFlags => ({
 
 /** Everybody of the event, by identity, and who is in which room. */
 export interface PeopleModel {
-  /** The participant's own identity; empty before the event is joined. */
-  readonly localIdentity: Signal<string>;
+  /** The participant's own identity. */
+  readonly localIdentity: string;
+  /** The participant as everybody knows them. */
+  readonly local: ReadonlySignal<Person | undefined>;
   /** All known people; a new array only when somebody comes or goes. */
   readonly all: ReadonlySignal<readonly Person[]>;
   find(identity: string): Person | undefined;
@@ -74,16 +76,15 @@ export interface PeopleModel {
   handsIn(roomId: string): ReadonlySignal<readonly Person[]>;
   /** Takes a fact of the server over. */
   update(participant: ParticipantFieldsFragment): Person;
-  /** Forgets everybody. */
-  clear(): void;
 }
 
 const sameMembers = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person, index) => person === b[index]);
 
-/** A class, so that everybody shares one shape, which an object with a getter of its own has not. */
+/** A class, so that everybody shares one shape. */
 class KnownPerson implements Person {
   readonly identity: string;
+  readonly isLocal: boolean;
   readonly name = signal('');
   readonly role = signal<Role>('access');
   readonly color = signal(fallbackColor);
@@ -99,26 +100,20 @@ class KnownPerson implements Person {
   readonly audioLevel = signal(0);
   readonly speaking = signal(false);
   readonly quality = signal<ConnectionQuality>('unknown');
-  readonly #localIdentity: ReadonlySignal<string>;
 
-  constructor(identity: string, localIdentity: ReadonlySignal<string>, handsIn: PeopleModel['handsIn']) {
+  constructor(identity: string, isLocal: boolean, handsIn: PeopleModel['handsIn']) {
     this.identity = identity;
-    this.#localIdentity = localIdentity;
+    this.isLocal = isLocal;
     this.handPlace = computed(() => {
       const room = this.roomId.value;
       if (this.handRaisedAt.value === 0 || room === null) return 0;
       return handsIn(room).value.indexOf(this) + 1;
     });
   }
-
-  get isLocal(): boolean {
-    return this.identity === this.#localIdentity.peek();
-  }
 }
 
-/** Makes an empty {@link PeopleModel}. */
-export const createPeople = (): PeopleModel => {
-  const localIdentity = signal('');
+/** Makes an empty {@link PeopleModel} of the participant with this identity. */
+export const createPeople = (localIdentity: string): PeopleModel => {
   const byIdentity = new Map<string, Person>();
   const all = signal<readonly Person[]>([]);
   const rooms = new Map<string, ReadonlySignal<readonly Person[]>>();
@@ -158,6 +153,10 @@ export const createPeople = (): PeopleModel => {
 
   return {
     localIdentity,
+    local: computed(() => {
+      all.value;
+      return byIdentity.get(localIdentity);
+    }),
     all,
     find: (identity) => byIdentity.get(identity),
     inRoom,
@@ -166,7 +165,7 @@ export const createPeople = (): PeopleModel => {
       let person = byIdentity.get(participant.identity);
       const isNew = !person;
       if (!person) {
-        person = new KnownPerson(participant.identity, localIdentity, handsIn);
+        person = new KnownPerson(participant.identity, participant.identity === localIdentity, handsIn);
         byIdentity.set(participant.identity, person);
       }
       person.name.value = participant.name;
@@ -179,10 +178,6 @@ export const createPeople = (): PeopleModel => {
       person.controlRequestsEnabled.value = participant.control_requests_enabled;
       if (isNew) all.value = [...all.value, person];
       return person;
-    },
-    clear() {
-      byIdentity.clear();
-      all.value = [];
     },
   };
 };

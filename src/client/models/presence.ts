@@ -1,24 +1,16 @@
 import { UpdateUserStatusDocument } from '../../shared/contract/generated/operations.ts';
 import { presenceLimits } from '../../shared/values/limits.ts';
 import type { ApiPort } from '../ports/api-port.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 
 /** Writes that the participant is active: at once, every minute, and again until it worked (EVT-074 to EVT-080). */
-export const keepPresence = ({
-  api,
-  clock,
-  log,
-  eventId,
-  identity,
-}: {
-  readonly api: ApiPort;
-  readonly clock: Clock;
-  readonly log: LogPort;
-  readonly eventId: string;
-  readonly identity: string;
-}): { rewrite(): void; stop: Stop } => {
-  let stopped = false;
+export const keepPresence = (
+  scope: Scope,
+  inputs: { readonly api: ApiPort; readonly log: LogPort; readonly eventId: string; readonly identity: string },
+): { rewrite(): void } => {
+  const { api, log, eventId, identity } = inputs;
   let failing = false;
   let writing = false;
   let stopTimer: Stop = () => undefined;
@@ -28,31 +20,27 @@ export const keepPresence = ({
     writing = true;
     await attempts();
     writing = false;
-    if (stopped) return;
     const delayMs = failing ? presenceLimits.retryWhileInactiveMs : presenceLimits.writeIntervalMs;
-    stopTimer = clock.after(delayMs, () => void write());
+    stopTimer = scope.after(delayMs, () => void write());
   };
 
   const attempts = async () => {
-    for (let attempt = 1; attempt <= presenceLimits.writeAttempts && !stopped; attempt++) {
+    for (let attempt = 1; attempt <= presenceLimits.writeAttempts; attempt++) {
       const answer = await api.request(
         UpdateUserStatusDocument,
         { active_status: 'active', event_id: eventId, identity },
         { timeoutMs: presenceLimits.writeTimeoutMs },
       );
-      if (stopped) return;
+      if (scope.isOver) return;
       if (answer.ok) {
         if (failing) log.info('active-status-recovered');
         failing = false;
-        break;
+        return;
       }
-      if (attempt === presenceLimits.writeAttempts) {
+      if (attempt < presenceLimits.writeAttempts) await scope.pause(presenceLimits.writeAttemptDelayMs);
+      else {
         failing = true;
         log.warn('write-active-status-failed', { type: 'Unknown', code: answer.error.code });
-      } else {
-        await new Promise<void>((resolve) => {
-          stopTimer = clock.after(presenceLimits.writeAttemptDelayMs, resolve);
-        });
       }
     }
   };
@@ -64,10 +52,6 @@ export const keepPresence = ({
       if (writing) return;
       stopTimer();
       void write();
-    },
-    stop() {
-      stopped = true;
-      stopTimer();
     },
   };
 };

@@ -1,12 +1,13 @@
-import { batch, effect } from '@preact/signals-core';
+import { batch } from '@preact/signals-core';
 import type { MediaPort, TrackPublication } from '../ports/media-port.ts';
+import type { Scope } from '../scope.ts';
 import type { PeopleModel, Person } from './people.ts';
 
 /**
  * Puts publications and connection qualities on their people. Media and API are two ways: a publication whose
  * participant is not known yet is kept until they are.
  */
-export const followPublications = (media: Pick<MediaPort, 'listen'>, people: PeopleModel): (() => void) => {
+export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'>, people: PeopleModel): void => {
   const byIdentity = new Map<string, Map<string, TrackPublication>>();
 
   const apply = (person: Person) => {
@@ -41,7 +42,7 @@ export const followPublications = (media: Pick<MediaPort, 'listen'>, people: Peo
     applyTo(identity);
   };
 
-  const stopListening = media.listen({
+  const stop = media.listen({
     published(publication) {
       const tracks = byIdentity.get(publication.identity) ?? new Map<string, TrackPublication>();
       tracks.set(publication.trackId, publication);
@@ -62,17 +63,14 @@ export const followPublications = (media: Pick<MediaPort, 'listen'>, people: Peo
     },
   });
 
+  scope.onEnd(stop);
+
   const known = new Set<Person>();
-  const stopFollowing = effect(() => {
+  scope.effect(() => {
     for (const person of people.all.value) {
       if (known.has(person)) continue;
       known.add(person);
       if (byIdentity.has(person.identity)) queueMicrotask(() => apply(person));
     }
   });
-
-  return () => {
-    stopListening();
-    stopFollowing();
-  };
 };

@@ -1,5 +1,4 @@
 import type { RoomMessage, RoomMessageType } from '../../shared/messages/room-message.ts';
-import type { Stop } from '../ports/clock.ts';
 import type { Person } from './people.ts';
 
 /** A message as it came in. `sender` is who the transport says, and known. */
@@ -15,12 +14,11 @@ export type OutgoingMessage = RoomMessage extends infer Message
     : never
   : never;
 
-/** Room messages by their type, over whichever carrier there is. */
+/** The messages of one room by their type, over whichever carrier there is. Listeners last as long as the room. */
 export interface RoomMessages {
   /** Sends to everybody in the room, or to some. Split or refused (false) when it is too large. */
   send(message: OutgoingMessage, to?: readonly string[]): boolean;
-  on<Type extends RoomMessageType>(type: Type, listener: (received: ReceivedMessage<Type>) => void): Stop;
+  on<Type extends RoomMessageType>(type: Type, listener: (received: ReceivedMessage<Type>) => void): void;
   /** Runs now if a message would leave, and whenever one would again after something may have been missed. */
-  whenOpen(work: () => void): Stop;
-  stop(): void;
+  whenOpen(work: () => void): void;
 }

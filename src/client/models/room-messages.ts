@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-core';
 import { decode, encode } from '../../shared/messages/codec.ts';
 import { everybody } from '../../shared/messages/envelope.ts';
 import type { RoomMessage, RoomMessageType } from '../../shared/messages/room-message.ts';
@@ -6,6 +5,7 @@ import { splitDrawing, splitDrawings } from '../../shared/messages/split-drawing
 import type { ChannelPort } from '../ports/channel-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { OutgoingMessage, ReceivedMessage, RoomMessages } from './room-messages-model.ts';
 
@@ -45,7 +45,8 @@ const pieces = (message: OutgoingMessage): readonly OutgoingMessage[] => {
  * Room messages over the room's channel. The sender is who the transport says: a payload that claims somebody else is
  * dropped and logged. A packet of somebody who is not known yet is held until they are.
  */
-export const createRoomMessages = ({ channel, people, clock, log }: RoomMessagesInputs): RoomMessages => {
+export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): RoomMessages => {
+  const { channel, people, clock, log } = inputs;
   const listeners = new Map<RoomMessageType, Set<(received: ReceivedMessage) => void>>();
   let held: Held[] = [];
   let expiry: Stop | null = null;
@@ -66,7 +67,7 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
     const oldest = clock.now() - heldLimits.ageMs;
     const expired = held.filter((one) => one.at <= oldest);
     held = held.filter((one) => one.at > oldest);
-    if (held[0]) expiry = clock.after(held[0].at - oldest, expire);
+    if (held[0]) expiry = scope.after(held[0].at - oldest, expire);
     if (expired.length === 0) return;
     log.warn('message-sender-unknown', { dropped: expired.length, sender: expired[0]?.sender });
   };
@@ -77,11 +78,11 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
       log.warn('message-sender-unknown', { dropped: 1, sender: dropped?.sender });
     }
     held.push({ sender, message, at: clock.now() });
-    expiry ??= clock.after(heldLimits.ageMs, expire);
+    expiry ??= scope.after(heldLimits.ageMs, expire);
   };
 
-  const stopListening = channel.listen(({ bytes, sender }) => {
-    const local = people.localIdentity.peek();
+  const stop = channel.listen(({ bytes, sender }) => {
+    const local = people.localIdentity;
     if (sender === local) return;
     const decoded = decode(bytes);
     if (!decoded.ok) {
@@ -98,8 +99,9 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
     if (person) deliver(person, message);
     else hold(sender, message);
   });
+  scope.onEnd(stop);
 
-  const stopWaiting = effect(() => {
+  scope.effect(() => {
     people.all.value;
     if (held.length === 0) return;
     const known = held.filter((one) => people.find(one.sender) !== undefined);
@@ -115,8 +117,8 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
 
   return {
     send(message, to) {
-      const identity = people.localIdentity.peek();
-      const username = people.find(identity)?.name.peek() ?? '';
+      const identity = people.localIdentity;
+      const username = people.local.peek()?.name.peek() ?? '';
       const envelope = {
         target: to?.length === 1 ? to[0]! : everybody,
         participantIdentity: identity,
@@ -138,15 +140,7 @@ export const createRoomMessages = ({ channel, people, clock, log }: RoomMessages
       listeners.set(type, ofType);
       const registered = listener as unknown as (received: ReceivedMessage) => void;
       ofType.add(registered);
-      return () => ofType.delete(registered);
     },
-    whenOpen: (work) => channel.onOpen(work),
-    stop() {
-      stopListening();
-      stopWaiting();
-      expiry?.();
-      listeners.clear();
-      held = [];
-    },
+    whenOpen: (work) => void scope.onEnd(channel.onOpen(work)),
   };
 };

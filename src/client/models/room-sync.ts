@@ -1,6 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 import type { RoomMessages } from './room-messages-model.ts';
 
 /** Tells what this participant has to say of itself, to these or to everybody. */
@@ -13,23 +12,18 @@ export type TellState = (to?: readonly string[]) => void;
 export interface RoomSync {
   add(tellState: TellState): void;
   /** To be called last: what answers comes only to who listens. */
-  start(): Stop;
+  start(): void;
 }
 
 /** Who asks within this time is answered together: after an outage all ask at once. */
 const answerDelayMs = annotationLimits.drawIntervalMs;
 
-export const createRoomSync = (
-  messages: Pick<RoomMessages, 'send' | 'on' | 'whenOpen'>,
-  roomId: ReadonlySignal<string | null>,
-  clock: Clock,
-): RoomSync => {
+/** Makes the {@link RoomSync} of one room. */
+export const createRoomSync = (scope: Scope, messages: Pick<RoomMessages, 'send' | 'on' | 'whenOpen'>): RoomSync => {
   const parts: TellState[] = [];
   const askers = new Set<string>();
-  let timer: Stop | null = null;
 
   const answer = () => {
-    timer = null;
     const to = [...askers];
     askers.clear();
     for (const tellState of parts) tellState(to);
@@ -38,21 +32,14 @@ export const createRoomSync = (
   return {
     add: (tellState) => void parts.push(tellState),
     start() {
-      const stops = [
-        messages.on('request-sync', ({ sender }) => {
-          askers.add(sender.identity);
-          timer ??= clock.after(answerDelayMs, answer);
-        }),
-        messages.whenOpen(() => {
-          if (roomId.peek() === null) return;
-          messages.send({ type: 'request-sync' });
-          for (const tellState of parts) tellState();
-        }),
-      ];
-      return () => {
-        timer?.();
-        for (const stop of stops) stop();
-      };
+      messages.on('request-sync', ({ sender }) => {
+        if (askers.size === 0) scope.after(answerDelayMs, answer);
+        askers.add(sender.identity);
+      });
+      messages.whenOpen(() => {
+        messages.send({ type: 'request-sync' });
+        for (const tellState of parts) tellState();
+      });
     },
   };
 };

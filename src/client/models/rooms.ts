@@ -13,13 +13,15 @@ import {
 } from '../../shared/contract/generated/operations.ts';
 import { decide } from '../../shared/rules/permissions.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
+import { retryLimits } from '../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import type { MediumFlags, Role } from '../../shared/values/roles.ts';
-import type { ApiFailure, ApiPort } from '../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { PeopleModel } from './people.ts';
-import type { Room, RoomObstacle, RoomsModel } from './studio.ts';
+import type { NoticesModel, Room, RoomObstacle, RoomsModel } from './studio.ts';
 
 const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
   mic_enabled: room.mic_enabled,
@@ -31,6 +33,11 @@ const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
 
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** How often a seat that could not be given back is tried again. */
+const leaveRetryMs = 2_000;
+/** Nobody waits longer than this to leave. */
+const longestWaitMs = 3_000;
 
 /** What a room that was entered begins with. */
 export interface EnteredRoom {
@@ -46,12 +53,16 @@ export interface RoomsInputs {
   readonly people: PeopleModel;
   readonly log: LogPort;
   readonly role: ReadonlySignal<Role>;
-  readonly eventId: () => string;
+  readonly eventId: string;
   readonly defaultRoomId: () => string | null;
+  /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
+  readonly beforeLeaving: () => Promise<void> | null;
+  readonly notices: Pick<NoticesModel, 'show'>;
 }
 
 /** The rooms of the event and the one the local participant is in. */
-export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: RoomsInputs) => {
+export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
+  const { api, people, log, role, eventId, defaultRoomId, notices } = inputs;
   const byId = new Map<string, Room>();
   const list = signal<readonly Room[]>([]);
   const entered = signal<EnteredRoom | null>(null);
@@ -103,20 +114,60 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
       roomExists: true,
       roomLocked: room.locked.value,
       roomFull: capacity !== null && room.people.value.length >= capacity,
+      inRoom: people.local.value?.roomId.value === room.roomId && people.local.value.active.value,
     });
     if (decision.allowed) return null;
     return decision.reason === errorCodes.roomFull ? 'full' : 'locked';
   };
 
+  /** The outcome of a wish whose button cannot say it: a notice does. */
+  const report = async (answer: Promise<Result<unknown, ApiFailure>>): Promise<Result<void, ApiFailure>> => {
+    const result = await acknowledge(answer);
+    if (!result.ok) notices.show(result.error.code, 'error');
+    return result;
+  };
+  /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
+  let lastSeatCall: Promise<unknown> = Promise.resolve();
+  const inOrder = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const answer = lastSeatCall.then(call);
+    lastSeatCall = answer;
+    return answer;
+  };
+  const askToJoin = async (room_id: string, currentRoom: string | undefined) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await inOrder(() => api.request(JoinRoomDocument, { event_id: eventId, room_id, currentRoom }));
+      // An answer that was lost may have been a yes; asking twice is harmless.
+      const isLost = !answer.ok && answer.error.code !== errorCodes.rateLimited && isTransient(answer.error);
+      if (!isLost || attempt >= retryLimits.joinAttempts || entering.peek() !== room_id) return answer;
+      await scope.pause(retryLimits.delayMs);
+    }
+  };
+  /** Gives the seat in a room back, also later, as long as no other was asked for. Resolves after the first try. */
   const leaveSeat = async (roomId: string): Promise<void> => {
-    const identity = people.localIdentity.peek();
-    await api.request(LeaveRoomDocument, { event_id: eventId(), room_id: roomId, identity });
+    const variables = { event_id: eventId, room_id: roomId, identity: people.localIdentity };
+    const attempt = () => inOrder(() => api.request(LeaveRoomDocument, variables));
+    const goOn = async () => {
+      for (;;) {
+        await scope.pause(leaveRetryMs);
+        if (entering.peek() !== null || entered.peek() !== null) return;
+        const answer = await attempt();
+        if (answer.ok || !isTransient(answer.error)) return;
+      }
+    };
+    const answer = await attempt();
+    if (!answer.ok && isTransient(answer.error)) void goOn();
   };
   /** Goes where the server has the local participant, unless the own last join is newer or another one is under way. */
   const followSeat = (): void => {
     const here = entered.peek()?.room.roomId;
     if (!seat || here === undefined || seat.roomId === here || entering.peek() !== null) return;
-    if (seat.seq > joinedAtSeq) void model.join(seat.roomId);
+    if (seat.seq <= joinedAtSeq) return;
+    const { roomId } = seat;
+    void model.join(roomId).then((answer) => {
+      const room = entered.peek()?.room;
+      if (!answer.ok) notices.show(answer.error.code, 'error');
+      else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
+    });
   };
 
   const model: RoomsModel = {
@@ -134,11 +185,10 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     },
     async join(roomId) {
       entering.value = roomId;
-      const answer = await api.request(JoinRoomDocument, {
-        event_id: eventId(),
-        room_id: roomId,
-        currentRoom: entered.peek()?.room.roomId,
-      });
+      const unfinished = inputs.beforeLeaving();
+      if (unfinished) await unfinished;
+      if (entering.peek() !== roomId) return succeed(undefined);
+      const answer = await askToJoin(roomId, entered.peek()?.room.roomId);
       // Somebody who already chose another room does not want this answer any more.
       if (entering.peek() !== roomId) {
         // Somebody who left meanwhile has a seat that nobody gave back yet.
@@ -148,6 +198,7 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
       entering.value = null;
       if (!answer.ok) {
         log.warn('enter-room-failed', { roomId, code: answer.error.code });
+        if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
         return fail(answer.error);
       }
       const payload = answer.value.joinRoom.payload;
@@ -156,7 +207,7 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
         log.warn('enter-room-failed', { roomId, message });
         return fail({ code: errorCodes.internal, message });
       }
-      const local = people.find(people.localIdentity.peek());
+      const local = people.local.peek();
       if (local) {
         local.roomId.value = roomId;
         local.active.value = true;
@@ -168,12 +219,19 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     },
     async leave() {
       const left = entered.peek();
+      const isEntering = entering.peek() !== null;
       entering.value = null;
+      // The answer of a join that is under way gives its seat back.
+      if (isEntering) await Promise.race([lastSeatCall, scope.pause(longestWaitMs)]);
+      const unfinished = inputs.beforeLeaving();
+      if (unfinished) await unfinished;
+      // Somebody who chose another room meanwhile has left this one already.
+      if (entering.peek() !== null || entered.peek() !== left) return;
       entered.value = null;
       if (left) await leaveSeat(left.room.roomId);
     },
     async create(name): Promise<Result<string, ApiFailure>> {
-      const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId(), input: { name } });
+      const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name } });
       if (!answer.ok) return fail(answer.error);
       const payload = answer.value.createStandardRoom.payload;
       if (payload.__typename !== 'CreateRoomPayload') {
@@ -182,7 +240,7 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
       return succeed(update(payload.room).roomId);
     },
     setLocked(room_id, locked) {
-      const variables = { event_id: eventId(), room_id };
+      const variables = { event_id: eventId, room_id };
       return acknowledge(
         locked ? api.request(LockRoomDocument, variables) : api.request(UnlockRoomDocument, variables),
       );
@@ -190,8 +248,8 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     async setStarred(item_id, starred) {
       const room = entered.peek()?.room;
       if (!room) return succeed(undefined);
-      const variables = { event_id: eventId(), room_id: room.roomId, item_id };
-      return acknowledge(
+      const variables = { event_id: eventId, room_id: room.roomId, item_id };
+      return report(
         starred
           ? api.request(AddNewStarredItemToRoomDocument, variables)
           : api.request(RemoveStarredItemFromRoomDocument, variables),
@@ -200,7 +258,7 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     async setSpotlight(item_id) {
       const room = entered.peek()?.room;
       if (!room) return succeed(undefined);
-      return acknowledge(api.request(SetRoomSpotlightDocument, { event_id: eventId(), room_id: room.roomId, item_id }));
+      return report(api.request(SetRoomSpotlightDocument, { event_id: eventId, room_id: room.roomId, item_id }));
     },
   };
 
@@ -214,13 +272,5 @@ export const createRooms = ({ api, people, log, role, eventId, defaultRoomId }: 
     },
     entered: entered as ReadonlySignal<EnteredRoom | null>,
     update,
-    clear(): void {
-      byId.clear();
-      list.value = [];
-      entered.value = null;
-      entering.value = null;
-      seat = null;
-      joinedAtSeq = 0;
-    },
   };
 };

@@ -13,7 +13,7 @@ import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../ports/api-port.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { StorePort } from '../ports/store-port.ts';
-import { pause } from './pause.ts';
+import type { Scope } from '../scope.ts';
 import type { SessionModel, SignedIn } from './studio.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
 
@@ -23,21 +23,23 @@ const renewBeforeExpiryMs = 300_000;
 const storeKey = 'signed-in';
 
 /** The session of the cookie, and the short-lived token that goes with every call. */
-export const createSession = ({
-  api,
-  clock,
-  store,
-}: {
-  readonly api: ApiPort;
-  readonly clock: Clock;
-  /** Kept by the browser: that somebody signed in here and did not sign out. */
-  readonly store: StorePort;
-}): SessionModel & { renew(): Promise<boolean> } => {
+export const createSession = (
+  scope: Scope,
+  inputs: {
+    readonly api: ApiPort;
+    readonly clock: Clock;
+    /** Kept by the browser: that somebody signed in here and did not sign out. */
+    readonly store: StorePort;
+  },
+): SessionModel & { renew(): Promise<boolean> } => {
+  const { api, clock, store } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const expired = signal(false);
   const rejoinCode = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
   let stopTimer: Stop = () => undefined;
+  /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
+  let signOuts = 0;
 
   const clear = () => {
     stopTimer();
@@ -61,7 +63,7 @@ export const createSession = ({
     stopTimer();
     const expiry = tokenExpiryMs(signIn.id_token);
     if (expiry !== null) {
-      stopTimer = clock.after(Math.max(1_000, expiry - clock.now() - renewBeforeExpiryMs), () => void renew());
+      stopTimer = scope.after(Math.max(1_000, expiry - clock.now() - renewBeforeExpiryMs), () => void renew());
     }
     return next;
   };
@@ -76,7 +78,9 @@ export const createSession = ({
   /** Asks for a fresh token by the cookie; one question at a time. False when there is none to be had. */
   const renew = (): Promise<boolean> => {
     renewing ??= (async () => {
+      const before = signOuts;
       const answer = await api.request(RefreshTokenDocument, {});
+      if (before !== signOuts) return false;
       if (!answer.ok) {
         if (answer.error.code === errorCodes.unauthenticated) expire();
         return false;
@@ -115,7 +119,7 @@ export const createSession = ({
           clear();
           return;
         }
-        await pause(clock, retryLimits.delayMs);
+        await scope.pause(retryLimits.delayMs);
       }
     },
     signInGuest: async (event_id, display_name) =>
@@ -128,6 +132,7 @@ export const createSession = ({
       rejoinCode.value = null;
       expired.value = false;
       store.write(storeKey, null);
+      signOuts += 1;
       clear();
     },
   };

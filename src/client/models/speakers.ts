@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { mediaLimits } from '../../shared/values/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
 import type { MediaPort } from '../ports/media-port.ts';
+import type { Scope } from '../scope.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { SpeakersModel } from './studio.ts';
 
@@ -15,15 +16,10 @@ export const audioLevelOf = (amplitude: number): number => {
 };
 
 /** Who speaks now: levels and speaking flags of people, the dominant one and the last five (MEDIA-028 to 030). */
-export const createSpeakers = ({
-  media,
-  people,
-  clock,
-}: {
-  readonly media: Pick<MediaPort, 'listen'>;
-  readonly people: PeopleModel;
-  readonly clock: Clock;
-}): SpeakersModel => {
+export const createSpeakers = (
+  scope: Scope,
+  { media, people }: { readonly media: Pick<MediaPort, 'listen'>; readonly people: PeopleModel },
+): SpeakersModel => {
   const dominant = signal<Person | null>(null);
   const recent = signal<readonly Person[]>([]);
   const silences = new Map<Person, Stop>();
@@ -34,7 +30,7 @@ export const createSpeakers = ({
     if (silences.has(person)) return;
     silences.set(
       person,
-      clock.after(mediaLimits.speakingOffDebounceMs, () => {
+      scope.after(mediaLimits.speakingOffDebounceMs, () => {
         silences.delete(person);
         person.speaking.value = false;
       }),
@@ -49,7 +45,7 @@ export const createSpeakers = ({
     recent.value = [person, ...recent.peek().filter((one) => one !== person)].slice(0, mediaLimits.recentSpeakers);
   };
 
-  media.listen({
+  const stop = media.listen({
     speakers(levels) {
       let loudest: Person | null = null;
       for (const person of heard) {
@@ -72,7 +68,7 @@ export const createSpeakers = ({
       if (loudest) {
         stopClear();
         dominant.value = loudest;
-        stopClear = clock.after(mediaLimits.dominantSpeakerClearMs, () => {
+        stopClear = scope.after(mediaLimits.dominantSpeakerClearMs, () => {
           dominant.value = null;
         });
       }
@@ -86,6 +82,7 @@ export const createSpeakers = ({
       if (dominant.peek() === person) dominant.value = null;
     },
   });
+  scope.onEnd(stop);
 
   return { dominant, recent };
 };

@@ -6,7 +6,11 @@ import type { Medium, MediumFlags, Role } from '../../shared/values/roles.ts';
 import type { ApiConnection, ApiFailure } from '../ports/api-port.ts';
 import type { EventPreview } from '../ports/config-port.ts';
 import type { DeviceKind, DisconnectReason, MediaConnection, MediaDevice, MediaFailure } from '../ports/media-port.ts';
+import type { AnnotationsModel } from './annotations-model.ts';
+import type { ControlModel } from './control-model.ts';
 import type { PeopleModel, Person } from './people.ts';
+import type { RoomMessages } from './room-messages-model.ts';
+import type { TilesModel } from './tiles-model.ts';
 
 export type { EventPreview };
 
@@ -55,19 +59,28 @@ export interface EventRefusal {
 
 export type EventPhase = 'idle' | 'joining' | 'joined' | 'refused';
 
-export interface EventModel {
+/** The way into an event, and out of it. */
+export interface EntryModel {
   readonly phase: ReadonlySignal<EventPhase>;
-  readonly facts: ReadonlySignal<EventFacts | null>;
   readonly refusal: ReadonlySignal<EventRefusal | null>;
   /** undefined: not decided; see AUTH-070. */
   readonly isAuthorized: ReadonlySignal<boolean | undefined>;
-  readonly role: ReadonlySignal<Role>;
-  /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: Action, target?: Person): boolean;
+  /** The models of the event that was joined; null in none. They end when it is left. */
+  readonly event: ReadonlySignal<EventModels | null>;
   preview(eventId: string): Promise<EventPreview>;
   join(eventId: string): Promise<void>;
   leave(): Promise<void>;
+}
+
+/** The event that was joined. */
+export interface EventModel {
+  readonly facts: ReadonlySignal<EventFacts>;
+  readonly role: ReadonlySignal<Role>;
+  /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
+  can(action: Action, target?: Person): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
+  /** Changes the own display name. */
+  rename(name: string): Promise<Result<void, ApiFailure>>;
 }
 
 export interface Room {
@@ -135,7 +148,12 @@ export interface ChatModel {
   readonly draft: Signal<string>;
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */
   send(text: string): Promise<void>;
+  /** Sends a message again that was not sent. */
   retry(messageId: string): Promise<void>;
+  /** Takes a message away that was not sent. */
+  discard(messageId: string): void;
+  /** Resolves once what was written is stored, or after {@link chatLimits.storedBeforeLeavingMs}; null when it is. */
+  stored(): Promise<void> | null;
   /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
   react(messageId: string, reaction: string | null): Promise<void>;
   noteTyping(): void;
@@ -168,6 +186,8 @@ export interface DevicesModel {
 export interface LocalMediaModel {
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
+  /** Whether the media server was asked to connect: what takes its time on the page may begin. */
+  readonly underWay: ReadonlySignal<boolean>;
   readonly microphone: LocalMedium;
   readonly camera: LocalMedium;
   readonly screen: LocalMedium;
@@ -234,19 +254,44 @@ export interface NoticesModel {
   dismiss(id: string): void;
 }
 
-/** All models of one page, made by the composition root and handed to the shell and the stage. */
-export interface Studio {
+/** The models that last as long as the page. */
+export interface PageModels {
   readonly session: SessionModel;
+  readonly entry: EntryModel;
+  readonly devices: DevicesModel;
+  readonly localMedia: LocalMediaModel;
+  readonly notices: NoticesModel;
+  readonly api: ReadonlySignal<ApiConnection>;
+}
+
+/** The models that last as long as somebody is in the event. */
+export interface EventModels {
   readonly event: EventModel;
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;
-  readonly chat: ChatModel;
-  readonly devices: DevicesModel;
-  readonly localMedia: LocalMediaModel;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;
   readonly speakers: SpeakersModel;
-  readonly notices: NoticesModel;
-  readonly api: ReadonlySignal<ApiConnection>;
+  /** The room that was entered, once what it needs is loaded. */
+  readonly openRoom: ReadonlySignal<RoomModels | null>;
+  /** What a room needs could not be loaded; `loadRoom` tries again. */
+  readonly roomFailed: ReadonlySignal<boolean>;
+  /** Loads what a room needs: for the one that was entered, or ahead of time. */
+  loadRoom(): void;
+  /** The page goes away: says so, as far as a page that goes can. */
+  announceDeparture(): void;
 }
+
+/** The models that last as long as somebody is in one room. */
+export interface RoomModels {
+  readonly room: Room;
+  readonly messages: RoomMessages;
+  readonly chat: ChatModel;
+  readonly tiles: TilesModel;
+  readonly annotations: AnnotationsModel;
+  readonly control: ControlModel;
+}
+
+/** What whoever is in an event can reach. */
+export type Studio = PageModels & EventModels;

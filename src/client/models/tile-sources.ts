@@ -2,9 +2,7 @@ import { formatTileIdentity } from '../../shared/rules/tiles/tile-identity.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { Person } from './people.ts';
 import type { TileSource } from './tile.ts';
-
-/** What the shell fills a tile of its own with. */
-export type WidgetType = 'participants';
+import type { WidgetType } from './tiles-model.ts';
 
 /** The tiles of one person: their own, and one for every screen that they share. */
 const sourcesOfPerson = (person: Person, log: LogPort): TileSource[] => {

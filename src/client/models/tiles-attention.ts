@@ -1,7 +1,9 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-core';
+import { computed } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
+import { followDepartures } from './departures.ts';
 import type { PeopleModel } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
 import type { RoomSync } from './room-sync.ts';
@@ -10,17 +12,17 @@ import type { Tile, TilesModel } from './tiles-model.ts';
 interface AttentionInputs {
   readonly tiles: TilesModel;
   readonly people: Pick<PeopleModel, 'inRoom'>;
-  readonly roomId: ReadonlySignal<string | null>;
+  readonly roomId: string;
   readonly messages: RoomMessages;
   readonly sync: Pick<RoomSync, 'add'>;
-  readonly clock: Clock;
 }
 
 /**
  * Tells the room which tiles this person looks at, and keeps what others tell while they are in the room. Sent on
  * connect and when what is looked at changes, a second after the last change (TILE-020, TILE-021); a newcomer is told.
  */
-export const followTileAttention = ({ tiles, people, roomId, messages, sync, clock }: AttentionInputs): Stop => {
+export const followTileAttention = (scope: Scope, inputs: AttentionInputs): void => {
+  const { tiles, messages, sync } = inputs;
   /** Everybody sees everybody: a person counts as looked at who was made large, a share or a widget always. */
   const isLookedAt = (tile: Tile, sizes: ReadonlyMap<string, number>): boolean => {
     if (!tile.visible.value) return false;
@@ -40,34 +42,22 @@ export const followTileAttention = ({ tiles, people, roomId, messages, sync, clo
   };
   const sendSoon = () => {
     timer?.();
-    timer = clock.after(tileLimits.attentionDebounceMs, () => {
+    timer = scope.after(tileLimits.attentionDebounceMs, () => {
       timer = null;
       send();
     });
   };
-  let told = key.peek();
-  let present: ReadonlySet<string> = new Set();
-  const stops = [
-    effect(() => {
-      if (key.value === told) return;
-      told = key.value;
-      sendSoon();
-    }),
-    effect(() => {
-      const room = roomId.value;
-      const next = new Set(room === null ? [] : people.inRoom(room).value.map((person) => person.identity));
-      for (const identity of present) if (!next.has(identity)) tiles.setAttention(identity, []);
-      present = next;
-    }),
-    messages.on('tile-attention', ({ sender, message }) => tiles.setAttention(sender.identity, message.tiles)),
-  ];
+  let before = key.peek();
+  scope.effect(() => {
+    if (key.value === before) return;
+    before = key.value;
+    sendSoon();
+  });
+  followDepartures(scope, inputs, (identity) => tiles.setAttention(identity, []));
+  messages.on('tile-attention', ({ sender, message }) => tiles.setAttention(sender.identity, message.tiles));
   sync.add((to) => {
     if (!hasSent && looked.peek().length === 0) return;
     if (to) send(to);
     else sendSoon();
   });
-  return () => {
-    timer?.();
-    for (const stop of stops) stop();
-  };
 };

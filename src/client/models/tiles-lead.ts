@@ -1,5 +1,6 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Arrangement } from '../../shared/rules/grid/arrangement.ts';
+import type { Scope } from '../scope.ts';
 import type { Person } from './people.ts';
 
 /**
@@ -7,15 +8,16 @@ import type { Person } from './people.ts';
  * silent and another one speaks. Null while everybody fits, so that voices cause no layout there.
  */
 export const createLead = (
+  scope: Scope,
   recentSpeakers: ReadonlySignal<readonly Person[]>,
   arrangement: ReadonlySignal<Arrangement>,
 ) => {
   const speaker = signal<Person | null>(null);
   const scrolls = computed(() => arrangement.value.regime === 'scroll');
-  const stop = effect(() => {
+  scope.effect(() => {
     const speaking = recentSpeakers.value.filter((person) => !person.isLocal && person.speaking.value);
     const before = speaker.peek();
     if (speaking[0] && (before === null || !speaking.includes(before))) speaker.value = speaking[0];
   });
-  return { leadId: computed(() => (scrolls.value ? (speaker.value?.identity ?? null) : null)), stop };
+  return { leadId: computed(() => (scrolls.value ? (speaker.value?.identity ?? null) : null)) };
 };

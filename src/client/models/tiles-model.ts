@@ -6,7 +6,9 @@ import type { GridItem, GridTab } from '../../shared/rules/grid/grid-item.ts';
 import type { TileMetaType, TileType } from '../../shared/rules/tiles/tile-type.ts';
 import type { TrackPublication } from '../ports/media-port.ts';
 import type { Person } from './people.ts';
-import type { WidgetType } from './tile-sources.ts';
+
+/** What the shell fills a tile of its own with. */
+export type WidgetType = 'participants';
 
 /** One tile: one object as long as it is in the room, one signal per fact. */
 export interface Tile {
@@ -143,6 +145,4 @@ export interface TilesModel {
   showWidget(type: WidgetType, shown: boolean): void;
   /** Who looks at which tiles, as their tile-attention message says. */
   setAttention(identity: string, tileIds: readonly string[]): void;
-  /** Ends timers and effects. */
-  stop(): void;
 }

@@ -1,9 +1,10 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 
 /** Points at a tile: scrolls to it and marks it for 1.5 s (TILE-023). */
-export const createPointing = (clock: Clock, scrollTarget: Signal<string | null>) => {
+export const createPointing = (scope: Scope, scrollTarget: Signal<string | null>) => {
   const highlighted = signal<string | null>(null);
   let timer: Stop = () => undefined;
   return {
@@ -12,10 +13,9 @@ export const createPointing = (clock: Clock, scrollTarget: Signal<string | null>
       scrollTarget.value = tileId;
       highlighted.value = tileId;
       timer();
-      timer = clock.after(tileLimits.highlightWindowMs, () => {
+      timer = scope.after(tileLimits.highlightWindowMs, () => {
         highlighted.value = null;
       });
     },
-    stop: () => timer(),
   };
 };

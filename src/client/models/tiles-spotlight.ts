@@ -2,8 +2,9 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GridItem } from '../../shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 import type { RoomsModel } from './studio.ts';
 
 /**
@@ -26,7 +27,6 @@ interface SpotlightInputs {
   /** What the room says. */
   readonly room: ReadonlySignal<string | null>;
   readonly rooms: Pick<RoomsModel, 'setSpotlight'>;
-  readonly clock: Clock;
   readonly log: LogPort;
 }
 
@@ -34,7 +34,7 @@ interface SpotlightInputs {
  * The room's spotlight, with the one that this person asked for shown at once. It counts as loading until the room
  * has answered, for 5 s at most (TILE-024); then what the room says is shown.
  */
-export const createSpotlight = ({ room, rooms, clock, log }: SpotlightInputs) => {
+export const createSpotlight = (scope: Scope, { room, rooms, log }: SpotlightInputs) => {
   const pending = signal<{ readonly tileId: string | null } | null>(null);
   let stopWaiting: Stop = () => undefined;
   const settle = (asked: { readonly tileId: string | null }) => {
@@ -49,12 +49,11 @@ export const createSpotlight = ({ room, rooms, clock, log }: SpotlightInputs) =>
       const asked = { tileId };
       stopWaiting();
       pending.value = asked;
-      stopWaiting = clock.after(tileLimits.spotlightLoadingMs, () => settle(asked));
+      stopWaiting = scope.after(tileLimits.spotlightLoadingMs, () => settle(asked));
       rooms.setSpotlight(tileId).then((result) => {
         if (!result.ok) log.warn('spotlight-refused', { tileId, code: result.error.code });
         settle(asked);
       });
     },
-    stop: () => stopWaiting(),
   };
 };

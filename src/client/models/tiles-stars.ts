@@ -1,8 +1,8 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { gridTabs } from '../../shared/rules/grid/grid-item.ts';
 import { starSizes, unstarSizes } from '../../shared/rules/grid/sizes.ts';
-import type { Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
+import type { Scope } from '../scope.ts';
 import type { RoomsModel } from './studio.ts';
 import type { Placements } from './tile-placements.ts';
 import type { Tile } from './tiles-model.ts';
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** The room's stars, with what this person wished shown at once, and taken back when the room refuses. */
-export const createStars = ({ room, rooms, log }: StarsInputs) => {
+export const createStars = (scope: Scope, { room, rooms, log }: StarsInputs) => {
   const wishes = signal<ReadonlyMap<string, Wish>>(new Map());
   const without = (drops: (tileId: string, wish: Wish) => boolean) => {
     const left = [...wishes.peek()].filter(([tileId, wish]) => !drops(tileId, wish));
@@ -32,7 +32,7 @@ export const createStars = ({ room, rooms, log }: StarsInputs) => {
     for (const [id, { on }] of wishes.value) on ? ids.add(id) : ids.delete(id);
     return ids;
   });
-  const stop: Stop = effect(() => {
+  scope.effect(() => {
     room.value;
     without((_tileId, wish) => wish.isTaken);
   });
@@ -48,7 +48,6 @@ export const createStars = ({ room, rooms, log }: StarsInputs) => {
       const isDone = !result.ok || room.peek().includes(tileId) === on;
       if (isDone) without((_id, candidate) => candidate === wish);
     },
-    stop,
   };
 };
 
@@ -57,11 +56,12 @@ export const createStars = ({ room, rooms, log }: StarsInputs) => {
  * and over a reload, so whether a tile was sized already is told by that.
  */
 export const followStarSizes = (
+  scope: Scope,
   starred: ReadonlySignal<ReadonlySet<string>>,
   all: ReadonlySignal<readonly Tile[]>,
   placements: Placements,
-): Stop =>
-  effect(() => {
+): void => {
+  scope.effect(() => {
     const ids = starred.value;
     const tiles = all.value;
     batch(() => {
@@ -74,3 +74,4 @@ export const followStarSizes = (
       }
     });
   });
+};

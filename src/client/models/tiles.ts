@@ -1,4 +1,4 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { arrange } from '../../shared/rules/grid/arrange.ts';
 import {
   type Arrangement,
@@ -26,16 +26,17 @@ import type { Clock, Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
 import type { StorePort } from '../ports/store-port.ts';
+import type { Scope } from '../scope.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { RoomsModel } from './studio.ts';
 import { createTile } from './tile.ts';
 import { keepArrangement } from './tile-arrangement.ts';
 import { createPlacements } from './tile-placements.ts';
-import { collectSources, type WidgetType } from './tile-sources.ts';
+import { collectSources } from './tile-sources.ts';
 import { createTileVolume } from './tile-volume.ts';
 import { followContainer } from './tiles-container.ts';
 import { createLead } from './tiles-lead.ts';
-import type { DragState, Tile, TileNotice, TilesModel } from './tiles-model.ts';
+import type { DragState, Tile, TileNotice, TilesModel, WidgetType } from './tiles-model.ts';
 import { createPointing } from './tiles-pointing.ts';
 import { createSpotlight, withSpotlight } from './tiles-spotlight.ts';
 import { createStars, followStarSizes } from './tiles-stars.ts';
@@ -49,7 +50,7 @@ export const layOutHere: LayOut = (request, previous, done) => done(arrange(requ
 /** What the activity grid is made from. */
 export interface TilesInputs {
   readonly people: PeopleModel;
-  readonly roomId: ReadonlySignal<string | null>;
+  readonly roomId: string;
   /** Of the room: tile identities (GRID-035). */
   readonly starredItems: ReadonlySignal<readonly string[]>;
   readonly spotlight: ReadonlySignal<string | null>;
@@ -67,9 +68,9 @@ export interface TilesInputs {
   readonly log: LogPort;
 }
 
-/** Makes the activity grid of whichever room `roomId` names. */
-export const createTiles = (inputs: TilesInputs): TilesModel => {
-  const { people, roomId, clock, log } = inputs;
+/** Makes the activity grid of a room. */
+export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
+  const { people, clock, log } = inputs;
   const tab = signal<GridTab>('conversation');
   const all = signal<readonly Tile[]>([]);
   const byId = new Map<string, Tile>();
@@ -83,30 +84,23 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   const drag = signal<DragState | null>(null);
   const scrollTarget = signal<string | null>(null);
   const notice = signal<TileNotice | null>(null);
-  const stops: Stop[] = [];
 
-  const inRoom = computed<readonly Person[]>(() => {
-    const room = roomId.value;
-    return room === null ? [] : people.inRoom(room).value;
-  });
+  const inRoom = people.inRoom(inputs.roomId);
   const largeRoom = computed(() => isLargeRoom(inRoom.value.length));
   const cameraOnly = computed(() => isCameraOnly(inRoom.value.length, columns.value === 'auto'));
-  const stars = createStars({ room: inputs.starredItems, rooms: inputs.rooms, log });
+  const stars = createStars(scope, { room: inputs.starredItems, rooms: inputs.rooms, log });
   const { starred } = stars;
-  const lit = createSpotlight({ room: inputs.spotlight, rooms: inputs.rooms, clock, log });
+  const lit = createSpotlight(scope, { room: inputs.spotlight, rooms: inputs.rooms, log });
   const spotlight = lit.shown;
-  const pointing = createPointing(clock, scrollTarget);
-  const lead = createLead(inputs.recentSpeakers, arrangement);
-  stops.push(stars.stop, lit.stop, pointing.stop, lead.stop);
+  const pointing = createPointing(scope, scrollTarget);
+  const lead = createLead(scope, inputs.recentSpeakers, arrangement);
 
   const tilesOf = (name: GridTab, tiles: readonly Tile[]): readonly Tile[] =>
     tiles.filter((tile) => tabsOf(tile.type.peek(), tile.person?.isLocal ?? false).includes(name));
 
-  const kept = keepArrangement({ store: inputs.store, roomId, placements, columns });
-  stops.push(kept.stop);
+  keepArrangement(scope, { store: inputs.store, roomId: inputs.roomId, placements, columns });
 
   const reconcile = () => {
-    kept.open(roomId.value);
     const sources = collectSources(inRoom.value, widgets.value, log);
     let any = false;
     for (const id of byId.keys()) {
@@ -124,9 +118,8 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     for (const name of gridTabs) placements.reconcile(name, tilesOf(name, tiles));
     all.value = tiles;
   };
-  stops.push(effect(() => batch(reconcile)));
-
-  stops.push(followStarSizes(starred, all, placements));
+  scope.effect(() => batch(reconcile));
+  followStarSizes(scope, starred, all, placements);
 
   const itemsIn = (name: GridTab): readonly GridItem[] => {
     placements.revision.value;
@@ -182,22 +175,19 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
   };
   /** A layout that waits is not put off by further actions, so that a busy room does not starve it (GRID-017). */
   const layOutSoon = () => {
-    layoutTimer ??= clock.after(gridLimits.actionDelayMs, () => {
+    layoutTimer ??= scope.after(gridLimits.actionDelayMs, () => {
       layoutTimer = null;
       layOutNow();
     });
   };
-  stops.push(
-    effect(() => {
-      items.value;
-      columnsInUse.value;
-      lead.leadId.value;
-      if (container.peek().widthPx > 0) layOutSoon();
-    }),
-  );
+  scope.effect(() => {
+    items.value;
+    columnsInUse.value;
+    lead.leadId.value;
+    if (container.peek().widthPx > 0) layOutSoon();
+  });
 
-  const resizing = followContainer({ container, clock, log, changed: layOutNow });
-  stops.push(resizing.stop);
+  const resizeContainer = followContainer(scope, { container, clock, log, changed: layOutNow });
 
   let visibilityTimer: Stop | null = null;
   const setVisible = (tileIds: ReadonlySet<string>) => {
@@ -208,7 +198,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
         for (const tile of byId.values()) tile.visible.value = tileIds.has(tile.id);
       });
     const waitMs = laidOutAt + gridLimits.visibilityDelayMs - clock.now();
-    if (waitMs > 0) visibilityTimer = clock.after(waitMs, apply);
+    if (waitMs > 0) visibilityTimer = scope.after(waitMs, apply);
     else apply();
   };
 
@@ -251,8 +241,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     placements.update(tab.peek(), tileId, { size, prevSize: null });
     say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columnsInUse.peek()) });
   };
-  const volume = createTileVolume(all, inputs.media);
-  stops.push(volume.stop);
 
   return {
     tab,
@@ -281,7 +269,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
     drag,
     scrollTarget,
     notice,
-    resizeContainer: resizing.resize,
+    resizeContainer,
     setVisible,
     setColumns(wanted) {
       if (wanted === 'auto' || availableColumns.peek().includes(wanted)) columns.value = wanted;
@@ -339,7 +327,7 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
       const tile = byId.get(tileId);
       if (tile) tile.showAnnotations.value = !tile.showAnnotations.peek();
     },
-    setVolume: volume.set,
+    setVolume: createTileVolume(scope, all, inputs.media),
     pauseStream(tileId, paused) {
       const tile = byId.get(tileId);
       if (tile) tile.streamPaused.value = paused;
@@ -363,10 +351,6 @@ export const createTiles = (inputs: TilesInputs): TilesModel => {
           tile.attention.value = looked.has(tile.id) ? [...list, identity] : list.filter((one) => one !== identity);
         }
       });
-    },
-    stop() {
-      for (const end of stops) end();
-      for (const timer of [layoutTimer, visibilityTimer]) timer?.();
     },
   };
 };

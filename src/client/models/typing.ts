@@ -1,9 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { chatLimits } from '../../shared/values/limits.ts';
-import type { Clock, Stop } from '../ports/clock.ts';
+import type { Stop } from '../ports/clock.ts';
+import type { Scope } from '../scope.ts';
 
 /** Who writes just now (CHAT-019 to CHAT-022). */
-export const createTyping = (clock: Clock, localIdentity: () => string) => {
+export const createTyping = (scope: Scope, localIdentity: string) => {
   const typing = signal<readonly string[]>([]);
   const timers = new Map<string, Stop>();
 
@@ -16,7 +17,7 @@ export const createTyping = (clock: Clock, localIdentity: () => string) => {
   return {
     typing: typing as ReadonlySignal<readonly string[]>,
     take(identity: string, isTyping: boolean): void {
-      if (identity === localIdentity()) return;
+      if (identity === localIdentity) return;
       if (!isTyping) {
         drop(identity);
         return;
@@ -24,24 +25,21 @@ export const createTyping = (clock: Clock, localIdentity: () => string) => {
       timers.get(identity)?.();
       timers.set(
         identity,
-        clock.after(chatLimits.typingClearMs, () => drop(identity)),
+        scope.after(chatLimits.typingClearMs, () => drop(identity)),
       );
       if (!typing.peek().includes(identity)) typing.value = [...typing.peek(), identity];
     },
     drop,
-    clear(): void {
-      for (const identity of [...timers.keys()]) drop(identity);
-    },
   };
 };
 
 /** Runs `work` at once and then at most every `intervalMs`, with one more run for calls in between. */
-export const throttle = (clock: Clock, intervalMs: number, work: () => void): (() => void) => {
+export const throttle = (scope: Scope, intervalMs: number, work: () => void): (() => void) => {
   let resting = false;
   let again = false;
   const rest = () => {
     resting = true;
-    clock.after(intervalMs, () => {
+    scope.after(intervalMs, () => {
       resting = false;
       if (!again) return;
       again = false;

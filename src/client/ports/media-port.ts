@@ -49,6 +49,8 @@ export type VideoDemand =
 
 export interface MediaListener {
   connection?(state: MediaConnection, reason?: DisconnectReason): void;
+  /** The server was asked to connect: until it answers, the page has nothing to do for the connection. */
+  asked?(): void;
   /** A new publication, or one whose data changed. Called for those that are there when listening begins. */
   published?(publication: TrackPublication): void;
   unpublished?(publication: TrackPublication): void;

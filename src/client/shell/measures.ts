@@ -26,6 +26,10 @@ export const measures = {
   copiedMs: 1000,
   chatPillBlinkMs: 3000,
   toastMs: 6000,
+  /** The studio is drawn at the latest this long after its room was entered. */
+  headStartMs: 300,
+  /** Header and bar wait for the first picture no longer than this. */
+  controlsDelayMs: 400,
   /** What is not drawn before the first pictures waits for them no longer than this. */
   firstPicturesMs: 1000,
 } as const;

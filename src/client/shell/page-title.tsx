@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { useShell } from './shell-context.ts';
+import { usePage } from './shell-context.ts';
 import { text } from './text.ts';
 
 const flashMs = 1000;
@@ -8,10 +8,11 @@ const flashMs = 1000;
 /** The title of the browser tab, written here alone: the room and the event, alternating with the unread messages while nobody looks (SHELL-032). */
 export const PageTitle = () => {
   useSignals();
-  const { studio } = useShell();
-  const room = studio.rooms.current.value?.name.value;
-  const event = studio.event.facts.value?.name;
-  const unread = studio.chat.unread.value;
+  const { page } = usePage();
+  const joined = page.entry.event.value;
+  const room = joined?.rooms.current.value?.name.value;
+  const event = joined?.event.facts.value.name;
+  const unread = joined?.openRoom.value?.chat.unread.value ?? 0;
   useEffect(() => {
     const calm = [room, event, text.product].filter(Boolean).join(' · ');
     document.title = calm;

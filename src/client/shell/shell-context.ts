@@ -1,30 +1,33 @@
 import { createContext, useContext } from 'react';
-import type { RoomParts, ShellInputs } from './mount-shell.tsx';
+import type { PageModels, RoomModels, Studio } from '../models/studio.ts';
+import type { MountStage, ShellInputs } from './shell-inputs.ts';
 import type { ShellState } from './shell-state.ts';
 
-/** What every part of the shell can reach: the models and the shell's own state. */
-export interface ShellValue extends ShellInputs {
+/** What every part of the shell can reach: the page's models and the shell's own state. */
+export interface PageValue extends ShellInputs {
+  readonly page: PageModels;
   readonly state: ShellState;
 }
 
-export const ShellContext = createContext<ShellValue | null>(null);
+/** What the parts of an event can reach: besides, the models of the event that was joined. */
+export interface EventValue extends PageValue {
+  readonly studio: Studio;
+}
 
-/** The models and the shell's own state. */
-export const useShell = (): ShellValue => {
-  const value = useContext(ShellContext);
-  if (!value) throw new Error('The shell is not mounted');
+/** What the parts of the studio screen can reach: besides, those of the room that was entered, and its stage. */
+export interface RoomValue extends EventValue, RoomModels {
+  readonly mountStage: MountStage;
+}
+
+export const PageContext = createContext<PageValue | null>(null);
+export const EventContext = createContext<EventValue | null>(null);
+export const RoomContext = createContext<RoomValue | null>(null);
+
+const there = <Value>(value: Value | null, what: string): Value => {
+  if (value === null) throw new Error(`${what} is not there`);
   return value;
 };
 
-export const RoomContext = createContext<RoomParts | null>(null);
-
-/** What the parts of the studio screen can reach besides. */
-export type RoomValue = ShellValue & RoomParts;
-
-/** Everything of {@link useShell}, with the tiles, the drawings, the control of tiles and the stage. */
-export const useRoom = (): RoomValue => {
-  const shell = useShell();
-  const parts = useContext(RoomContext);
-  if (!parts) throw new Error('The studio screen is not there');
-  return { ...shell, ...parts };
-};
+export const usePage = (): PageValue => there(useContext(PageContext), 'The shell');
+export const useEvent = (): EventValue => there(useContext(EventContext), 'The event');
+export const useRoom = (): RoomValue => there(useContext(RoomContext), 'The room');

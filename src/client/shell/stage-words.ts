@@ -1,4 +1,4 @@
-import type { StageText } from '../stage/mount-stage.ts';
+import type { StageText } from '../stage/stage-text.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
 

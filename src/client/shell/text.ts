@@ -15,6 +15,7 @@ export const text = {
     more: 'More',
     loading: 'Loading',
     unreachable: "Can't reach the server. Check your connection and try again.",
+    partFailed: "This part couldn't be loaded.",
     failed: 'Something went wrong. Please try again.',
   },
   signIn: {
@@ -39,7 +40,6 @@ export const text = {
     signOut: 'Sign out',
     emptyTitle: 'No events yet',
     empty: 'Open an event link to join.',
-    goodbye: 'You left the event. Goodbye',
     unnamed: 'Event',
   },
   screens: {

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { Clock, Stop } from '../ports/clock.ts';
-import type { StageInputs } from './mount-stage.ts';
+import type { StageInputs } from './stage.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface ActiveInputs {

@@ -1,7 +1,9 @@
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../shared/rules/grid/rects.ts';
+
 import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
 import type { Face } from './face.ts';
 import type { Painted } from './face-paint.ts';
+import { fontFamily } from './font-family.ts';
 import type { StageColors } from './stage-colors.ts';
 
 /** A cursor with its name, in canvas units. */
@@ -61,8 +63,6 @@ export interface CanvasLayer {
   draw(scene: Scene): void;
   destroy(): void;
 }
-
-export const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";
 
 /** How a cursor and its label look, in px. */
 export const cursorLook = {

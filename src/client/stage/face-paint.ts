@@ -1,6 +1,6 @@
-import { fontFamily } from './canvas-layer.ts';
 import { type Density, densityLimits } from './density.ts';
 import type { Face } from './face.ts';
+import { fontFamily } from './font-family.ts';
 import { type IconName, iconPath } from './icons.ts';
 import { handInk, labelGround, labelGroundOpacity, type StageColors } from './stage-colors.ts';
 

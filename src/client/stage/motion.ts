@@ -1,5 +1,5 @@
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import type { Rect } from '../../shared/rules/grid/rects.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { TileView } from './tile-view.ts';
 

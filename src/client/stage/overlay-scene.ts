@@ -1,4 +1,5 @@
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../shared/rules/grid/rects.ts';
+
 import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
 import type { SceneCursor, SceneFace, SceneTile } from './canvas-layer.ts';
 import type { CursorMotion } from './cursor-motion.ts';
@@ -6,7 +7,7 @@ import { densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
 import { faceLook, type Painted, paintPicture } from './face-paint.ts';
 import type { Motion } from './motion.ts';
-import type { StageInputs } from './mount-stage.ts';
+import type { StageInputs } from './stage.ts';
 import { canvasOf } from './tile-canvas.ts';
 import { isMirrored } from './tile-kind.ts';
 import type { TileView } from './tile-view.ts';

@@ -5,10 +5,9 @@ import type { CanvasLayer } from './canvas-layer.ts';
 import { createCursorMotion } from './cursor-motion.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';
-import type { StageInputs } from './mount-stage.ts';
 import { createOverlayScene } from './overlay-scene.ts';
-import { createPlainLayer } from './plain-layer.ts';
 import * as css from './stage.css.ts';
+import type { StageInputs } from './stage.ts';
 import { readColors, type StageColors } from './stage-colors.ts';
 import type { TileViews } from './tile-views.ts';
 import { hasFastWebGl } from './web-gl.ts';
@@ -77,9 +76,18 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   };
   const drawPlain = (reason: string) => {
     log.info('stage-canvas-2d', { reason });
-    const plain = createPlainLayer();
-    hasNoCanvas = plain === null;
-    adopt(plain);
+    import('./plain-layer.ts').then(
+      ({ createPlainLayer }) => {
+        const plain = createPlainLayer();
+        hasNoCanvas = plain === null;
+        adopt(plain);
+      },
+      // Asked for again by whatever is drawn next.
+      (error: unknown) => {
+        log.warn('stage-canvas-not-loaded', { error: String(error) });
+        loading = false;
+      },
+    );
   };
   const refused = (error: unknown) => drawPlain(String(error));
   const load = () => {

@@ -1,16 +1,11 @@
+import type { Rect } from '../../shared/rules/grid/rects.ts';
 // Pixi makes its shaders' uniform code by eval unless this is there; the page's policy forbids eval.
 import 'pixi.js/unsafe-eval';
 import { AlphaFilter, Container, Graphics, Text, Ticker, WebGLRenderer } from 'pixi.js';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
-import {
-  type CanvasLayer,
-  cursorLook,
-  fontFamily,
-  type Scene,
-  type SceneCursor,
-  type SceneTile,
-} from './canvas-layer.ts';
+
+import { type CanvasLayer, cursorLook, type Scene, type SceneCursor, type SceneTile } from './canvas-layer.ts';
+import { fontFamily } from './font-family.ts';
 import { createPixiFaces } from './pixi-faces.ts';
 import { createPixiStrokes } from './pixi-strokes.ts';
 import { fromCanvas, scaleOf } from './tile-canvas.ts';

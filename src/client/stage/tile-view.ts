@@ -1,12 +1,13 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
-import type { Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../shared/rules/grid/rects.ts';
+
 import type { Person } from '../models/people.ts';
 import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
-import type { StageInputs } from './mount-stage.ts';
 import { followPerson, labelOf } from './person-look.ts';
+import type { StageInputs } from './stage.ts';
 import {
   createPauseNote,
   createTileElement,

@@ -1,10 +1,11 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
-import type { Arrangement, Rect } from '../../shared/rules/grid/arrangement.ts';
+import type { Arrangement } from '../../shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../shared/rules/grid/rects.ts';
 import type { Tile } from '../models/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';
-import type { StageInputs } from './mount-stage.ts';
+import type { StageInputs } from './stage.ts';
 import { TileView } from './tile-view.ts';
 import type { VideoDemands } from './video-demand.ts';
 

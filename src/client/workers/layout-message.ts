@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Arrangement, LayoutRequest, Slot } from '../../shared/rules/grid/arrangement.ts';
-import { Rects } from '../../shared/rules/grid/rects.ts';
+import type { Arrangement, LayoutRequest } from '../../shared/rules/grid/arrangement.ts';
+import { Rects, type Slot } from '../../shared/rules/grid/rects.ts';
 
 /** An arrangement as it crosses to a worker and back: a message carries no instances of classes. */
 export interface SentArrangement extends Omit<Arrangement, 'rects'> {

@@ -25,6 +25,9 @@ export interface Loaded {
   readonly target?: ParticipantRow;
 }
 
+/** Loaded for somebody who did not ask, with the decision. */
+export type Looked = Omit<Loaded, 'person'> & { readonly isAllowed: boolean };
+
 /** Loaded for an action that was allowed: the person and the event are there. */
 export type Granted = Loaded & { readonly person: SignedInPerson; readonly event: EventRow };
 
@@ -46,14 +49,28 @@ export class Access {
     return { ...loaded, person, event };
   }
 
+  /** Throws unless what was granted may also be done to each of these people, who are read in one go. */
+  async requireForEach(
+    action: Action,
+    { facts, person, event }: Granted,
+    identities: readonly string[],
+  ): Promise<void> {
+    const people = await readPeople(this.db, event.event_id, identities);
+    for (const identity of identities) {
+      const decision = decide(action, { ...facts, ...targetFacts(event, people, person.identity, identity) });
+      if (!decision.allowed) throw new Refusal(decision.reason);
+    }
+  }
+
   /** Whether the viewer may do it. */
   async allows(action: Action, viewer: Viewer, subject: Subject): Promise<boolean> {
     return decide(action, (await this.load(viewer.person, subject)).facts).allowed;
   }
 
-  /** Whether somebody who does not ask may do it, by their identity. */
-  async allowsIdentity(action: Action, identity: string, subject: Subject): Promise<boolean> {
-    return decide(action, (await this.read(identity, subject)).facts).allowed;
+  /** Whether somebody who does not ask may do it, by their identity, and what was read for that. */
+  async look(action: Action, identity: string, subject: Subject): Promise<Looked> {
+    const read = await this.read(identity, subject);
+    return { ...read, isAllowed: decide(action, read.facts).allowed };
   }
 
   /** Reads what there is to know about the person and the subject. */
@@ -66,18 +83,18 @@ export class Access {
     const { eventId, roomId, targetIdentity } = subject;
     const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
     if (!event) return { facts: { signedIn: identity !== null, role: null, eventExists: false } };
-    const participant = identity === null ? undefined : await readParticipant(db, eventId, identity);
+    const people = await readPeople(
+      db,
+      eventId,
+      [identity, targetIdentity].filter((one) => one != null),
+    );
+    const participant = people.participants.get(identity ?? '');
     const room = roomId === undefined ? undefined : await readRoom(db, eventId, roomId);
-    const target =
-      targetIdentity === undefined
-        ? undefined
-        : targetIdentity === identity
-          ? participant
-          : await readParticipant(db, eventId, targetIdentity);
     const members = room ? await countMembers(db, eventId, room.room_id, identity ?? '') : 0;
     const facts: Facts = {
       signedIn: identity !== null,
-      role: identity === null ? null : await readRole(db, event, identity),
+      role: identity === null ? null : roleIn(event, people, identity),
+      isOwner: identity !== null && event.owner === identity,
       eventExists: true,
       eventLocked: event.locked,
       schedule: scheduleState(this.now(), event.start_time, event.end_time),
@@ -90,14 +107,63 @@ export class Access {
       roomEmpty: room && members === 0 && !(participant?.current_room === room.room_id),
       blocked: room && identity !== null ? (JSON.parse(room.blocked_users) as string[]).includes(identity) : false,
       inRoom: room !== undefined && participant?.current_room === room.room_id,
-      isSelf: targetIdentity !== undefined && targetIdentity === identity,
-      targetExists: target !== undefined,
-      targetIsOwner: targetIdentity !== undefined && event.owner === targetIdentity,
+      ...(targetIdentity === undefined ? {} : targetFacts(event, people, identity, targetIdentity)),
       mediumAllowed: isMediumAllowed('screenShare', participant, room, event),
     };
-    return { facts, event, room, participant, target };
+    return { facts, event, room, participant, target: people.participants.get(targetIdentity ?? '') };
   }
 }
+
+/** What is stored about some people of an event, by identity. */
+interface People {
+  readonly participants: ReadonlyMap<string, ParticipantRow>;
+  readonly roles: ReadonlyMap<string, string>;
+}
+
+const readPeople = async (
+  db: Database | DatabaseTransaction,
+  eventId: string,
+  identities: readonly string[],
+): Promise<People> => {
+  if (identities.length === 0) return { participants: new Map(), roles: new Map() };
+  const participants = await db
+    .selectFrom('participants')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .execute();
+  const memberships = await db
+    .selectFrom('event_memberships')
+    .select(['identity', 'role'])
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .execute();
+  return {
+    participants: new Map(participants.map((row) => [row.identity, row])),
+    roles: new Map(memberships.map(({ identity, role }) => [identity, role])),
+  };
+};
+
+/** The role that somebody has in an event; null for an outsider. The owner counts as host everywhere. */
+const roleIn = (event: EventRow, { roles }: People, identity: string): Role | null => {
+  if (event.owner === identity) return 'host';
+  const role = roles.get(identity);
+  return isRole(role) ? role : null;
+};
+
+/** The role that somebody has in an event now. */
+export const readRole = async (
+  db: Database | DatabaseTransaction,
+  event: EventRow,
+  identity: string,
+): Promise<Role | null> => roleIn(event, await readPeople(db, event.event_id, [identity]), identity);
+
+const targetFacts = (event: EventRow, people: People, identity: string | null, target: string) => ({
+  isSelf: target === identity,
+  targetExists: people.participants.has(target),
+  targetRole: roleIn(event, people, target),
+  targetIsOwner: event.owner === target,
+});
 
 /** The room, unless it was removed. */
 export const readRoom = (
@@ -125,22 +191,6 @@ export const readParticipant = (
     .where('event_id', '=', eventId)
     .where('identity', '=', identity)
     .executeTakeFirst();
-
-/** The role that somebody has in an event; null for an outsider. The owner counts as host everywhere. */
-export const readRole = async (
-  db: Database | DatabaseTransaction,
-  event: EventRow,
-  identity: string,
-): Promise<Role | null> => {
-  if (event.owner === identity) return 'host';
-  const membership = await db
-    .selectFrom('event_memberships')
-    .select('role')
-    .where('event_id', '=', event.event_id)
-    .where('identity', '=', identity)
-    .executeTakeFirst();
-  return membership && isRole(membership.role) ? membership.role : null;
-};
 
 const countMembers = async (db: Database, eventId: string, roomId: string, except: string): Promise<number> => {
   const row = await db

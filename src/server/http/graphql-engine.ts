@@ -5,19 +5,23 @@ import {
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
+  validate,
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { errorCodes } from '../../shared/values/error-codes.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { RequestFacts, Viewer } from '../access/viewer.ts';
 import { documentLimits } from '../options.ts';
 import { findOperation, type PreparedDocument, PreparedDocuments } from './fan-out/prepared-document.ts';
 import { operationCost } from './operation-cost.ts';
 import type { PresentErrors } from './present-errors.ts';
+import { sameFieldsError } from './same-fields.ts';
 
 /** GraphQL over HTTP, and the documents that it shares with other carriers. */
 export interface GraphQLEngine {
   readonly yoga: YogaServerInstance<Viewer, Record<string, never>>;
   readonly documents: PreparedDocuments;
+  /** Whether a request held something to read as an operation, so that points were asked for. */
+  hasAsked(caller: RequestFacts): boolean;
 }
 
 /** What the engine is made of. */
@@ -37,6 +41,8 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
     const enveloped = yoga.getEnveloped({ query });
     try {
       const document = enveloped.parse(query) as DocumentNode;
+      const tooMany = sameFieldsError(document);
+      if (tooMany) return [tooMany];
       const errors = enveloped.validate(enveloped.schema, document) as readonly GraphQLError[];
       return errors.length > 0 ? errors : document;
     } catch (error) {
@@ -44,6 +50,7 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
     }
   };
   const documents = new PreparedDocuments(schema, check);
+  const asking = new WeakSet<RequestFacts>();
   const yoga = createYoga<Viewer, Record<string, never>>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -56,7 +63,7 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
     parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => present([toGraphQLError(error)])[0] ?? new GraphQLError('Unexpected error') },
     plugins: [
-      admitOperations(needs, documents),
+      admitOperations(needs, documents, asking),
       EnvelopArmorPlugin({
         maxDepth: { n: documentLimits.depth },
         costLimit: { maxCost: documentLimits.cost },
@@ -65,18 +72,23 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
         maxTokens: { n: documentLimits.tokens },
         blockFieldSuggestion: { enabled: true },
       }),
+      stopAtFirstError,
       presentDocumentErrors(present),
       ...(needs.introspection ? [] : [refuseIntrospection]),
     ],
   });
-  return { yoga, documents };
+  return { yoga, documents, hasAsked: (caller) => asking.has(caller) };
 };
 
 /**
  * Parses and validates once, through the shared documents. Asks the budgets for the reading before it, and for the
  * operation before anything of it is executed.
  */
-const admitOperations = ({ present, admit }: EngineNeeds, documents: PreparedDocuments): Plugin => {
+const admitOperations = (
+  { present, admit }: EngineNeeds,
+  documents: PreparedDocuments,
+  asking: WeakSet<RequestFacts>,
+): Plugin => {
   /** What was prepared for the operation under way, by the document that executing gets. */
   const accepted = new WeakSet<DocumentNode>();
   const preparedOf = new WeakMap<object, PreparedDocument>();
@@ -93,6 +105,7 @@ const admitOperations = ({ present, admit }: EngineNeeds, documents: PreparedDoc
     onParams: async ({ params, context, setResult }) => {
       if (typeof params.query !== 'string') return;
       const viewer = context as unknown as Viewer;
+      asking.add(viewer.caller);
       const unread = await refusalOf(viewer, documents.readingCost(params.query));
       if (unread) {
         setResult(unread);
@@ -141,6 +154,13 @@ const withStatus = (error: GraphQLError, status: number): GraphQLError =>
 
 const refuseIntrospection: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+};
+
+/** A document that is wrong is wrong by its first error: what else is wrong with it is not looked for. */
+const stopAtFirstError: Plugin = {
+  onValidate: ({ setValidationFn }) =>
+    setValidationFn(((schema, document, rules) =>
+      validate(schema, document, rules, { maxErrors: 1 }).slice(0, 1)) satisfies typeof validate),
 };
 
 /** Gives errors of parsing and validating our codes too; yoga's masking sees only those of executing. */

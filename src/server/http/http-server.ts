@@ -2,27 +2,24 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { errorCodes } from '../../shared/values/error-codes.ts';
-import { type Admission, addressGroup } from '../access/admission.ts';
+import { addressGroup } from '../access/admission.ts';
+import { Refusal } from '../access/refusal.ts';
 import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
-import { serverLimits } from '../options.ts';
+import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../options.ts';
+import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
 import { readSession, writeSession } from './cookies.ts';
-import { endUpgrade } from './end-upgrade.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
-import type { Hosts } from './hosts.ts';
 import { isId } from './input-bounds.ts';
-import { isMediaTarget, mediaTokenOf, proxyMediaRequest, proxyMediaUpgrade } from './media-proxy.ts';
+import { isNestedBeyond } from './json-depth.ts';
+import { isMediaTarget, proxyMediaRequest } from './media-proxy.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { SocketPlaces } from './socket-places.ts';
-import type { SocketServer } from './socket-server.ts';
 import { createStaticFiles } from './static-files.ts';
 
 /** What the HTTP server is made of. */
-export interface HttpNeeds {
+export interface HttpNeeds extends UpgradeNeeds {
   readonly engine: GraphQLEngine;
-  readonly sockets: SocketServer;
-  readonly hosts: Hosts;
   readonly tls: { readonly certificate: string; readonly key: string } | null;
   /** TLS ends here or at a proxy before us. */
   readonly isSecure: boolean;
@@ -30,24 +27,17 @@ export interface HttpNeeds {
   readonly version: string;
   readonly environment: string;
   readonly trustsProxy: boolean;
-  /** The media server beside us, when there is one. */
-  readonly mediaInternalUrl: () => string | null;
-  /** Whether whoever a media token speaks of may be in that room now. */
-  readonly mayJoinMedia: (token: string) => Promise<boolean>;
   /** The origin of an external media server, ws(s)://host. */
   readonly mediaOrigin: string | null;
   readonly reloadOrigin?: string;
   /** Lines that clients ask of their cameras. */
   readonly cameraHeightPx: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
-  readonly admission: Pick<Admission, 'refusedForMs'>;
-  readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
   readonly mediaWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
   readonly isHealthy: () => Promise<boolean>;
   readonly now: () => number;
-  readonly report: (problem: unknown) => void;
 }
 
 /** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
@@ -65,6 +55,22 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       : null,
   });
 
+  /** Takes points of a request. False: they were used up, as it is told. */
+  const isViewerAdmitted = async (viewer: Viewer, points: number, response: ServerResponse): Promise<boolean> => {
+    try {
+      if (points > 0) await needs.admission.admit(viewer, points);
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      sendRateLimited(response, problem.details.retryAfterMs ?? 0);
+      return false;
+    }
+  };
+
+  /** The same for a request that says nothing, or nothing true, of who sends it. */
+  const isAdmitted = (caller: RequestFacts, points: number, response: ServerResponse): Promise<boolean> =>
+    isViewerAdmitted({ person: null, caller }, points, response);
+
   const answerGraphQL = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST') return sendError(response, 405, 'Send GraphQL by POST.', errorCodes.invalid);
     // A form of a foreign page cannot send this type without being asked for permission first.
@@ -75,12 +81,10 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
     const viewer: Viewer = { person, caller: factsOf(request, response) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
-    if (refusedForMs > 0) {
-      response.setHeader('Retry-After', Math.ceil(refusedForMs / 1000));
-      return sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs: refusedForMs });
-    }
+    if (refusedForMs > 0) return sendRateLimited(response, refusedForMs);
     const accept = request.headers.accept ?? 'application/json';
     if (authorization && !person) {
+      if (!(await isAdmitted(viewer.caller, requestPoints.wrongToken, response))) return;
       const status = accept.includes('application/graphql-response+json') ? 401 : 200;
       return sendError(response, status, 'Not signed in', errorCodes.unauthenticated);
     }
@@ -90,12 +94,20 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       const text = `The request is larger than ${serverLimits.requestBytes} bytes.`;
       return sendError(response, 413, text, errorCodes.tooLarge, { limit: serverLimits.requestBytes });
     }
+    if (!(await isViewerAdmitted(viewer, Math.floor(body.length / bodyCharactersPerPoint), response))) return;
+    if (isNestedBeyond(body, serverLimits.jsonDepth)) {
+      if (!(await isViewerAdmitted(viewer, requestPoints.noOperation, response))) return;
+      return sendError(response, 400, 'The request is nested too deeply.', errorCodes.invalid);
+    }
     const answer = await needs.engine.yoga.fetch(
       'http://api/graphql',
       { method: 'POST', headers: { 'content-type': 'application/json', accept }, body },
       viewer,
     );
     const text = await answer.text();
+    if (!needs.engine.hasAsked(viewer.caller)) {
+      if (!(await isViewerAdmitted(viewer, requestPoints.noOperation, response))) return;
+    }
     response.writeHead(answer.status, {
       'Content-Type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -104,6 +116,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
     const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
     const event = eventId !== null && isId(eventId) ? await needs.findEvent(eventId) : null;
     const ownOrigin = hosts.ownOrigin(request.headers.host);
@@ -113,8 +126,12 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const caller = factsOf(request, null);
+    const refusedForMs = needs.admission.refusedForMs({ person: null, caller });
+    if (refusedForMs > 0) return sendRateLimited(response, refusedForMs);
     const body = await readBody(request, serverLimits.requestBytes);
     const isGenuine = body !== null && (await needs.mediaWebhook(body, request.headers.authorization));
+    if (!isGenuine && !(await isAdmitted(caller, requestPoints.wrongToken, response))) return;
     response.writeHead(isGenuine ? 204 : 401).end();
   };
 
@@ -150,7 +167,10 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
     const mediaUrl = needs.mediaInternalUrl();
     if (mediaUrl && request.method === 'GET' && isMediaTarget(request.url)) {
-      return proxyMediaRequest(mediaUrl, request, response);
+      if (await isAdmitted(factsOf(request, null), requestPoints.media, response)) {
+        proxyMediaRequest(mediaUrl, request, response);
+      }
+      return;
     }
     return answerPage(path, request, response);
   };
@@ -167,40 +187,10 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     try {
-      acceptUpgrade(request, socket, head);
+      acceptUpgrade(needs, { request, socket, head, path: pathOf(request.url), facts: factsOf(request, null) });
     } catch (problem) {
       needs.report(problem);
       socket.destroy();
-    }
-  };
-
-  const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const { origin, host } = request.headers;
-    const path = pathOf(request.url);
-    const mediaUrl = needs.mediaInternalUrl();
-    // Programs send no Origin; browsers always do, and only ours may come in.
-    if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
-      refuseUpgrade(socket, '403 Forbidden');
-      return;
-    }
-    const facts = factsOf(request, null);
-    const { socketsOfAddress } = needs.places;
-    if (!socketsOfAddress.take(facts.address)) {
-      refuseUpgrade(socket, '429 Too Many Requests');
-      return;
-    }
-    socket.once('close', () => socketsOfAddress.release(facts.address));
-    if (path === '/graphql') {
-      if (!needs.sockets.accept(request, socket, head, facts)) refuseUpgrade(socket, '429 Too Many Requests');
-    } else if (mediaUrl && isMediaTarget(request.url)) {
-      const pass = (isAllowed: boolean): void =>
-        isAllowed ? proxyMediaUpgrade(mediaUrl, request, socket, head) : refuseUpgrade(socket, '403 Forbidden');
-      needs.mayJoinMedia(mediaTokenOf(request)).then(pass, (problem: unknown) => {
-        needs.report(problem);
-        socket.destroy();
-      });
-    } else {
-      refuseUpgrade(socket, '404 Not Found');
     }
   };
 
@@ -229,11 +219,6 @@ const addressOf = (request: IncomingMessage, trustsProxy: boolean): string => {
   return forwarded || (request.socket.remoteAddress ?? '');
 };
 
-const refuseUpgrade = (socket: Duplex, status: string): void => {
-  socket.on('error', () => undefined);
-  endUpgrade(socket, status);
-};
-
 const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(text);
@@ -242,6 +227,11 @@ const sendText = (response: ServerResponse, status: number, text: string): void 
 const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(value));
+};
+
+const sendRateLimited = (response: ServerResponse, retryAfterMs: number): void => {
+  response.setHeader('Retry-After', Math.ceil(retryAfterMs / 1000));
+  sendError(response, 429, 'Too many requests', errorCodes.rateLimited, { retryAfterMs });
 };
 
 const sendError = (

@@ -31,11 +31,14 @@ const handshakeHeaders = ['sec-websocket-accept', 'sec-websocket-protocol', 'sec
 /** Whether a request is for the media server; only targets that browsers of a room ask for are. */
 export const isMediaTarget = (target: string | undefined): boolean => signallingTarget.test(target ?? '');
 
-/** The token that a request for the media server carries; empty for none. */
+/**
+ * The token that a request for the media server carries; empty for none. Of two it is the header's, as the media server
+ * reads them: whoever has one token for the door and another for the room is asked for the one that counts.
+ */
 export const mediaTokenOf = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
-  new URLSearchParams(url?.split('?')[1] ?? '').get('access_token') ??
-  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ??
-  '';
+  headers.authorization
+    ? (/^Bearer (.+)$/.exec(headers.authorization)?.[1] ?? '')
+    : (new URLSearchParams(url?.split('?')[1] ?? '').get('access_token') ?? '');
 
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import { isLoopback } from '../options.ts';
 import { freePort } from './free-port.ts';
@@ -105,16 +106,26 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
 
 /** Writes a line of LiveKit's log, JSON or not, into ours at the level that it has there. */
 export const passOn = (line: string, log: Log): void => {
-  let facts: Record<string, unknown>;
-  try {
-    facts = JSON.parse(line) as Record<string, unknown>;
-  } catch {
+  const said = readLine(line);
+  if (!said) {
     log.info({ line }, 'media server');
     return;
   }
-  const { level, msg, ts: _time, caller: _caller, stacktrace: _trace, ...rest } = facts;
+  const { level, msg, ts: _time, caller: _caller, stacktrace: _trace, ...rest } = said;
   const write = level === 'error' || level === 'warn' ? log[level] : level === 'fatal' ? log.error : log.debug;
   write.call(log, { media: rest }, `media server: ${String(msg)}`);
+};
+
+const loggedLine = v.looseObject({ msg: v.string() });
+
+/** What a line of JSON says; null for one in plain words. */
+const readLine = (line: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const parsed = v.safeParse(loggedLine, JSON.parse(line));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
 };
 
 /** The server's keys, made once and kept readable for this user only. */
@@ -152,6 +163,7 @@ const liveKitConfig = (facts: ConfigFacts): string => {
     `bind_addresses: [${JSON.stringify(facts.bind)}]`,
     'rtc:',
     // LiveKit listens for media over TCP on all addresses, whatever it is bound to; on loopback UDP always works.
+    // Over UDP it listens on all addresses, for Firefox sends nothing to loopback.
     `  tcp_port: ${facts.isLoopback ? 0 : facts.tcpPort}`,
     `  udp_port: ${facts.udpPort}`,
     '  use_external_ip: false',

@@ -9,6 +9,7 @@ import {
 import { identitySeparator } from '../../shared/values/ids.ts';
 import {
   type MediaPresent,
+  type MediaPublishing,
   type MediaRooms,
   type MediaSeat,
   type MediaSource,
@@ -94,6 +95,16 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
         canUpdateOwnMetadata: false,
       });
       return token.toJwt();
+    },
+    find: async (seat) => {
+      let found: MediaPublishing | null = null;
+      await unlessAway(async () => {
+        const { tracks, joinedAt } = await client.getParticipant(mediaRoomName(seat), seat.identity);
+        const publishes = (source: MediaSource): boolean =>
+          tracks.some((track) => trackSources[source].includes(track.source));
+        found = { sources: mediaSources.filter(publishes), joinedAtMs: Number(joinedAt) * 1_000 };
+      });
+      return found;
     },
     allow: (seat, sources) =>
       unlessAway(async () => {

@@ -14,6 +14,13 @@ export interface MediaPresent extends MediaSeat {
   readonly sources: readonly MediaSource[];
 }
 
+/** What somebody does in a media room. */
+export interface MediaPublishing {
+  readonly sources: readonly MediaSource[];
+  /** When they joined, by the media server's clock. */
+  readonly joinedAtMs: number;
+}
+
 /** What a media token is made of. */
 export interface MediaTokenFacts extends MediaSeat {
   readonly name: string;
@@ -31,6 +38,8 @@ export interface MediaRooms {
   addressFor(ownOrigin: string): string;
   /** A token to join one room with; null for none. */
   token(facts: MediaTokenFacts): Promise<string | null>;
+  /** What the participant publishes, muted or not; null when they are not there. */
+  find(seat: MediaSeat): Promise<MediaPublishing | null>;
   /** Lets the participant publish these sources and no others; what they publish of the others ends. */
   allow(seat: MediaSeat, sources: readonly MediaSource[]): Promise<void>;
   /** Mutes what the participant publishes from a source; they can unmute later. */
@@ -57,6 +66,7 @@ export const noMediaRooms: MediaRooms = {
   provider: 'none',
   addressFor: () => '',
   token: async () => null,
+  find: async () => ({ sources: [], joinedAtMs: 0 }),
   allow: async () => undefined,
   mute: async () => undefined,
   muteShare: async () => undefined,

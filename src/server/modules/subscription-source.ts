@@ -20,7 +20,10 @@ export interface SubscriptionSource {
   eventOf(args: SubscriptionArguments): string | null;
   /** The durable stream, when there is one. */
   streamOf?(args: SubscriptionArguments): string;
-  /** The channel of facts that are not stored, when there is one. */
+  /**
+   * The channel of facts that are not stored, when there is one. Without a durable stream as well, the subscription is
+   * completed once some of them may have been lost.
+   */
   channelOf?(args: SubscriptionArguments): string;
   /** The viewer's authorisation scope; throws a Refusal when there is none. Asked again when access changes. */
   authorise(viewer: Viewer, args: SubscriptionArguments): Promise<string>;

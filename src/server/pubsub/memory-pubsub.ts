@@ -7,6 +7,7 @@ export const createMemoryPubSub = (): PubSub => {
     publish: async (channel, message) => {
       await Promise.resolve();
       for (const listener of listeners.get(channel) ?? []) listener(message);
+      return true;
     },
     subscribe: async (channel, listener) => {
       const ofChannel = listeners.get(channel) ?? new Set();

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+import { endRedis } from './end-redis.ts';
 
 const answerTimeoutMs = 250;
 /** How long Redis is left alone after it was silent. */
@@ -59,8 +60,6 @@ export const createRedisCounters = async (url: string): Promise<RedisCounters> =
       if (!Array.isArray(answer)) return null;
       return { total: Number(answer[0]), endsInMs: Number(answer[1]) };
     },
-    close: () => {
-      if (client.isOpen) client.destroy();
-    },
+    close: () => endRedis(client),
   };
 };

@@ -1,4 +1,5 @@
 import { createClient } from 'redis';
+import { endRedis } from './end-redis.ts';
 import type { PubSub } from './pubsub.ts';
 
 const timing = {
@@ -53,7 +54,12 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
     gap();
   };
   for (const client of [publisher, subscriber]) client.on('error', failed);
-  await Promise.all([publisher.connect(), subscriber.connect()]);
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+  } catch (error) {
+    for (const client of [publisher, subscriber]) endRedis(client);
+    throw error;
+  }
   connectedOnce = true;
   for (const client of [publisher, subscriber]) client.on('ready', ready);
   return {
@@ -62,10 +68,14 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
     },
     publish: async (channel, message) => {
       // What is published while Redis is away is lost: facts are in the log, and the rest is old when it comes back.
-      if (!publisher.isReady) return;
-      await publisher.publish(channel, message).catch((error: Error) => {
-        if (isConnected()) report(error.message);
-      });
+      if (!publisher.isReady) return false;
+      return publisher.publish(channel, message).then(
+        () => true,
+        (error: Error) => {
+          if (isConnected()) report(error.message);
+          return false;
+        },
+      );
     },
     subscribe: async (channel, listener) => {
       const own = (message: string): void => listener(message);
@@ -88,7 +98,7 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
     close: async () => {
       isClosed = true;
       isAway = false;
-      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+      for (const client of [publisher, subscriber]) endRedis(client);
     },
   };
 };

@@ -65,17 +65,25 @@ export class StreamTails {
     this.isPolling = true;
     const poll = async (): Promise<void> => {
       while (this.pubsub.isAway) {
-        try {
-          const heads = await this.reader.readHeads([...this.streams.keys()]);
-          for (const [streamId, seq] of heads) this.streams.get(streamId)?.wake(seq);
-        } catch {
-          // The database is away as well; what follows the streams reports it.
-        }
+        await this.lookForUnheard();
         await this.timing.pause(pollIntervalMs);
       }
       this.isPolling = false;
     };
     void poll();
+  }
+
+  /**
+   * Looks for facts of which no word came: the server that stored them was killed just then, or lost the answer to its
+   * commit. To be called every now and then.
+   */
+  async lookForUnheard(): Promise<void> {
+    try {
+      const heads = await this.reader.readHeads([...this.streams.keys()]);
+      for (const [streamId, seq] of heads) this.streams.get(streamId)?.wake(seq);
+    } catch {
+      // The database is away; what follows the streams reports it.
+    }
   }
 
   /** Tells followers here and on other servers of facts that were just committed, in order. */

@@ -1,5 +1,6 @@
 import { nameLimits } from '../values/limits.ts';
 import type { Result } from '../values/result.ts';
+import { lookOf } from './look-alikes.ts';
 import { checkName } from './rooms.ts';
 
 /** Letters and digits of rejoin codes: 32 of them, none that is mistaken for another (no 0, O, 1, I). */
@@ -13,17 +14,16 @@ export const checkDisplayName = (text: string): Result<string, { readonly tooLar
   checkName(text, nameLimits.displayNameCharacters);
 
 /** Words that stand beside the names of those who run an event. */
-const roleWords: ReadonlySet<string> = new Set(['host', 'cohost', 'moderator', 'admin', 'administrator', 'system']);
+const roleLooks: ReadonlySet<string> = new Set(
+  ['host', 'cohost', 'moderator', 'owner', 'admin', 'administrator', 'system'].map(lookOf),
+);
 
-/** Whether a name could be taken for a role's; guests cannot have it, however it is written. */
-export const isRoleName = (name: string): boolean =>
-  roleWords.has(
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/^\s*the\s/, '')
-      .replace(/[^\p{L}]/gu, ''),
-  );
+/** Whether a name could be taken for a role's, numbered or not; guests cannot have it, however it is written. */
+export const isRoleName = (name: string): boolean => {
+  const word = name.normalize('NFKD');
+  const forms = [word, word.replace(/\p{N}/gu, ''), word.replace(/[^\p{L}]*\p{N}[^\p{L}]*$/u, '')];
+  return forms.some((form) => roleLooks.has(lookOf(form).replace(/^the(?=.)/, '')));
+};
 
 /** A code as people read it: groups of four joined by hyphens. */
 export const showRejoinCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';

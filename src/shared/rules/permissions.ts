@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '../values/error-codes.ts';
-import type { Role } from '../values/roles.ts';
+import { type Role, roles } from '../values/roles.ts';
 
 /** What somebody is about to do. Everything not allowed by {@link decide} is refused. */
 export const actions = [
@@ -30,6 +30,7 @@ export const actions = [
   'participant.control-requests',
   'participant.administer',
   'participant.set-role',
+  'participant.move',
   'participant.mute-microphone',
   'participant.stop-camera',
   'participant.stop-screen-share',
@@ -45,6 +46,8 @@ export interface Facts {
   readonly signedIn: boolean;
   /** The role in the event; null for somebody who never joined it. The owner counts as host. */
   readonly role: Role | null;
+  /** The person who acts owns the event. */
+  readonly isOwner?: boolean;
   readonly eventExists: boolean;
   readonly eventLocked?: boolean;
   readonly schedule?: 'open' | 'early' | 'ended';
@@ -61,6 +64,8 @@ export interface Facts {
   readonly isSelf?: boolean;
   /** The person acted on is known in the event. */
   readonly targetExists?: boolean;
+  /** The role of the person acted on; null for somebody who has none in the event. */
+  readonly targetRole?: Role | null;
   /** The person acted on owns the event. */
   readonly targetIsOwner?: boolean;
   /** The medium resolved by precedence (ROOM-035). */
@@ -72,6 +77,9 @@ export type Decision = { readonly allowed: true } | { readonly allowed: false; r
 
 type Rule = (facts: Facts) => ErrorCode | null;
 
+const rankOf = (role: Role | null, isOwner = false): number =>
+  isOwner ? roles.length : role ? roles.indexOf(role) : -1;
+
 const isHost: Rule = (facts) => (facts.role === 'host' ? null : errorCodes.forbidden);
 const isStaff: Rule = (facts) => (facts.role === 'host' || facts.role === 'moderator' ? null : errorCodes.forbidden);
 const signedIn: Rule = (facts) => (facts.signedIn ? null : errorCodes.unauthenticated);
@@ -81,9 +89,13 @@ const roomExists: Rule = (facts) => (facts.roomExists ? null : errorCodes.notFou
 const targetExists: Rule = (facts) => (facts.targetExists ? null : errorCodes.notFound);
 const isSelf: Rule = (facts) => (facts.isSelf ? null : errorCodes.forbidden);
 const isOther: Rule = (facts) => (facts.isSelf === false ? null : errorCodes.forbidden);
-const notOwner: Rule = (facts) => (facts.targetIsOwner === false ? null : errorCodes.forbidden);
-/** Nobody but themself puts the owner of the event out. */
-const selfOrNotOwner: Rule = (facts) => (facts.isSelf ? null : notOwner(facts));
+/** Ranks are owner, host, moderator, participant: nobody acts on somebody above them, whom they do not know either. */
+const notOutranked: Rule = (facts) => {
+  if (facts.isSelf) return null;
+  if (facts.targetIsOwner === undefined || facts.targetRole === undefined) return errorCodes.forbidden;
+  const own = rankOf(facts.role, facts.isOwner);
+  return rankOf(facts.targetRole, facts.targetIsOwner) > own ? errorCodes.forbidden : null;
+};
 const selfOrStaff: Rule = (facts) => (facts.isSelf ? null : isStaff(facts));
 const notBlocked: Rule = (facts) => (facts.blocked && facts.role !== 'host' ? errorCodes.blocked : null);
 /** Whoever is kept out of a room does not put others out of it. */
@@ -104,10 +116,10 @@ const eventOpen: Rule = (facts) => {
 
 const eventHasPlace: Rule = (facts) => (facts.eventFull && facts.role !== 'host' ? errorCodes.eventFull : null);
 
-/** fe-JoinLockedRoom is the host's and passes a locked or a full room. */
+/** fe-JoinLockedRoom is the host's and passes a locked or a full room. Whoever is in a locked room may reload the page. */
 const roomOpen: Rule = (facts) => {
   if (facts.role === 'host') return null;
-  if (facts.roomLocked) return errorCodes.roomLocked;
+  if (facts.roomLocked && !facts.inRoom) return errorCodes.roomLocked;
   return facts.roomFull ? errorCodes.roomFull : null;
 };
 
@@ -122,7 +134,7 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'event.lock': [...inside, isHost],
   'room.create': [...inside, isStaff],
   'room.join': [...inside, roomExists, notBlocked, roomOpen],
-  'room.leave': [signedIn, eventExists, isMember, selfOrStaff, selfOrNotOwner, selfOrNotBlocked],
+  'room.leave': [signedIn, eventExists, isMember, selfOrStaff, notOutranked, selfOrNotBlocked],
   'room.read': [...inside, roomExists],
   'room.administer': [...inside, roomExists, notBlocked, isStaff],
   'room.lock': [...inside, roomExists, notBlocked, isStaff],
@@ -131,20 +143,21 @@ const table: Readonly<Record<Action, readonly Rule[]>> = {
   'room.star': [...inside, roomExists, notBlocked, isStaff],
   'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
   'room.see-blocked': [...inside, roomExists, isStaff],
-  'room.block': [...inside, roomExists, notBlocked, isStaff, targetExists, isOther, notOwner],
-  'room.unblock': [...inside, roomExists, notBlocked, isStaff, isOther],
+  'room.block': [...inside, roomExists, notBlocked, isStaff, targetExists, isOther, notOutranked],
+  'room.unblock': [...inside, roomExists, notBlocked, isStaff, isOther, notOutranked],
   'room.comms': [...inside, roomExists, notBlocked, inRoom],
   'room.signal': [...inside, roomExists, notBlocked, inRoom],
   'participant.rename': [...inside, isSelf],
   'participant.status': [signedIn, eventExists, isMember, isSelf],
   'participant.arrive': [...inside, isSelf],
-  'participant.raise-hand': [...inside, targetExists, selfOrStaff],
+  'participant.raise-hand': [...inside, targetExists, selfOrStaff, notOutranked],
   'participant.control-requests': [...inside, targetExists, isSelf],
-  'participant.administer': [...inside, targetExists, isHost],
-  'participant.set-role': [...inside, targetExists, isHost, isOther, notOwner],
-  'participant.mute-microphone': [...inside, targetExists, selfOrStaff],
-  'participant.stop-camera': [...inside, targetExists, selfOrStaff],
-  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff],
+  'participant.administer': [...inside, targetExists, isHost, notOutranked],
+  'participant.set-role': [...inside, targetExists, isHost, isOther, notOutranked],
+  'participant.move': [...inside, targetExists, isHost, notOutranked],
+  'participant.mute-microphone': [...inside, targetExists, selfOrStaff, notOutranked],
+  'participant.stop-camera': [...inside, targetExists, selfOrStaff, notOutranked],
+  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff, notOutranked],
   'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send-global': [...inside, roomExists, notBlocked, isStaff],

@@ -8,6 +8,8 @@ export const chatLimits = {
   typingThrottleMs: 1_000,
   typingClearMs: 5_000,
   reactionLockMs: 2_000,
+  /** A room is left once what was written in it is stored, or after this. */
+  storedBeforeLeavingMs: 3_000,
   bottomTolerancePx: 10,
 } as const;
 

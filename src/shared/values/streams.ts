@@ -28,6 +28,9 @@ export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${to
 /** The channel on which servers tell each other whose windows go away, by identity. */
 export const channelOfDepartures = 'departures';
 
+/** The channel on which a server asks who has a connection of somebody whom it takes for gone. */
+export const channelOfPresenceQuestions = 'presence-questions';
+
 /** The channel on which servers tell one another that a session has ended. */
 export const channelOfEndedSessions = 'sessions-ended';
 

@@ -111,6 +111,26 @@ test('what comes together while a request is under way travels in the next, in i
   assert.is(sent()[1]?.payload, batchOf(new Uint8Array([2]), new Uint8Array([3]), new Uint8Array([4])));
 });
 
+test('a server that cannot serve just now loses no message', async () => {
+  for (const code of [
+    'UNAVAILABLE',
+    'UNREACHABLE',
+    'TIMED_OUT',
+    'RATE_LIMITED',
+    'UNAUTHENTICATED',
+    'INTERNAL',
+  ] as const) {
+    const { clock, carrier, api, sent } = setUpApi();
+    carrier.enter(place);
+    api.answer('RoomSignallingBroadcast', () => refused(code));
+    await carrier.send({ bytes, reliable: true });
+    await clock.advance(0);
+    api.acknowledge('RoomSignallingBroadcast');
+    await clock.advance(apiCarrierLimits.lastRetryMs);
+    assert.is(sent().length, 2, code);
+  }
+});
+
 test('messages for others travel apart', async () => {
   const { clock, carrier, sent } = setUpApi();
   carrier.enter(place);
@@ -218,6 +238,33 @@ const setUpRoom = () => {
   };
   return { clock, join, logged };
 };
+
+test('the API is followed when media are connected, and after a second without them', async () => {
+  const clock = fakeClock();
+  const network = fakeNetwork(clock);
+  const log = { warn: () => undefined, info: () => undefined };
+  const entered: string[] = [];
+  const enter = (identity: string, session: number) => {
+    const connection = network.connectionOf(identity, log);
+    const api = {
+      ...connection.api,
+      enter(place: Parameters<typeof connection.api.enter>[0]) {
+        entered.push(identity);
+        connection.api.enter(place);
+      },
+    };
+    const channel = createRoomChannel({ media: connection.media, api, others: () => [], clock, log, session });
+    channel.enter({ eventId: 'demo', roomId: 'main', identity });
+    return connection;
+  };
+  const ann = enter('ann', 1);
+  enter('ben', 2);
+  assert.equal(entered, []);
+  ann.connectMedia();
+  assert.equal(entered, ['ann']);
+  await clock.advance(roomChannelLimits.apiDelayMs);
+  assert.equal(entered, ['ann', 'ben']);
+});
 
 test('what was sent into a connection that was dead without a word arrives by the API', async () => {
   const { clock, join } = setUpRoom();

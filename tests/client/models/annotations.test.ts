@@ -429,4 +429,17 @@ test('a message of every other kind of tile is drawn on as well', async () => {
   for (const tileId of ['widget:participants', 'ann']) assert.ok(stroke(ann, tileId), tileId);
 });
 
+test('whoever is cleared by somebody else says what is left, for a stroke may have crossed with the clearing', async () => {
+  const room = newRoom();
+  const [ann, hal] = [room.join('ann'), room.join('hal', 'host')];
+  await clock.advance(1_000);
+  const path = ann.annotations.begin('hal', 'draw', { x: 1, y: 1 });
+  assert.ok(path);
+  ann.annotations.end(path);
+  hal.annotations.clearEveryone('hal');
+  await clock.advance(1_000);
+  const strokesAt = (client: typeof ann) => client.annotations.find('hal')?.participants.get('ann')?.paths.length ?? 0;
+  assert.is(strokesAt(hal), strokesAt(ann));
+});
+
 test.run();

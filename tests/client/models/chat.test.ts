@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { headStartMs } from '../../../src/client/models/head-start.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { chatFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
@@ -11,6 +12,36 @@ const inMain = async () => {
   await one.inMain();
   return { ...one, chat: one.studio.chat, texts: () => one.studio.chat.messages.value.map((message) => message.text) };
 };
+
+test('the history gives way to connecting media for a second, and what is said meanwhile is sent', async () => {
+  const one = testStudio();
+  let connected: () => void = () => undefined;
+  one.media.media.connect = () =>
+    new Promise((resolve) => {
+      connected = () => {
+        one.media.tell((listener) => listener.connection?.('connected'));
+        resolve(succeed(undefined));
+      };
+    });
+  await one.inMain();
+  assert.is(one.api.callsOf('QueryChat').length, 0);
+  await one.studio.chat.send('early');
+  assert.equal(
+    sentInputs(one).map(({ message }) => message),
+    ['early'],
+  );
+  connected();
+  await one.clock.advance(0);
+  assert.is(one.api.callsOf('QueryChat').length, 1);
+});
+
+test('the history waits no longer than a second for media that do not connect', async () => {
+  const one = testStudio();
+  one.media.media.connect = () => new Promise(() => undefined);
+  await one.inMain();
+  await one.clock.advance(headStartMs);
+  assert.is(one.api.callsOf('QueryChat').length, 1);
+});
 
 const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'text') =>
   one.api
@@ -122,6 +153,88 @@ test('a message that the server refuses says so and can be sent again', async ()
   one.api.answer('ChatBroadcast', () => succeed({}));
   await one.chat.retry(one.chat.messages.value[0]!.messageId);
   assert.is(one.chat.messages.value[0]?.delivery, 'sent');
+});
+
+test('a room is left once what was written in it is stored', async () => {
+  const one = await inMain();
+  let acknowledge: () => void = () => undefined;
+  one.api.answer(
+    'ChatBroadcast',
+    () =>
+      new Promise((resolve) => {
+        acknowledge = () => resolve(succeed({}));
+      }),
+  );
+  const sent = one.chat.send('hello');
+  const moved = one.studio.rooms.join('side');
+  await one.clock.advance(2_999);
+  assert.is(one.api.callsOf('JoinRoom').length, 1);
+  acknowledge();
+  await sent;
+  await moved;
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+});
+
+test('a message that cannot be stored holds nobody in a room for more than 3 s, and leaves when the room is entered again', async () => {
+  const one = await inMain();
+  one.api.answer('ChatBroadcast', () => refused('UNREACHABLE'));
+  const sent = one.chat.send('hello');
+  const moved = one.studio.rooms.join('side');
+  await one.clock.advance(3_000);
+  await moved;
+  await sent;
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+  assert.equal(one.studio.chat.messages.value, []);
+  assert.equal(
+    one.studio.notices.current.value.map((notice) => notice.code),
+    ['message-waits'],
+  );
+  one.api.answer('ChatBroadcast', () => succeed({}));
+  await one.studio.rooms.join('main');
+  await one.clock.advance(0);
+  assert.equal(
+    one.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
+    [['hello', 'sent']],
+  );
+  assert.is(new Set(sentInputs(one).map((input) => input.message_id)).size, 1);
+});
+
+test('a message that was refused is still there, as not sent, after a reload', async () => {
+  const tabStore = memoryStore();
+  const before = testStudio({ tabStore });
+  await before.inMain();
+  before.api.answer('ChatBroadcast', () => refused('BLOCKED'));
+  await before.studio.chat.send('hello');
+  const after = testStudio({ tabStore });
+  await after.inMain();
+  assert.equal(
+    after.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
+    [['hello', 'failed']],
+  );
+  assert.equal(sentInputs(after), []);
+});
+
+test('a message that was not sent can be taken away for good', async () => {
+  const tabStore = memoryStore();
+  const one = testStudio({ tabStore });
+  await one.inMain();
+  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
+  await one.studio.chat.send('hello');
+  one.studio.chat.discard(one.studio.chat.messages.value[0]!.messageId);
+  assert.equal(one.studio.chat.messages.value, []);
+  const after = testStudio({ tabStore });
+  await after.inMain();
+  assert.equal(after.studio.chat.messages.value, []);
+});
+
+test('a reaction that the server refuses says why', async () => {
+  const one = await inMain();
+  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
+  await one.chat.react('m1', 'funny');
+  assert.equal(
+    one.studio.notices.current.value.map((notice) => notice.code),
+    ['BLOCKED'],
+  );
 });
 
 test('a message that comes too soon is sent again when the server says', async () => {

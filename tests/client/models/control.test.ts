@@ -92,6 +92,55 @@ test('CTRL-004 requests queue and are asked one at a time', async () => {
   assert.is(ben.control.pendingRequest.value, null);
 });
 
+test('who may no longer ask, now that another was allowed, is told no at once', async () => {
+  const { ann, ben, cem } = setUp();
+  ann.control.request(screen);
+  cem.control.request(screen);
+  await arrive();
+  answer(ben, 'allow');
+  await arrive();
+  assert.is(ben.control.pendingRequest.value, null);
+  assert.is(cem.control.outcome.value?.kind, 'rejected');
+  assert.equal(cem.control.controllersOf(screen).value, ['ann']);
+});
+
+test('who loses control to somebody else learns who took it', async () => {
+  const { ann, ben, hal } = setUp();
+  ann.control.request(screen);
+  await arrive();
+  answer(ben, 'allow');
+  await arrive();
+  hal.control.request(screen);
+  await arrive();
+  assert.equal(ann.control.outcome.value, { kind: 'taken', tileId: screen, name: 'hal' });
+  assert.not.equal(hal.control.outcome.value?.kind, 'taken');
+});
+
+test('an owner who lost what they were asked is asked again when their channel opens anew', async () => {
+  const { room, ann, ben } = setUp();
+  await clock.advance(1_000);
+  ann.control.request(screen);
+  await arrive();
+  assert.ok(ben.control.pendingRequest.value);
+  ben.vanish();
+  const reloaded = room.join('ben');
+  await clock.advance(1_000);
+  answer(reloaded, 'allow');
+  await arrive();
+  assert.is(ann.control.outcome.value?.kind, 'accepted');
+});
+
+test('who lets go of control is told nothing about it', async () => {
+  const { ann, ben } = setUp();
+  ann.control.request(screen);
+  await arrive();
+  answer(ben, 'allow');
+  await arrive();
+  ann.control.release(screen);
+  await arrive();
+  assert.is(ann.control.outcome.value?.kind, 'accepted');
+});
+
 test('CTRL-005 the owner can allow, deny, and deny and block further requests', async () => {
   for (const [given, controllers, enabled] of [
     ['allow', ['ann'], true],
@@ -168,6 +217,7 @@ test('CTRL-010 the requester asks again every 2 s, up to 5 times, until an ack',
     assert.is(count(ann, 'control-request'), times);
   }
   const other = setUp();
+  await clock.advance(1_000);
   other.ann.control.request(screen);
   await clock.advance(60_000);
   assert.is(count(other.ann, 'control-request'), 1, 'an ack ends the asking');

@@ -30,8 +30,9 @@ test('HAND-002 the hand button raises the hand when it is down and lowers it whe
 
 test('HAND-003 a hand that goes up or down is highlighted for 3 s', async () => {
   const one = await inMain();
-  one.api.push('ParticipantUpdates', {
-    participantUpdates: {
+  one.api.push('EventLog', {
+    eventLog: {
+      __typename: 'ParticipantUpdate',
       seq: 20,
       identity: 'ann',
       room_id: 'main',
@@ -62,13 +63,18 @@ test('HAND-006 a failed request is logged request-attention-failed and the hand 
   await one.studio.hands.toggle();
   assert.is(one.studio.hands.raised.value, false);
   assert.ok(one.logged.some((line) => line.code === 'request-attention-failed'));
+  assert.equal(
+    one.studio.notices.current.value.map((notice) => notice.code),
+    ['UNREACHABLE'],
+  );
 });
 
 test('hands queue in the order of raising, each with its place', async () => {
   const one = await inMain();
   const raise = (identity: string, at: number, seq: number) =>
-    one.api.push('ParticipantUpdates', {
-      participantUpdates: {
+    one.api.push('EventLog', {
+      eventLog: {
+        __typename: 'ParticipantUpdate',
         seq,
         identity,
         room_id: 'main',

@@ -103,7 +103,7 @@ test('MEDIA-005 each reason that ends the connection for good has a notice of it
 test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart, with 30 s for each answer', async () => {
   const one = testStudio();
   one.api.answer('GetComms', () => refused('UNREACHABLE'));
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await one.studio.rooms.join('main');
   await one.clock.advance(1_499);
   assert.is(one.api.callsOf('GetComms').length, 3);
@@ -116,7 +116,7 @@ test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart, with 3
 test('MEDIA-007 when all attempts fail the error is "Failed to get comms token after 4 attempts."', async () => {
   const one = testStudio();
   one.api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE'));
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await one.studio.rooms.join('main');
   await one.clock.advance(1_600);
   assert.ok(one.logged.some((line) => line.code === 'Failed to get comms token after 4 attempts.'));
@@ -168,7 +168,7 @@ test('MEDIA-015 camera and microphone toggle the intention, and are busy until i
 
 test('WAIT-005 on the wait screen media work on this machine alone', async () => {
   const one = testStudio();
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await one.studio.localMedia.startPreview();
   await settle();
   assert.is(one.media.local.camera, true);
@@ -177,7 +177,7 @@ test('WAIT-005 on the wait screen media work on this machine alone', async () =>
 
 test('what the wait screen captured goes into the room as it is: nothing is switched off between', async () => {
   const one = testStudio();
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await one.studio.localMedia.startPreview();
   await settle();
   const cameras: boolean[] = [];
@@ -192,7 +192,7 @@ test('what the wait screen captured goes into the room as it is: nothing is swit
 
 test('who goes away from the wait screen without a room is not captured any more', async () => {
   const one = testStudio();
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await one.studio.localMedia.startPreview();
   await settle();
   one.studio.localMedia.stopPreview();
@@ -202,7 +202,7 @@ test('who goes away from the wait screen without a room is not captured any more
 
 test('nothing is captured before the person is on the wait screen or in a room', async () => {
   const one = testStudio();
-  await one.studio.event.join('demo');
+  await one.studio.entry.join('demo');
   await settle();
   assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
 });
@@ -224,8 +224,9 @@ test('ROOM-037 when a medium stops being allowed it turns off locally', async ()
   const one = await inMain();
   await settle();
   assert.is(one.media.local.microphone, true);
-  one.api.push('ParticipantUpdates', {
-    participantUpdates: {
+  one.api.push('EventLog', {
+    eventLog: {
+      __typename: 'ParticipantUpdate',
       seq: 30,
       identity: 'me',
       room_id: 'main',
@@ -239,8 +240,9 @@ test('ROOM-037 when a medium stops being allowed it turns off locally', async ()
 test('ROOM-036 a medium turns on only when it is allowed and intended', async () => {
   const one = await inMain();
   const allow = (mic_enabled: boolean | null, seq: number) =>
-    one.api.push('ParticipantUpdates', {
-      participantUpdates: {
+    one.api.push('EventLog', {
+      eventLog: {
+        __typename: 'ParticipantUpdate',
         seq,
         identity: 'me',
         room_id: 'main',
@@ -332,8 +334,14 @@ test('a publication that comes before its participant is kept for them', async (
     heightPx: 1,
   } as const;
   one.media.tell((listener) => listener.published?.(camera));
-  one.api.push('ParticipantUpdates', {
-    participantUpdates: { seq: 40, identity: 'late', room_id: 'main', participant: participantFact('late') },
+  one.api.push('EventLog', {
+    eventLog: {
+      __typename: 'ParticipantUpdate',
+      seq: 40,
+      identity: 'late',
+      room_id: 'main',
+      participant: participantFact('late'),
+    },
   });
   await settle();
   assert.equal(one.studio.people.find('late')?.camera.value, camera);

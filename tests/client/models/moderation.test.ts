@@ -1,19 +1,18 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRoomMessages } from '../../../src/client/models/room-messages.ts';
 import { encode } from '../../../src/shared/messages/codec.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { participantFact } from '../../support/facts.ts';
 import { settle } from '../../support/fake-clock.ts';
 import { joinAnswer, testStudio } from '../../support/test-studio.ts';
 
-const inMain = async (annRole = 'host') => {
+const inMain = async (annRole = 'host', ownRole = 'access') => {
   const one = testStudio();
   one.api.answer('JoinEventAuth', () =>
     succeed(
-      joinAnswer('host', {
+      joinAnswer(ownRole, {
         participants: [
-          participantFact('me', { role: 'host' }),
+          participantFact('me', { role: ownRole }),
           participantFact('ann', { currentRoom: 'main', role: annRole }),
         ],
       }),
@@ -21,14 +20,6 @@ const inMain = async (annRole = 'host') => {
   );
   await one.inMain();
   await settle();
-  one.useMessages(
-    createRoomMessages({
-      channel: one.media.channel,
-      people: one.studio.people,
-      clock: one.clock,
-      log: { warn: () => undefined, info: () => undefined },
-    }),
-  );
   const hear = (type: 'mute_mic' | 'stop_camera') => {
     const bytes = encode({
       type,
@@ -63,6 +54,14 @@ test('MEDIA-041 a moderator camera stop stops the own camera and says who did it
 
 test('PERM-058 a request to mute from somebody without the right to it is not heard', async () => {
   const one = await inMain('access');
+  one.hear('mute_mic');
+  await settle();
+  assert.is(one.media.local.microphone, true);
+  assert.equal(one.studio.notices.current.value, []);
+});
+
+test('PERM-058 a request to mute from somebody of a lower rank is not heard', async () => {
+  const one = await inMain('moderator', 'host');
   one.hear('mute_mic');
   await settle();
   assert.is(one.media.local.microphone, true);

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSession } from '../../../src/client/models/session.ts';
 import { tokenExpiryMs } from '../../../src/client/models/token-expiry.ts';
+import { createScope } from '../../../src/client/scope.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { fakeApi, refused } from '../../support/fake-api.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
@@ -23,7 +24,7 @@ const setUp = (store = memoryStore()) => {
   const api = fakeApi();
   const clock = fakeClock();
   api.acknowledge('SignOut');
-  return { api, clock, session: createSession({ api, clock, store }) };
+  return { api, clock, session: createSession(createScope(clock), { api, clock, store }) };
 };
 
 test('AUTH-006 a guest signs in with a display name', async () => {
@@ -107,6 +108,25 @@ test('many who need a fresh token at once ask once', async () => {
   const answers = await Promise.all([session.renew(), session.renew(), session.renew()]);
   assert.equal(answers, [true, true, true]);
   assert.is(api.callsOf('RefreshToken').length, 1);
+});
+
+test('AUTH-088 a token that was on its way signs nobody in again who signed out meanwhile', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+  api.acknowledge('SignOut');
+  await session.signInGuest('demo', 'Ann');
+  let answerNow: () => void = () => undefined;
+  api.answer('RefreshToken', async () => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return succeed({ refreshToken: signIn() });
+  });
+  const renewing = session.renew();
+  await session.signOut();
+  answerNow();
+  assert.is(await renewing, false);
+  assert.equal([session.signedIn.value, api.token], [null, null]);
 });
 
 test('AUTH-076 a session that ends while somebody is signed in is told from one that they ended', async () => {

@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Person } from '../../../src/client/models/people.ts';
 import { createLead } from '../../../src/client/models/tiles-lead.ts';
+import { createScope } from '../../../src/client/scope.ts';
 import { type Arrangement, emptyArrangement } from '../../../src/shared/rules/grid/arrangement.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 
 const personOf = (identity: string, isLocal = false) =>
   ({ identity, isLocal, speaking: signal(false) }) as unknown as Person;
@@ -12,7 +14,7 @@ const start = (regime: Arrangement['regime'] = 'scroll') => {
   const [ann, ben, me] = [personOf('ann'), personOf('ben'), personOf('me', true)];
   const recent = signal<readonly Person[]>([]);
   const arrangement = signal<Arrangement>({ ...emptyArrangement, regime });
-  const { leadId } = createLead(recent, arrangement);
+  const { leadId } = createLead(createScope(fakeClock()), recent, arrangement);
   const speaks = (person: Person) => {
     person.speaking.value = true;
     recent.value = [person, ...recent.peek().filter((one) => one !== person)];

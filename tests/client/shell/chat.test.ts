@@ -89,13 +89,15 @@ test('CHAT-022 writing is told to the model, blank text is not', async () => {
   assert.ok(shell.calls.includes('noteTyping'));
 });
 
-test('a message that was not sent says so and is sent again on request', async () => {
+test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
   const shell = await open();
   const { messageId } = shell.say(0, 'Lost', 0, { delivery: 'failed' });
   await settled();
   assert.match(find('#chat')?.textContent ?? '', 'Not sent');
   await press('#chat button', 'Try again');
   assert.ok(shell.calls.includes(`retry ${messageId}`));
+  await press('#chat button', 'Delete');
+  assert.ok(shell.calls.includes(`discard ${messageId}`));
 });
 
 test('text is never read as markup, and web addresses are links that open elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { measures } from '../../../src/client/shell/measures.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/shell-dom.ts';
 
@@ -98,7 +99,6 @@ test('EVT-056 any other reason is that the person is not authorised', () => {
 
 test('EVT-036 a full event shows "Event is Full" with its name, to a newcomer who knows nothing else of it', async () => {
   const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
-  shell.facts.value = null;
   shell.refusal.value = { code: 'EVENT_FULL', startTime: null, endTime: null };
   await settled();
   assert.is(find('h1')?.textContent, 'Event is Full');
@@ -148,6 +148,26 @@ test('CFG-042 a phone held upright is asked to be turned', async () => {
   const desktop = await mountAt('/events/demo', waiting);
   assert.not.match(desktop.text(), words);
   mediaQueries.clear();
+});
+
+test('a room that was entered is drawn once its media server was asked to connect', async () => {
+  const shell = await mountAt('/events/demo', { inRoom: false });
+  shell.underWay.value = false;
+  void shell.studio.rooms.join('main');
+  await new Promise((done) => setTimeout(done, 0));
+  assert.ok(find('button', 'Joining'), 'the wait screen stays');
+  shell.underWay.value = true;
+  await settled();
+  assert.is(shell.stages.length, 1);
+});
+
+test('a room whose media server cannot be asked is drawn after its time', async () => {
+  const shell = await mountAt('/events/demo', { inRoom: false });
+  shell.underWay.value = false;
+  void shell.studio.rooms.join('main');
+  const deadline = Date.now() + 10 * measures.headStartMs;
+  while (shell.stages.length === 0 && Date.now() < deadline) await settled();
+  assert.is(shell.stages.length, 1);
 });
 
 test.after(unmount);

@@ -45,7 +45,7 @@ if (wish.get('reason')) {
 if (wish.get('toast')) {
   studio.notices.show('hand-raised', 'info', { name: 'Diego Alvarez' });
   studio.notices.show('FORBIDDEN', 'error');
-  studio.notices.show('room-locked', 'warning');
+  studio.notices.show('media-unavailable', 'warning');
 }
 if (is('control')) {
   fake.hear('p2', { type: 'control-request', tileIdentity: 'me||screen||1', payload: { requestId: 'r1' } });
@@ -84,24 +84,9 @@ Object.assign(window, { fake });
 const host = document.querySelector<HTMLElement>('#app');
 if (host) {
   mountShell(host, {
-    studio,
+    page: fake.page,
     isPhone: is('phone'),
-    rename: async () => ({ ok: true, value: undefined }),
-    loadRoom: async () => ({
-      tiles: fake.tiles,
-      annotations: fake.annotations,
-      control: fake.control,
-      mountStage: (element, slots) =>
-        mountStage(element, {
-          ...slots,
-          tiles: fake.tiles,
-          people: fake.people,
-          annotations: fake.annotations,
-          control: fake.control,
-          media: media as never,
-          clock: fake.clock,
-          log: fake.log,
-        }),
-    }),
+    loadStage: async () => (element, people, room, slots) =>
+      mountStage(element, { ...slots, ...room, people, media: media as never, clock: fake.clock, log: fake.log }),
   });
 }

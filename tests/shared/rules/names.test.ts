@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkDisplayName, isRoleName } from '../../../src/shared/rules/guests.ts';
+import { distinctName, lookOf } from '../../../src/shared/rules/look-alikes.ts';
 import { tidyName } from '../../../src/shared/rules/rooms.ts';
 
 const tidied: readonly (readonly [string, string])[] = [
@@ -54,12 +55,79 @@ test("a role's name is recognised however it is written, and names that only con
     'Moderator',
     'Admin',
     '*system*',
+    'Owner',
+    'Ноst',
+    'H0st',
+    'Ηοѕт',
+    '🅷🅾🆂🆃',
+    '🇭 🇴 🇸 🇹',
+    'Mоdеratοr',
+    'Adm1n',
+    'h\u200do\u034fst',
+    'The Host 2',
+    'H0st 2',
+    'M0derator (1)',
+    'The-Host',
+    'Тhe Host',
+    'Hօst',
+    'Ꮋost',
+    'Ⲏost',
+    'Ꭺdmin',
+    'Ho$t',
+    'Hos†',
   ]) {
     assert.ok(isRoleName(name), name);
   }
-  for (const name of ['Hosta', 'Ann Host', 'Hostess', 'Theodore', 'Modest', 'Adminah', 'Ada']) {
+  for (const name of [
+    'Hosta',
+    'Ann Host',
+    'Hostess',
+    'Theodore',
+    'Modest',
+    'Adminah',
+    'Ada',
+    'Theo 2',
+    'The Ada',
+    '2',
+  ]) {
     assert.not(isRoleName(name), name);
   }
+});
+
+test('names that people cannot tell apart look the same, and others do not', () => {
+  const alike: readonly (readonly [string, string])[] = [
+    ['Ada Lovelace', 'ADA  LOVELACE'],
+    ['Ada Lovelace', 'Аdа Lоvеlасе'],
+    ['Ada', 'Ａｄａ'],
+    ['Ada', 'A\u200dda'],
+    ['Ada', 'Adá'],
+    ['Ada', '𝓐𝓭𝓪'],
+    ['Ada', 'Ada.'],
+    ['Ian', 'lan'],
+    ['Bill', 'B1II'],
+    ['Nikos', 'Νιkοs'],
+    ['Tom', 'Torn'],
+    ['Петр', 'Пётр'],
+  ];
+  for (const [one, other] of alike) assert.is(lookOf(one), lookOf(other), `${one} ${other}`);
+  const apart: readonly (readonly [string, string])[] = [
+    ['Ada', 'Ade'],
+    ['Guest 2', 'Guest 3'],
+    ['राम', 'रमा'],
+    ['王伟', '王芳'],
+    ['🙂', '🙃'],
+    ['Ann', 'Anna'],
+  ];
+  for (const [one, other] of apart) assert.is.not(lookOf(one), lookOf(other), `${one} ${other}`);
+});
+
+test('a name that looks like a taken one gets the next number that is free, within the length of a name', () => {
+  assert.is(distinctName('Ada', ['Ben'], 25), 'Ada');
+  assert.is(distinctName('Adа', ['Ada'], 25), 'Adа (2)');
+  assert.is(distinctName('Ada', ['Ada', 'ADA 2', 'Ada (3)'], 25), 'Ada (4)');
+  const long = 'x'.repeat(25);
+  assert.is(distinctName(long, [long], 25), `${'x'.repeat(21)} (2)`);
+  assert.is(distinctName('🙂', ['🙂'], 25), '🙂 (2)');
 });
 
 test.run();

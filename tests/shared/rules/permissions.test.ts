@@ -19,7 +19,9 @@ const inside = (role: Role | null): Facts => ({
   blocked: false,
   inRoom: true,
   isSelf: false,
+  isOwner: false,
   targetExists: true,
+  targetRole: 'access',
   targetIsOwner: false,
   mediumAllowed: true,
 });
@@ -53,6 +55,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'participant.control-requests': null,
   'participant.administer': 'host',
   'participant.set-role': 'host',
+  'participant.move': 'host',
   'participant.mute-microphone': 'moderator',
   'participant.stop-camera': 'moderator',
   'participant.stop-screen-share': 'moderator',
@@ -120,13 +123,17 @@ test('EVT-061 PERM-003 a locked, early or ended event stops everyone but the hos
 
 test('PERM-015 PERM-050 a locked or full room takes the host; a moderator sees it and cannot join', () => {
   for (const [facts, reason] of [
-    [{ roomLocked: true }, 'ROOM_LOCKED'],
+    [{ roomLocked: true, inRoom: false }, 'ROOM_LOCKED'],
     [{ roomFull: true }, 'ROOM_FULL'],
   ] as const) {
     assert.equal(decide('room.join', { ...inside('moderator'), ...facts }), { allowed: false, reason });
     assert.ok(decide('room.read', { ...inside('moderator'), ...facts }).allowed);
     assert.ok(decide('room.join', { ...inside('host'), ...facts }).allowed);
   }
+});
+
+test('a lock does not keep out of a room who is in it already', () => {
+  assert.ok(decide('room.join', { ...inside('access'), roomLocked: true, inRoom: true }).allowed);
 });
 
 test('ROOM-028 a room is deleted only when it is empty', () => {
@@ -152,7 +159,7 @@ test("own things are one's own in every role", () => {
 
 test("a host changes the role of others, not their own and not the owner's", () => {
   assert.ok(decide('participant.set-role', inside('host')).allowed);
-  for (const facts of [{ isSelf: true }, { targetIsOwner: true }, { targetIsOwner: undefined }]) {
+  for (const facts of [{ isSelf: true }, { targetIsOwner: true }]) {
     assert.equal(decide('participant.set-role', { ...inside('host'), ...facts }), {
       allowed: false,
       reason: 'FORBIDDEN',
@@ -160,11 +167,56 @@ test("a host changes the role of others, not their own and not the owner's", () 
   }
 });
 
-test('nobody but the owner puts the owner out of a room, and nobody blocks them or themself', () => {
-  for (const role of roles) {
-    for (const action of ['room.leave', 'room.block'] as const) {
-      assert.not(decide(action, { ...inside(role), targetIsOwner: true }).allowed, `${role} ${action}`);
+/** What is done to another participant. */
+const actsOnOthers = [
+  'room.leave',
+  'room.block',
+  'room.unblock',
+  'participant.raise-hand',
+  'participant.administer',
+  'participant.set-role',
+  'participant.move',
+  'participant.mute-microphone',
+  'participant.stop-camera',
+  'participant.stop-screen-share',
+] as const satisfies readonly Action[];
+
+/** Everybody by rank, lowest first. */
+const ranks = [
+  { role: 'access', isOwner: false },
+  { role: 'moderator', isOwner: false },
+  { role: 'host', isOwner: false },
+  { role: 'host', isOwner: true },
+] as const;
+
+for (const action of actsOnOthers) {
+  test(`PERM-002 ${action}: done to equals and those below by whoever has the right, never to somebody above`, () => {
+    for (const [own, { role, isOwner }] of ranks.entries()) {
+      for (const [rank, target] of ranks.entries()) {
+        const decision = decide(action, {
+          ...inside(role),
+          isOwner,
+          targetRole: target.role,
+          targetIsOwner: target.isOwner,
+        });
+        const needed = lowest[action];
+        const mayAtAll = needed !== null && roles.indexOf(role) >= roles.indexOf(needed);
+        assert.is(decision.allowed, mayAtAll && rank <= own, `${role} ${own} ${action} ${rank}`);
+      }
     }
+  });
+}
+
+test('whose rank is not known is out of reach', () => {
+  for (const action of actsOnOthers) {
+    for (const unknown of [{ targetRole: undefined }, { targetIsOwner: undefined }]) {
+      assert.not(decide(action, { ...inside('host'), isOwner: true, ...unknown }).allowed, action);
+    }
+  }
+});
+
+test('nobody blocks themself, and the owner leaves a room of their own accord', () => {
+  for (const role of roles) {
     for (const action of ['room.block', 'room.unblock'] as const) {
       assert.not(decide(action, { ...inside(role), isSelf: true }).allowed, `${role} ${action} themself`);
     }

@@ -2,7 +2,13 @@ import type { Client, Sink } from 'graphql-ws';
 import type { TypedDocumentString } from '../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../shared/values/result.ts';
-import { type ApiConnection, type ApiPort, isTransient, type Subscriber } from '../../ports/api-port.ts';
+import {
+  type ApiConnection,
+  type ApiFailure,
+  type ApiPort,
+  isTransient,
+  type Subscriber,
+} from '../../ports/api-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import { failureOfErrors, unreachable } from './failures.ts';
 
@@ -11,7 +17,11 @@ const requestTimeoutMs = 15_000;
 /** Waits between reconnects: doubling from the first to the last, with a random share so that not all come at once. */
 const firstRetryMs = 300;
 const lastRetryMs = 5_000;
-const keepAliveMs = 10_000;
+const keepAliveMs = 2_000;
+/** A pong that is this late is said: somebody who sees nothing move should know why. */
+const silentAfterMs = 1_000;
+/** How long a server counts as away after it said that it cannot serve. */
+const strugglingMs = 10_000;
 /** A pong that is this late means a dead connection: a closed lid, a network that changed. */
 const pongTimeoutMs = 5_000;
 
@@ -38,17 +48,34 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
   let socket: WebSocket | null = null;
   const idsInUse = new Set<string>();
   let nextId = '';
+  let isStruggling = false;
+  let stopStruggling: Stop = () => undefined;
 
-  const setConnection = (next: ApiConnection) => {
-    if (next === connection) return;
-    connection = next;
-    for (const listener of listeners) listener(next);
+  const tell = (change: () => void) => {
+    const before = shown();
+    change();
+    if (shown() !== before) for (const listener of listeners) listener(shown());
+  };
+  /** A server whose database is away answers, and is as good as away. */
+  const shown = (): ApiConnection => (isStruggling && connection === 'connected' ? 'waiting' : connection);
+  const setConnection = (next: ApiConnection) =>
+    tell(() => {
+      connection = next;
+    });
+  const noteAnswer = (failure: ApiFailure | null) => {
+    if (failure !== null && failure.code !== errorCodes.unavailable) return;
+    stopStruggling();
+    tell(() => {
+      isStruggling = failure !== null;
+    });
+    if (isStruggling) stopStruggling = clock.after(strugglingMs, () => noteAnswer(null));
   };
 
   /** The protocol's code is fetched with the first subscription: the sign-in page has none. */
   const createSocketClient = async (): Promise<Client> => {
     const { createClient } = await import('graphql-ws');
     let pongTimer: Stop = () => undefined;
+    let silentTimer: Stop = () => undefined;
     return createClient({
       url: options.wsUrl,
       lazy: true,
@@ -78,13 +105,18 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
         connected: () => setConnection('connected'),
         ping: (received) => {
           if (received) return;
+          silentTimer = clock.after(silentAfterMs, () => setConnection('waiting'));
           pongTimer = clock.after(pongTimeoutMs, () => socket?.close(4408, 'Request Timeout'));
         },
         pong: (received) => {
-          if (received) pongTimer();
+          if (!received) return;
+          pongTimer();
+          silentTimer();
+          setConnection('connected');
         },
         closed: (event) => {
           pongTimer();
+          silentTimer();
           const code = (event as CloseEvent).code;
           if (unauthorizedCloses.has(code)) void options.renew();
           setConnection(token ? 'waiting' : 'idle');
@@ -129,12 +161,16 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
           }
           return fail(unreachable(String(thrown)));
         }
-        if (!answer.errors?.length && answer.data) return succeed(answer.data as never);
+        if (!answer.errors?.length && answer.data) {
+          noteAnswer(null);
+          return succeed(answer.data as never);
+        }
         const failure = answer.errors?.length
           ? failureOfErrors(answer.errors)
           : { code: errorCodes.internal, message: 'graphql operation had an empty response' };
         const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed;
         if (canRenew && (await options.renew())) continue;
+        noteAnswer(failure);
         return fail(failure);
       }
     },
@@ -224,7 +260,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     },
     onConnection(listener) {
       listeners.add(listener);
-      listener(connection);
+      listener(shown());
       return () => listeners.delete(listener);
     },
   };

@@ -45,6 +45,7 @@ export const httpConfig = (url: string): ConfigPort => {
   const read = async (query: Readonly<Record<string, string>>) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(`${url}?${new URLSearchParams({ ...query, v: '1' })}`, { signal });
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     return safeParse(config, await answer.json());
   };
   return {

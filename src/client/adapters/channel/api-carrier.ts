@@ -3,7 +3,7 @@ import {
   RoomSignallingDocument,
 } from '../../../shared/contract/generated/operations.ts';
 import { messageLimits } from '../../../shared/values/limits.ts';
-import type { ApiFailure, ApiPort } from '../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../ports/api-port.ts';
 import type { ApiCarrier, IncomingPacket, OutgoingPacket, RoomPlace } from '../../ports/channel-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
@@ -21,14 +21,9 @@ export const apiCarrierLimits = {
   lastRetryMs: 5_000,
 } as const;
 
-/** Refusals that pass; every other one means that these packets will never be taken. */
-const passing = new Set<ApiFailure['code']>([
-  'UNREACHABLE',
-  'TIMED_OUT',
-  'RATE_LIMITED',
-  'UNAUTHENTICATED',
-  'INTERNAL',
-]);
+/** Whether a refusal passes; every other one means that these packets will never be taken. */
+const passes = (failure: ApiFailure): boolean =>
+  isTransient(failure) || failure.code === 'UNAUTHENTICATED' || failure.code === 'INTERNAL';
 
 const sameTargets = (a: OutgoingPacket, b: OutgoingPacket): boolean =>
   (a.to?.join('\n') ?? null) === (b.to?.join('\n') ?? null);
@@ -102,7 +97,7 @@ export const createApiCarrier = (api: ApiPort, clock: Clock, log: LogPort): ApiC
       schedule(0);
       return;
     }
-    if (!answer.ok && passing.has(answer.error.code)) {
+    if (!answer.ok && passes(answer.error)) {
       schedule(retryDelayMs(failures++));
       return;
     }

@@ -14,6 +14,8 @@ import { createSenderRecords } from './sender-records.ts';
 export const roomChannelLimits = {
   /** Media that are away longer than this are replaced by the API: most come back sooner. */
   mediaGraceMs: 3_000,
+  /** Following the room by the API gives way to connecting its media, for no longer than this. */
+  apiDelayMs: 1_000,
   /** A connection is found dead within this; what was sent in it is sent again by the other carrier. */
   repeatedForMs: 30_000,
   /** Reliable packets kept to be sent, or sent again. */
@@ -55,6 +57,8 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   let isInRoom = false;
   let mayUseApi = false;
   let grace: Stop = () => undefined;
+  let followByApi: () => void = () => undefined;
+  let stopFollowing: Stop = () => undefined;
   let ownKey = 0;
   /** Those in the room who would miss what media carry, at the last look. */
   let unreached = new Set<string>();
@@ -157,6 +161,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   };
   const useApi = () => {
     grace();
+    followByApi();
     mayUseApi = true;
     choose();
   };
@@ -165,8 +170,10 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   api.listen(receive('api'));
   media.onOpen((open) => {
     if (!isInRoom) return;
-    if (open) grace();
-    else if (carrier === 'media') waitForMedia();
+    if (open) {
+      grace();
+      followByApi();
+    } else if (carrier === 'media') waitForMedia();
     choose();
   });
   api.onOpen((open) => {
@@ -178,6 +185,8 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
 
   const exit = () => {
     grace();
+    stopFollowing();
+    followByApi = () => undefined;
     isInRoom = false;
     carrier = null;
     kept = [];
@@ -193,7 +202,12 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       isInRoom = true;
       ownKey = keyOf(place.identity);
       waitForMedia();
-      api.enter(place);
+      followByApi = () => {
+        stopFollowing();
+        api.enter(place);
+      };
+      if (media.isOpen()) followByApi();
+      else stopFollowing = clock.after(roomChannelLimits.apiDelayMs, followByApi);
       choose();
     },
     exit,

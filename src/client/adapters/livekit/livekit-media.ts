@@ -15,9 +15,11 @@ import type { IncomingPacket, MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
+import { firstPicture } from './first-picture.ts';
 import { createLocalCapture } from './local-capture.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { roomOptions } from './room-options.ts';
+import { createSilenceWatch } from './silence-watch.ts';
 import { warmUpWebRtc } from './warm-up.ts';
 
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
@@ -29,6 +31,8 @@ const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
 /** The topic of room messages on the data channel. */
 const messageTopic = 'rotunda';
 
+const askedCheckMs = 4;
+
 /** Live media and room messages by LiveKit (MEDIA-009): the only place that knows livekit-client. */
 export const createLiveKitMedia = (
   options: ClientOptions,
@@ -39,6 +43,8 @@ export const createLiveKitMedia = (
   const openListeners = new Set<(open: boolean) => void>();
   const remote = createRemoteTracks(clock);
   let room: Room | null = null;
+  /** The first one of a page takes its time; it is made while people look at the wait screen. */
+  let madeAhead: Room | null = new Room(roomOptions(options));
   let speakerDeviceId = '';
 
   const tell = (call: (listener: MediaListener) => void) => {
@@ -47,6 +53,15 @@ export const createLiveKitMedia = (
   const tellOpen = (open: boolean) => {
     for (const listener of openListeners) listener(open);
   };
+
+  const watch = createSilenceWatch(
+    { ask: remote.ask, receivedBytes: async () => room && remote.receivedBytes(room) },
+    clock,
+    (isSilent) => {
+      tell((listener) => listener.connection?.(isSilent ? 'connecting' : 'connected'));
+      tellOpen(isConnected());
+    },
+  );
 
   const local = createLocalCapture(options, clock, {
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
@@ -71,6 +86,8 @@ export const createLiveKitMedia = (
       };
     const tellConnection = (state: 'connecting' | 'connected') =>
       current(() => {
+        if (state === 'connected') watch.start();
+        else watch.stop();
         tell((listener) => listener.connection?.(state));
         tellOpen(isConnected());
       });
@@ -179,10 +196,19 @@ export const createLiveKitMedia = (
       );
   };
 
-  const isConnected = () => room?.state === ConnectionState.Connected;
+  /** livekit-client has no event for it: from then on it has a socket. */
+  const tellWhenAsked = (connecting: Room) => {
+    if (room !== connecting) return;
+    const { ws } = connecting.engine.client as unknown as { ws?: unknown };
+    if (ws) tell((listener) => listener.asked?.());
+    else clock.after(askedCheckMs, () => tellWhenAsked(connecting));
+  };
+
+  const isConnected = () => room?.state === ConnectionState.Connected && !watch.isSilent();
 
   const leave = () => {
     room = null;
+    watch.stop();
     local.exit();
     remote.clear();
     tellOpen(false);
@@ -199,21 +225,26 @@ export const createLiveKitMedia = (
   const media: MediaPort = {
     async connect(url, token) {
       await disconnect();
-      const connecting = new Room(roomOptions(options));
+      const connecting = madeAhead ?? new Room(roomOptions(options));
+      madeAhead = null;
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
       remote.enter(connecting);
       try {
-        await connecting.connect(url, token, { autoSubscribe: false });
+        const connected = connecting.connect(url, token, { autoSubscribe: false });
+        tellWhenAsked(connecting);
+        await connected;
         if (room !== connecting) {
           await connecting.disconnect(false);
           return fail({ name: 'AbortError', message: 'another connection was asked for' });
         }
         if (speakerDeviceId) await connecting.switchActiveDevice('audiooutput', speakerDeviceId).catch(() => undefined);
+        watch.start();
         tell((listener) => listener.connection?.('connected'));
         tellOpen(true);
-        await local.enter(connecting);
+        await firstPicture(connecting, clock);
+        if (room === connecting) await local.enter(connecting);
         if (room !== connecting) return fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
         return succeed(undefined);
       } catch (thrown) {

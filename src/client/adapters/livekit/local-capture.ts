@@ -277,5 +277,3 @@ export const createLocalCapture = (
     },
   };
 };
-
-export type LocalCapture = ReturnType<typeof createLocalCapture>;

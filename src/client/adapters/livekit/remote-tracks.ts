@@ -43,6 +43,23 @@ export const createRemoteTracks = (clock: Clock) => {
     },
     /** The connection goes on over another socket. */
     resumed: budget.resume,
+    /** Calls back once the server has worked off everything that it was sent. */
+    ask: signals.sender.sendProbe,
+    /** Bytes that came by the connection of whatever is subscribed; null when nothing is. */
+    async receivedBytes(room: Room): Promise<number | null> {
+      for (const participant of room.remoteParticipants.values()) {
+        for (const { track } of participant.trackPublications.values()) {
+          const report = await track?.getRTCStatsReport();
+          if (!report) continue;
+          let bytes = 0;
+          report.forEach((part: { bytesReceived?: number }) => {
+            bytes += part.bytesReceived ?? 0;
+          });
+          return bytes;
+        }
+      }
+      return null;
+    },
     published(publication: RemoteTrackPublication): void {
       const { trackSid } = publication;
       if (!signals.adopt(publication)) return;
@@ -104,5 +121,3 @@ export const createRemoteTracks = (clock: Clock) => {
     },
   };
 };
-
-export type RemoteTracks = ReturnType<typeof createRemoteTracks>;

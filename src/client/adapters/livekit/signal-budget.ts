@@ -175,5 +175,3 @@ export const createSignalBudget = (sender: SignalSender, clock: Clock) => {
     },
   };
 };
-
-export type SignalBudget = ReturnType<typeof createSignalBudget>;

@@ -2,14 +2,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Menu } from '../controls/menu.tsx';
 import { deviceItems } from '../media/device-items.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
 
 /** On a phone: what the folded bar leaves out. */
 export const CompactMore = () => {
-  const { studio } = useShell();
+  const { studio } = useEvent();
   return (
     <Menu
       label={roomText.devices.settings}

@@ -8,7 +8,7 @@ import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { walkToolbar } from '../controls/walk-toolbar.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { toggleFocusMode } from '../studio/focus-mode.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
 import * as styles from './bar.css.ts';
@@ -27,7 +27,7 @@ interface ControlsBarProps {
 /** The controls, docked at an edge of the area or floating over it (SHELL-009, SHELL-024 to SHELL-029). */
 export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
   useSignals();
-  const { studio, state, isPhone } = useShell();
+  const { studio, state, isPhone, chat } = useRoom();
   const bar = useRef<HTMLDivElement>(null);
   const place = compact ? ({ kind: 'docked', edge: 'bottom' } as const) : state.bar.value;
   const floating = place.kind === 'floating';
@@ -64,11 +64,11 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
         <BarButton
           label={roomText.bar.chat}
           icon={MessageSquare}
-          pressed={studio.chat.isOpen.value}
-          tone={studio.chat.isOpen.value ? 'accent' : undefined}
+          pressed={chat.isOpen.value}
+          tone={chat.isOpen.value ? 'accent' : undefined}
           hotkey={hotkeys().chat.shown}
           onClick={() => {
-            studio.chat.isOpen.value = !studio.chat.isOpen.peek();
+            chat.isOpen.value = !chat.isOpen.peek();
           }}
         />
       )}

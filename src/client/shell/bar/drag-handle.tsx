@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import type { BarEdge } from '../shell-state.ts';
 import * as styles from './bar.css.ts';
 import { placeAfterDrag } from './place-after-drag.ts';
@@ -22,7 +22,7 @@ const edgeOfKey: Readonly<Record<string, BarEdge>> = {
 
 /** Drags the bar, which snaps to an edge within 75 px; arrow keys dock it at their edge. */
 export const DragHandle = ({ area, bar }: DragHandleProps) => {
-  const { state } = useShell();
+  const { state } = useEvent();
 
   const onKeyDown = (event: KeyboardEvent) => {
     const edge = edgeOfKey[event.key];

@@ -3,14 +3,14 @@ import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { useEffect, useRef } from 'react';
 import { initialsOf } from '../controls/initials.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
 
 /** The own camera, docked in the bar and collapsible (SHELL-024). */
 export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
   useSignals();
-  const { state } = useShell();
+  const { state } = useEvent();
   const shown = state.previewShown.value;
   return (
     <span className={styles.previewControls}>
@@ -29,7 +29,7 @@ export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
 
 const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const video = useRef<HTMLVideoElement>(null);
   const on = studio.localMedia.camera.on.value;
   useEffect(() => {

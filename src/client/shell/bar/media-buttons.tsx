@@ -15,7 +15,7 @@ import { deviceItems } from '../media/device-items.ts';
 import { failureWords } from '../media/failure-words.ts';
 import { LevelBar } from '../media/level-bar.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { hotkeys } from '../studio/hotkeys.ts';
 import * as styles from './bar.css.ts';
 import { BarButton } from './bar-button.tsx';
@@ -28,7 +28,7 @@ const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): s
 /** Turns the microphone on and off, and shows how loud it is (MEDIA-015, MEDIA-016). */
 export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const { microphone, level, connection } = studio.localMedia;
   const on = microphone.on.value;
   const failure = microphone.failure.value;
@@ -55,7 +55,7 @@ export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
 /** Turns the camera on and off. */
 export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const { camera, connection } = studio.localMedia;
   const on = camera.on.value;
   const failure = camera.failure.value;
@@ -80,7 +80,7 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
 /** Starts and stops sharing a screen. */
 export const ScreenButton = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const { screen, connection } = studio.localMedia;
   const on = screen.on.value;
   return (
@@ -97,7 +97,7 @@ export const ScreenButton = () => {
 };
 
 const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKind[] }) => {
-  const { studio } = useShell();
+  const { studio } = useEvent();
   return (
     <Menu
       label={label}

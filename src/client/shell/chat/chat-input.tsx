@@ -4,14 +4,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './chat.css.ts';
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line (CHAT-023 to CHAT-025). */
 export const ChatInput = () => {
   useSignals();
-  const { studio } = useShell();
-  const { chat } = studio;
+  const { chat } = useRoom();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = chat.draft.value;
   const tooLong = draft.trim().length > chatLimits.messageCharacters;

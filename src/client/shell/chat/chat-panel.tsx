@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './chat.css.ts';
 import { ChatInput } from './chat-input.tsx';
 import { Feed } from './feed.tsx';
@@ -14,8 +14,8 @@ import { TypingLine } from './typing-line.tsx';
 /** The chat of the room, beside the grid; on a phone a sheet over it (SHELL-023, CHAT-007). */
 export const ChatPanel = ({ compact }: { compact: boolean }) => {
   useSignals();
-  const { studio, state } = useShell();
-  const open = studio.chat.isOpen.value;
+  const { state, chat, room } = useRoom();
+  const open = chat.isOpen.value;
   // The feed stays while the panel closes, so that the transition does not empty it.
   const [present, setPresent] = useState(open);
   const panel = useRef<HTMLElement>(null);
@@ -48,11 +48,11 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
               label={roomText.header.closeChat}
               icon={X}
               onClick={() => {
-                studio.chat.isOpen.value = false;
+                chat.isOpen.value = false;
               }}
             />
           </header>
-          <Feed />
+          <Feed key={room.roomId} />
           <div className={styles.inputPlace}>
             <TypingLine />
             <ChatInput />

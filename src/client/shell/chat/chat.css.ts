@@ -136,8 +136,10 @@ export const delivery = style({
 });
 export const notSent = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 5,
+  whiteSpace: 'nowrap',
   fontSize: text.secondary,
   color: color.live,
 });

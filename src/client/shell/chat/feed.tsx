@@ -7,7 +7,7 @@ import { Icon } from '../controls/icon.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { unseen } from '../controls/unseen.css.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 import { dayText } from './day-text.ts';
@@ -20,8 +20,7 @@ const loadOlderWithinPx = 80;
 /** The messages. It follows the newest while it is at the bottom, and stays where it is otherwise. */
 export const Feed = () => {
   useSignals();
-  const { studio } = useShell();
-  const { chat } = studio;
+  const { chat } = useRoom();
   const box = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
   const before = useRef<{ first?: string; last?: string; heightPx: number }>({ heightPx: 0 });

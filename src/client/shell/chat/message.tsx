@@ -8,7 +8,7 @@ import { Avatar } from '../controls/avatar.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent, useRoom } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './chat.css.ts';
 import { Collapsible } from './collapsible.tsx';
@@ -53,7 +53,7 @@ const goneColor = signal({ main: '#5a6272', contrast: '#ffffff' });
 
 const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const person = studio.people.find(message.senderId);
   return (
     <span className={styles.avatarPlace}>
@@ -63,7 +63,7 @@ const SenderAvatar = ({ message }: { message: ChatMessage }) => {
 };
 
 const Delivery = ({ message }: { message: ChatMessage }) => {
-  const { studio } = useShell();
+  const { chat } = useRoom();
   if (message.delivery === 'sent') return null;
   if (message.delivery === 'sending') {
     return (
@@ -77,8 +77,11 @@ const Delivery = ({ message }: { message: ChatMessage }) => {
     <div className={styles.notSent} role="alert">
       <Icon of={CircleAlert} sizePx={14} />
       {roomText.chat.notSent}
-      <Button variant="link" onClick={() => void studio.chat.retry(message.messageId)}>
+      <Button variant="link" onClick={() => void chat.retry(message.messageId)}>
         {text.common.retry}
+      </Button>
+      <Button variant="link" onClick={() => chat.discard(message.messageId)}>
+        {roomText.chat.discard}
       </Button>
     </div>
   );

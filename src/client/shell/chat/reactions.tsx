@@ -13,7 +13,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent, useRoom } from '../shell-context.ts';
 import * as styles from './chat.css.ts';
 
 const icons: Readonly<Record<Reaction, LucideIcon>> = {
@@ -27,19 +27,19 @@ const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
 
 /** Reacts, or takes the own reaction back. */
 const useReact = (message: ChatMessage) => {
-  const { studio } = useShell();
-  const own = message.reactions[studio.people.localIdentity.peek()];
-  return (reaction: Reaction) => void studio.chat.react(message.messageId, own === reaction ? null : reaction);
+  const { studio, chat } = useRoom();
+  const own = message.reactions[studio.people.localIdentity];
+  return (reaction: Reaction) => void chat.react(message.messageId, own === reaction ? null : reaction);
 };
 
 /** The reactions to a message with their counts; the own one is marked. */
 export const Reactions = ({ message }: { message: ChatMessage }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const react = useReact(message);
   const given = Object.values(message.reactions);
   if (given.length === 0) return null;
-  const own = message.reactions[studio.people.localIdentity.value];
+  const own = message.reactions[studio.people.localIdentity];
   const namesOf = (reaction: Reaction) =>
     Object.entries(message.reactions)
       .filter(([, key]) => key === reaction)

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './chat.css.ts';
 
 const stepPx = 24;
@@ -14,7 +14,7 @@ export const chatWidth = (widthPx: number, windowPx: number): number =>
 /** The edge of the chat: dragged, or moved with the arrow keys. */
 export const ResizeHandle = ({ panel }: { panel: RefObject<HTMLElement | null> }) => {
   useSignals();
-  const { state } = useShell();
+  const { state } = useEvent();
   const widthPx = state.chatWidthPx.value;
   const set = (next: number) => {
     state.chatWidthPx.value = chatWidth(next, innerWidth);

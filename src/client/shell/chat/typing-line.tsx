@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import * as styles from './chat.css.ts';
 
 /** Who writes just now (CHAT-016 to CHAT-018). Its place is kept while nobody does. */
 export const TypingLine = () => {
   useSignals();
-  const { studio } = useShell();
-  const names = studio.chat.typing.value
+  const { studio, chat } = useRoom();
+  const names = chat.typing.value
     .map((identity) => studio.people.find(identity)?.name.value)
     .filter((name): name is string => Boolean(name));
   return (

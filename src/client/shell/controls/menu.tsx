@@ -1,27 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
-import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { Icon } from './icon.tsx';
-import * as styles from './menu.css.ts';
-import type { Alignment, Side } from './place-beside.ts';
-import { usePopup } from './popup.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyPart } from '../lazy.tsx';
+import type { MenuLook } from './menu-look.ts';
 
-/** One line of a menu: an action, a choice (checked), a heading, or a hint that cannot be chosen. */
-export type MenuItem =
-  | {
-      readonly kind?: 'action';
-      readonly id: string;
-      readonly label: string;
-      readonly icon?: LucideIcon;
-      readonly hotkey?: string;
-      readonly checked?: boolean;
-      readonly disabled?: boolean;
-      readonly danger?: boolean;
-      readonly onSelect: () => void;
-    }
-  | { readonly kind: 'heading'; readonly id: string; readonly label: string }
-  | { readonly kind: 'hint'; readonly id: string; readonly label: string }
-  | { readonly kind: 'line'; readonly id: string };
+const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 /** What a trigger of a popup is given to be one. */
 export interface TriggerProps {
@@ -30,90 +11,19 @@ export interface TriggerProps {
   readonly onClick: () => void;
 }
 
-interface MenuProps {
-  readonly label: string;
-  readonly items: () => readonly MenuItem[];
-  readonly side?: Side;
-  readonly alignment?: Alignment;
-  readonly onOpen?: () => void;
+interface MenuProps extends MenuLook {
   readonly children: (trigger: TriggerProps) => ReactNode;
 }
 
-const rowsOf = (panel: HTMLElement | null) => [
-  ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
-];
-
 /** A menu on a trigger: arrow keys, Home and End, the first letters, Escape; focus returns to the trigger. */
-export const Menu = ({ label, items, side = 'bottom', alignment = 'end', onOpen, children }: MenuProps) => {
-  const { open, setOpen, close, trigger, panel } = usePopup(side, alignment);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the menu opens
-  useEffect(() => {
-    if (!open) return;
-    onOpen?.();
-    const rows = rowsOf(panel.current);
-    (rows.find((row) => row.getAttribute('aria-checked') === 'true') ?? rows[0])?.focus();
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const rows = rowsOf(panel.current);
-    const at = rows.indexOf(document.activeElement as HTMLElement);
-    const targets: Record<string, HTMLElement | undefined> = {
-      ArrowDown: rows[(at + 1) % rows.length],
-      ArrowUp: rows[(at - 1 + rows.length) % rows.length],
-      Home: rows[0],
-      End: rows.at(-1),
-    };
-    let target = targets[event.key];
-    if (event.key === 'Tab') close(false);
-    if (!target && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const letter = event.key.toLowerCase();
-      const after = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
-      target = after.find((row) => row.textContent?.trim().toLowerCase().startsWith(letter));
-    }
-    if (!target) return;
-    event.preventDefault();
-    event.stopPropagation();
-    target.focus();
-  };
-
+export const Menu = ({ children, ...look }: MenuProps) => {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
   return (
     <>
       {children({ elementRef: trigger, expanded: open, onClick: () => setOpen(!open) })}
-      {open ? (
-        <div ref={panel} className={styles.menu} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-          {items().map((item) => (
-            <MenuRow key={item.id} item={item} close={close} />
-          ))}
-        </div>
-      ) : null}
+      {open ? <MenuPanel {...look} trigger={trigger} onClose={close} onDismiss={close} /> : null}
     </>
-  );
-};
-
-const MenuRow = ({ item, close }: { item: MenuItem; close: () => void }) => {
-  if (item.kind === 'line') return <hr className={styles.line} />;
-  if (item.kind === 'heading') return <p className={styles.heading}>{item.label}</p>;
-  if (item.kind === 'hint') return <p className={styles.hint}>{item.label}</p>;
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is menuitemradio whenever it is checked or not
-    <button
-      type="button"
-      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={item.checked}
-      aria-disabled={item.disabled || undefined}
-      tabIndex={-1}
-      className={item.danger ? styles.dangerItem : styles.item}
-      onClick={() => {
-        if (item.disabled) return;
-        close();
-        item.onSelect();
-      }}
-    >
-      {item.icon ? <Icon of={item.icon} sizePx={16} /> : null}
-      <span className={styles.label}>{item.label}</span>
-      {item.hotkey ? <kbd>{item.hotkey}</kbd> : null}
-      {item.checked ? <Icon of={Check} sizePx={16} /> : null}
-    </button>
   );
 };

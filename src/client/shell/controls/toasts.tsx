@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { Notice } from '../../models/studio.ts';
 import { measures } from '../measures.ts';
 import { noticeText } from '../notice-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -27,11 +27,11 @@ const icons = {
 /** The notices of the studio, newest last. */
 export const Toasts = () => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   return (
     <>
-      {studio.notices.current.value.map((notice) => (
-        <Toast key={notice.id} notice={notice} onDismiss={() => studio.notices.dismiss(notice.id)} />
+      {page.notices.current.value.map((notice) => (
+        <Toast key={notice.id} notice={notice} onDismiss={() => page.notices.dismiss(notice.id)} />
       ))}
     </>
   );

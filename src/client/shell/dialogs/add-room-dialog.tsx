@@ -8,13 +8,13 @@ import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 
 /** "Add Room": a trimmed, non-empty name; Cancel and Add are disabled while saving (ROOM-017, ROOM-018). */
 export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

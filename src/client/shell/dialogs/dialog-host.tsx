@@ -1,19 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ComponentType } from 'react';
-import { Lazy } from '../lazy.tsx';
+import { type LazyPart, lazyPart } from '../lazy.tsx';
+import { usePage } from '../shell-context.ts';
 import { type DialogName, useShellDialog } from './use-shell-dialog.ts';
 
-type ShellDialog = ComponentType<{ onClose: () => void }>;
-
-const loaders: Record<DialogName, () => Promise<ShellDialog>> = {
-  'rejoin-code': async () => (await import('./rejoin-code-dialog.tsx')).RejoinCodeDialog,
-  'add-room': async () => (await import('./add-room-dialog.tsx')).AddRoomDialog,
-  'leave-event': async () => (await import('./leave-event-dialog.tsx')).LeaveEventDialog,
+const dialogs: Record<DialogName, LazyPart<{ onClose: () => void }>> = {
+  'rejoin-code': lazyPart(async () => (await import('../later.ts')).RejoinCodeDialog),
+  'add-room': lazyPart(async () => (await import('../later.ts')).AddRoomDialog),
+  'leave-event': lazyPart(async () => (await import('../later.ts')).LeaveEventDialog),
 };
 
 /** Shows the dialog that was asked for, loaded when it is first needed. */
 export const DialogHost = () => {
   useSignals();
   const { name, close } = useShellDialog();
-  return name ? <Lazy key={name} load={loaders[name]} props={{ onClose: close }} /> : null;
+  const inEvent = usePage().page.entry.event.value !== null;
+  if (!name || (!inEvent && name !== 'rejoin-code')) return null;
+  const Dialog = dialogs[name];
+  return <Dialog key={name} onClose={close} onDismiss={close} />;
 };

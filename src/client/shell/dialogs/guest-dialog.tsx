@@ -8,7 +8,7 @@ import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 
 interface GuestDialogProps {
   readonly eventId: string;
@@ -19,7 +19,7 @@ interface GuestDialogProps {
 /** "Join as a Guest": asks for a display name and signs in with it (AUTH-006, AUTH-058, AUTH-059). */
 export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
       return;
     }
     setBusy(true);
-    const answer = await studio.session.signInGuest(eventId, checked.value);
+    const answer = await page.session.signInGuest(eventId, checked.value);
     setBusy(false);
     if (answer.ok) onDone(answer.value.eventId ?? eventId);
     else setError(failureText(answer.error.code));

@@ -7,21 +7,21 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { RejoinCode } from './rejoin-code-dialog.tsx';
 
 /** "Leave Event": asks, and shows the rejoin code when there is one (SHELL-030). */
 export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { studio, state } = useShell();
+  const { studio, state } = useEvent();
   const [, navigate] = useLocation();
   const [leaving, setLeaving] = useState(false);
   const code = state.rejoinCode.value ?? studio.session.rejoinCode.value;
 
   const leave = async () => {
     setLeaving(true);
-    await studio.event.leave();
+    await studio.entry.leave();
     onClose();
     navigate('/events', { replace: true });
     studio.notices.show('left-event', 'info');

@@ -5,7 +5,7 @@ import { CopyButton } from '../controls/copy-button.tsx';
 import * as styles from '../controls/dialog.css.ts';
 import { Dialog } from '../controls/dialog.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import * as codeStyles from './rejoin-code.css.ts';
 
 /** A rejoin code, large and in groups of four. */
@@ -18,11 +18,11 @@ export const RejoinCode = ({ code }: { code: string }) => (
 /** "Unique Rejoin Code": shows a guest the code to keep (AUTH-020). */
 export const RejoinCodeDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { studio, state } = useShell();
+  const { page, state } = usePage();
   const code = state.rejoinCode.value;
   if (code === null) return null;
   const seen = () => {
-    studio.session.rejoinCode.value = null;
+    page.session.rejoinCode.value = null;
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 
 interface RejoinDialogProps {
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ const sentenceFor = (code: string): string => {
 /** "Use a Rejoin Code": a guest who comes back is the same participant (AUTH-007, AUTH-061). */
 export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
     const read = readRejoinCode(code);
     if (read === null) return setError(roomText.rejoin.invalid);
     setBusy(true);
-    const answer = await studio.session.signInRejoinCode(read);
+    const answer = await page.session.signInRejoinCode(read);
     setBusy(false);
     if (answer.ok) onDone(answer.value.eventId);
     else setError(sentenceFor(answer.error.code));

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import type { DialogName } from '../shell-state.ts';
 
 export type { DialogName };
@@ -7,7 +7,7 @@ export type { DialogName };
 /** The dialog that is asked for now, and what closes it. */
 export const useShellDialog = () => {
   useSignals();
-  const { state } = useShell();
+  const { state } = usePage();
   return {
     name: state.dialog.value,
     close: () => {

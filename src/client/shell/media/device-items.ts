@@ -1,6 +1,6 @@
 import type { DevicesModel } from '../../models/studio.ts';
 import type { DeviceKind, MediaDevice } from '../../ports/media-port.ts';
-import type { MenuItem } from '../controls/menu.tsx';
+import type { MenuItem } from '../controls/menu-look.ts';
 import { roomText } from '../room-text.ts';
 
 const listOf = (devices: DevicesModel, kind: DeviceKind): readonly MediaDevice[] =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { eventAddress } from './addresses.ts';
 import { EventNotFound } from './event-not-found.tsx';
@@ -14,15 +14,15 @@ interface EventFullProps {
 
 /** "Event is Full" for the named event; who is refused knows nothing of it but what everybody may. */
 export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) => {
-  const { studio } = useShell();
+  const { page } = usePage();
   const [name, setName] = useState('');
   useEffect(() => {
     let wanted = true;
-    void studio.event.preview(eventId).then((answer) => wanted && setName(answer.name ?? ''));
+    void page.entry.preview(eventId).then((answer) => wanted && setName(answer.name ?? ''));
     return () => {
       wanted = false;
     };
-  }, [studio, eventId]);
+  }, [page, eventId]);
   return (
     <MessageScreen
       title={text.screens.fullTitle}

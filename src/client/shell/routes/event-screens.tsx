@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { EventRefusal } from '../../models/studio.ts';
 import { Button } from '../controls/button.tsx';
 import { failureText } from '../notice-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
@@ -47,31 +47,31 @@ export const retryDelayMs = (refusal: EventRefusal, attempts: number, nowMs: num
 
 /** Tries again at the start time and then every 30 s. */
 const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
-  const { studio, state } = useShell();
+  const { page, state } = usePage();
   useEffect(() => {
     const delayMs = retryDelayMs(refusal, state.retriesAtStart.peek(), Date.now());
     if (delayMs === null) return;
     const timer = setTimeout(() => {
       state.retriesAtStart.value++;
-      void studio.event.join(eventId);
+      void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [studio, state, eventId, refusal]);
+  }, [page, state, eventId, refusal]);
 };
 
 /** Why the event cannot be entered, and a way on. */
 export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const [, navigate] = useLocation();
   const [trying, setTrying] = useState(false);
-  const refusal = studio.event.refusal.value ?? { code: 'NOT_FOUND' as const, startTime: null, endTime: null };
+  const refusal = page.entry.refusal.value ?? { code: 'NOT_FOUND' as const, startTime: null, endTime: null };
   const retry = async () => {
     setTrying(true);
-    await studio.event.join(eventId);
+    await page.entry.join(eventId);
     setTrying(false);
   };
-  const switchAccount = () => void studio.session.signOut();
+  const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
 
   switch (refusal.code) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { EventPreview } from '../../models/studio.ts';
 import { Button } from '../controls/button.tsx';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { eventAddress, signInAddress } from './addresses.ts';
 import { Brand } from './brand.tsx';
@@ -14,14 +14,14 @@ import * as screens from './screens.css.ts';
 /** "Events": what this session can enter (EVT-001); `?event_id=` leads to that event (EVT-002). */
 export const EventsScreen = () => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const query = new URLSearchParams(useSearch());
   const named = query.get('event_id');
   if (named) {
     query.delete('event_id');
     return <Redirect to={eventAddress(named, query)} replace />;
   }
-  const signedIn = studio.session.signedIn.value;
+  const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) {
     const state = { message: text.signIn.missingEvent, status: 'failed' };
@@ -33,7 +33,7 @@ export const EventsScreen = () => {
         <Brand />
         <span className={styles.account}>
           <span className={styles.person}>{signedIn.displayName}</span>
-          <Button variant="plain" onClick={() => void studio.session.signOut()}>
+          <Button variant="plain" onClick={() => void page.session.signOut()}>
             {text.events.signOut}
           </Button>
         </span>
@@ -56,16 +56,16 @@ export const EventsScreen = () => {
 };
 
 const EventCard = ({ eventId }: { eventId: string }) => {
-  const { studio } = useShell();
+  const { page } = usePage();
   const [, navigate] = useLocation();
   const [preview, setPreview] = useState<EventPreview | null>(null);
   useEffect(() => {
     let wanted = true;
-    void studio.event.preview(eventId).then((answer) => wanted && setPreview(answer));
+    void page.entry.preview(eventId).then((answer) => wanted && setPreview(answer));
     return () => {
       wanted = false;
     };
-  }, [eventId, studio]);
+  }, [eventId, page]);
   return (
     <li className={styles.card}>
       <p className={styles.name}>{preview?.name ?? text.events.unnamed}</p>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failureText } from '../notice-text.ts';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { eventAddress, safeRedirect } from './addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -11,7 +11,7 @@ import { MessageScreen } from './message-screen.tsx';
 /** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
 export const LinkScreen = ({ secret }: { secret: string }) => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export const LinkScreen = ({ secret }: { secret: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
   useEffect(() => {
     let wanted = true;
-    void studio.session.signInLink(secret).then((answer) => {
+    void page.session.signInLink(secret).then((answer) => {
       if (!wanted) return;
       if (!answer.ok) return setFailure(answer.error.code);
       const target = answer.value.eventId ?? eventId;

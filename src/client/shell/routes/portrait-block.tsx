@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useShell } from '../shell-context.ts';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './screens.css.ts';
 
@@ -12,7 +12,7 @@ const isPortrait = () => matchMedia('(orientation: portrait)').matches;
 
 /** On a phone held upright: asks to turn it, and goes when it is turned (CFG-042). */
 export const PortraitBlock = () => {
-  const { isPhone } = useShell();
+  const { isPhone } = usePage();
   const portrait = useSyncExternalStore(subscribe, isPortrait);
   if (!isPhone || !portrait) return null;
   return (

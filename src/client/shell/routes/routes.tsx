@@ -2,7 +2,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { Notifications } from '../controls/notifications.tsx';
 import { TooltipLayer } from '../controls/tooltip.tsx';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
-import { Lazy } from '../lazy.tsx';
+import { lazyPart } from '../lazy.tsx';
 import { text } from '../text.ts';
 import { EventRoute } from './event-route.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -11,12 +11,11 @@ import { PortraitBlock } from './portrait-block.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const loadEvents = async () => (await import('./events-screen.tsx')).EventsScreen;
-const loadLink = async () => (await import('./link-screen.tsx')).LinkScreen;
-const loadEventFull = async () => (await import('./event-full.tsx')).EventFullScreen;
-const noProps = {};
+const EventsScreen = lazyPart(async () => (await import('./other-screens.ts')).EventsScreen);
+const LinkScreen = lazyPart(async () => (await import('./other-screens.ts')).LinkScreen);
+const EventFullScreen = lazyPart(async () => (await import('./other-screens.ts')).EventFullScreen);
 
-const Events = () => <Lazy load={loadEvents} props={noProps} waiting={<LoadingScreen />} />;
+const Events = () => <EventsScreen waiting={<LoadingScreen />} />;
 
 /** Every address of the product and its screen. */
 export const Routes = () => (
@@ -29,10 +28,10 @@ export const Routes = () => (
       </Route>
       <Route path="/auth/login" component={SignInScreen} />
       <Route path="/auth/link/:secret">
-        {({ secret }) => <Lazy load={loadLink} props={{ secret }} waiting={<LoadingScreen />} />}
+        {({ secret }) => <LinkScreen secret={secret} waiting={<LoadingScreen />} />}
       </Route>
       <Route path="/eventfull">
-        <Lazy load={loadEventFull} props={noProps} waiting={<LoadingScreen />} />
+        <EventFullScreen waiting={<LoadingScreen />} />
       </Route>
       <Route path="/events/:eventId/rooms/:roomId">
         {({ eventId, roomId }) => <RoomRedirect eventId={eventId} roomId={roomId} />}

@@ -84,7 +84,6 @@ export const notice = style({
   color: color.ink2,
 });
 export const errorNotice = style([notice, { color: color.live }]);
-export const cardFoot = style({ display: 'flex', justifyContent: 'center', marginTop: 14 });
 export const block = style({
   position: 'fixed',
   inset: 0,

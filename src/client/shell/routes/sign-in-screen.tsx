@@ -8,15 +8,15 @@ import type { EventPreview } from '../../models/studio.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Mark } from '../controls/mark.tsx';
-import { Lazy } from '../lazy.tsx';
-import { useShell } from '../shell-context.ts';
+import { lazyPart } from '../lazy.tsx';
+import { usePage } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { eventAddress, safeRedirect } from './addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import * as styles from './screens.css.ts';
 
-const loadGuest = async () => (await import('../dialogs/guest-dialog.tsx')).GuestDialog;
-const loadRejoin = async () => (await import('../dialogs/rejoin-dialog.tsx')).RejoinDialog;
+const GuestDialog = lazyPart(async () => (await import('../dialogs/sign-in-dialogs.ts')).GuestDialog);
+const RejoinDialog = lazyPart(async () => (await import('../dialogs/sign-in-dialogs.ts')).RejoinDialog);
 
 /** What a page that led here has to say, from the navigation's state (AUTH-012, AUTH-023). */
 const readMessage = (state: unknown): { message: string; failed: boolean } | null => {
@@ -29,7 +29,7 @@ const readMessage = (state: unknown): { message: string; failed: boolean } | nul
 /** The sign-in page: only the ways that work are on it (AUTH-013 to AUTH-021). */
 export const SignInScreen = () => {
   useSignals();
-  const { studio } = useShell();
+  const { page } = usePage();
   const [, navigate] = useLocation();
   const search = useSearch();
   const query = new URLSearchParams(search);
@@ -43,13 +43,13 @@ export const SignInScreen = () => {
     setPreview(null);
     if (!eventId) return;
     let wanted = true;
-    void studio.event.preview(eventId).then((answer) => wanted && setPreview(answer));
+    void page.entry.preview(eventId).then((answer) => wanted && setPreview(answer));
     return () => {
       wanted = false;
     };
-  }, [eventId, studio]);
+  }, [eventId, page]);
 
-  const signedIn = studio.session.signedIn.value;
+  const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
     const eventOfSession = signedIn.eventId ?? eventId;
@@ -73,7 +73,7 @@ export const SignInScreen = () => {
           </p>
         ) : null}
         {told ? <p className={told.failed ? styles.errorNotice : styles.notice}>{told.message}</p> : null}
-        {studio.session.expired.value ? <p className={styles.notice}>{text.signIn.again}</p> : null}
+        {page.session.expired.value ? <p className={styles.notice}>{text.signIn.again}</p> : null}
         {eventId ? null : <p className={styles.notice}>{text.signIn.noEvent}</p>}
         <div className={styles.stack}>
           {eventId && !invalid && preview?.admitsGuests !== false ? (
@@ -89,9 +89,9 @@ export const SignInScreen = () => {
         </div>
       </div>
       {dialog === 'guest' && eventId ? (
-        <Lazy load={loadGuest} props={{ eventId, onClose: close, onDone: after }} />
+        <GuestDialog eventId={eventId} onClose={close} onDone={after} onDismiss={close} />
       ) : null}
-      {dialog === 'rejoin' ? <Lazy load={loadRejoin} props={{ onClose: close, onDone: after }} /> : null}
+      {dialog === 'rejoin' ? <RejoinDialog onClose={close} onDone={after} onDismiss={close} /> : null}
     </main>
   );
 };

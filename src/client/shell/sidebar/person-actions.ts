@@ -10,7 +10,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import type { Action } from '../../../shared/rules/permissions.ts';
 import type { Person } from '../../models/people.ts';
 import type { Studio } from '../../models/studio.ts';
-import type { MenuItem } from '../controls/menu.tsx';
+import type { MenuItem } from '../controls/menu-look.ts';
 import { roomText } from '../room-text.ts';
 
 type Call = Promise<{ readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } }>;

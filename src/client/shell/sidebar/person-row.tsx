@@ -9,7 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { personActions } from './person-actions.ts';
 import * as styles from './sidebar.css.ts';
 
@@ -31,7 +31,7 @@ export const PersonRow = ({ person }: { person: Person }) => (
 /** Shows for a moment that a hand went up or down (HAND-003); of all rows only the one that changes is rendered. */
 const HandHighlight = ({ person }: { person: Person }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const isHighlighted = useComputed(() => studio.hands.highlighted.value.has(person.identity));
   return isHighlighted.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
 };
@@ -59,7 +59,7 @@ const MicrophoneMark = ({ person }: { person: Person }) => {
 
 const PersonMenu = ({ person }: { person: Person }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   if (personActions(studio, person).length === 0) return null;
   const label = roomText.sidebar.actions(person.name.value);
   return (

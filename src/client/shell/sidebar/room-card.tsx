@@ -11,14 +11,14 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Spinner } from '../controls/spinner.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { PersonRow } from './person-row.tsx';
 import * as styles from './sidebar.css.ts';
 
 /** One room: its name and state, a press joins it; its people beneath. */
 export const RoomCard = ({ room }: { room: Room }) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const current = studio.rooms.current.value === room;
   const entering = studio.rooms.entering.value === room.roomId;
   const obstacle = current ? null : studio.rooms.obstacle(room);

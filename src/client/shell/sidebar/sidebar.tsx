@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../controls/icon-button.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 import { RoomCard } from './room-card.tsx';
 import * as styles from './sidebar.css.ts';
@@ -11,7 +11,7 @@ import * as styles from './sidebar.css.ts';
 /** The event and its rooms with their people; closed at first (SHELL-018 to SHELL-022, ROOM-016). */
 export const Sidebar = () => {
   useSignals();
-  const { studio, state } = useShell();
+  const { studio, state } = useEvent();
   const open = state.sidebarOpen.value;
   const facts = studio.event.facts.value;
   const rooms = studio.rooms.all.value;

@@ -52,11 +52,12 @@ const announceControl = ({ studio, control, tiles }: RoomValue) => {
     const outcome = control.outcome.value;
     if (!outcome || outcome === last) return;
     last = outcome;
-    if (outcome.kind === 'accepted' || outcome.kind === 'rejected') {
+    if ('name' in outcome) {
       const owner = tiles.find(outcome.tileId);
       const tile = stageWords.tileName(owner?.person?.name.peek() ?? '', owner?.screenId ? 'screen' : 'camera', false);
       const variant = outcome.kind === 'accepted' ? 'success' : 'warning';
-      studio.notices.show(`control-${outcome.kind}`, variant, { name: outcome.name, tile });
+      const who: Record<string, string> = outcome.name === null ? {} : { name: outcome.name };
+      studio.notices.show(`control-${outcome.kind}`, variant, { ...who, tile });
     } else {
       studio.notices.show(`control-${outcome.kind}`, 'error');
     }
@@ -66,12 +67,11 @@ const announceControl = ({ studio, control, tiles }: RoomValue) => {
 /** Turns what happens in the room into notices. It draws nothing and never renders again. */
 export const Announcer = () => {
   const room = useRoom();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the models stay the same for as long as the page
   useEffect(() => {
     const stops = [announceShares(room), announceHands(room), announceControl(room)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [room]);
   return null;
 };

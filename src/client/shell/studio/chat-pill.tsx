@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { measures } from '../measures.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './header.css.ts';
 import { hotkeys } from './hotkeys.ts';
@@ -16,9 +16,9 @@ export const pillCount = (unread: number): string => (unread > 9 ? '9+' : String
 /** Opens and closes the chat; it counts what is unread and blinks for 3 s when a message comes (SHELL-008). */
 export const ChatPill = () => {
   useSignals();
-  const { studio } = useShell();
-  const { isOpen } = studio.chat;
-  const unread = studio.chat.unread.value;
+  const { chat } = useRoom();
+  const { isOpen } = chat;
+  const unread = chat.unread.value;
   const before = useRef(unread);
   const [blinking, setBlinking] = useState(false);
 

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { MessageScreen } from '../routes/message-screen.tsx';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 
 /** Why the room is over for this window, and the way back. */
 export const DisconnectedScreen = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const [, navigate] = useLocation();
   const reason = studio.localMedia.disconnectReason.value;
   if (reason === 'duplicate-identity') {

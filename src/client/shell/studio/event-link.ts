@@ -3,8 +3,7 @@ import { eventAddress } from '../routes/addresses.ts';
 
 /** Puts the event's address into the clipboard and says so. */
 export const copyEventLink = async (studio: Studio): Promise<void> => {
-  const eventId = studio.event.facts.peek()?.eventId;
-  if (eventId === undefined) return;
+  const { eventId } = studio.event.facts.peek();
   try {
     await navigator.clipboard.writeText(new URL(eventAddress(eventId), location.origin).href);
     studio.notices.show('link-copied', 'success');

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 
 /** The Keyboard Lock API (WICG), which only some browsers have. */
 interface KeyboardLock {
@@ -32,7 +32,7 @@ export const toggleFocusMode = async (focusMode: Signal<boolean>): Promise<void>
 
 /** Keeps the state in step with the browser, which can end full screen by itself. */
 export const useFocusMode = (): void => {
-  const { state } = useShell();
+  const { state } = useEvent();
   useEffect(() => {
     const onChange = () => {
       state.focusMode.value = document.fullscreenElement !== null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LocalMedium, Studio } from '../../models/studio.ts';
-import { useShell } from '../shell-context.ts';
+import { useRoom } from '../shell-context.ts';
 import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
 
 export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus';
@@ -60,14 +60,14 @@ const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
 
 /** Listens for the hotkeys while the studio is on the screen. */
 export const useHotkeys = (): void => {
-  const { studio, state } = useShell();
+  const { studio, state, chat } = useRoom();
   useEffect(() => {
     const actions: Readonly<Record<HotkeyName, () => void>> = {
       microphone: () => toggleUsable(studio, studio.localMedia.microphone),
       camera: () => toggleUsable(studio, studio.localMedia.camera),
       hand: () => void studio.hands.toggle(),
       chat: () => {
-        studio.chat.isOpen.value = !studio.chat.isOpen.peek();
+        chat.isOpen.value = !chat.isOpen.peek();
       },
       focus: () => void toggleFocusMode(state.focusMode),
     };
@@ -79,5 +79,5 @@ export const useHotkeys = (): void => {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [studio, state]);
+  }, [studio, state, chat.isOpen.peek, chat.isOpen]);
 };

@@ -6,7 +6,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import Users from 'lucide-react/icons/users';
-import type { MenuItem } from '../controls/menu.tsx';
+import type { MenuItem } from '../controls/menu-look.ts';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
 import type { RoomValue } from '../shell-context.ts';

@@ -6,13 +6,13 @@ import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './studio.css.ts';
 
 /** What is wrong with the connection or the sound just now, above the tiles for as long as it lasts. */
 export const Notices = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const { connection, disconnectReason, soundBlocked } = studio.localMedia;
   // The first connection to a room is no trouble; only one that was there can be lost.
   const wasConnected = useRef(false);

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './studio.css.ts';
 
 /** Says that the room is recorded, for as long as it is (SHELL-031). */
 export const RecordingNotice = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   if (!studio.rooms.current.value?.recording.value) return null;
   return (
     <p className={styles.recording} role="status">

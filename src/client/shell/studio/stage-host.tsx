@@ -1,15 +1,17 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Tile } from '../../models/tiles-model.ts';
-import type { Stage } from '../../stage/mount-stage.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { lazyPart } from '../lazy.tsx';
 import { useRoom } from '../shell-context.ts';
 import { stageWords } from '../stage-words.ts';
-import { ParticipantsWidget } from '../tile-toolbar/participants-widget.tsx';
-import { TileToolbar } from '../tile-toolbar/tile-toolbar.tsx';
 import { reducedMotionSignal } from './reduced-motion.ts';
 import * as styles from './studio.css.ts';
+
+const TileToolbar = lazyPart(async () => (await import('../later.ts')).TileToolbar);
+const ParticipantsWidget = lazyPart(async () => (await import('../later.ts')).ParticipantsWidget);
 
 interface Toolbar {
   readonly tile: Tile;
@@ -19,29 +21,35 @@ interface Toolbar {
 /** The element of the stage, and what the shell renders into the stage's hosts. */
 export const StageHost = () => {
   useSignals();
-  const { mountStage, state } = useRoom();
+  const { mountStage, state, studio, tiles, annotations, control } = useRoom();
+  const { people } = studio;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
   const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
   const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!host.current) return;
     const motion = reducedMotionSignal();
-    stage.current = mountStage(host.current, {
-      text: stageWords,
-      reducedMotion: motion.value,
-      themeRevision: state.appearance.revision,
-      onToolbarHost: (tile, element) => {
-        toolbar.value = tile && element ? { tile, host: element } : null;
+    stage.current = mountStage(
+      host.current,
+      people,
+      { tiles, annotations, control },
+      {
+        text: stageWords,
+        reducedMotion: motion.value,
+        themeRevision: state.appearance.revision,
+        onToolbarHost: (tile, element) => {
+          toolbar.value = tile && element ? { tile, host: element } : null;
+        },
+        onContentHost: (tile, element) => {
+          const next = new Map(contents.peek());
+          if (element) next.set(tile, element);
+          else next.delete(tile);
+          contents.value = next;
+        },
       },
-      onContentHost: (tile, element) => {
-        const next = new Map(contents.peek());
-        if (element) next.set(tile, element);
-        else next.delete(tile);
-        contents.value = next;
-      },
-    });
+    );
     return () => {
       motion.stop();
       stage.current?.unmount();
@@ -49,7 +57,7 @@ export const StageHost = () => {
       toolbar.value = null;
       contents.value = new Map();
     };
-  }, [mountStage, state, toolbar, contents]);
+  }, [mountStage, state, people, tiles, annotations, control, toolbar, contents]);
 
   const shown = toolbar.value;
   return (

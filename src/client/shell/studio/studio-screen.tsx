@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isFinalDisconnect } from '../../models/final-disconnect.ts';
-import { ControlsBar } from '../bar/controls-bar.tsx';
 import { unseen } from '../controls/unseen.css.ts';
 import { ControlRequest } from '../dialogs/control-request.tsx';
-import type { RoomParts } from '../mount-shell.tsx';
+import { lazyPart } from '../lazy.tsx';
+import { measures } from '../measures.ts';
 import { LoadingScreen } from '../routes/loading-screen.tsx';
 import { MessageScreen } from '../routes/message-screen.tsx';
-import { RoomContext, useShell } from '../shell-context.ts';
+import { RoomContext, useEvent } from '../shell-context.ts';
+import type { MountStage } from '../shell-inputs.ts';
 import { text } from '../text.ts';
-import { Announcer } from './announcer.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
 import { EmptyView, GridLine } from './empty-view.tsx';
 import { useFocusMode } from './focus-mode.ts';
-import { Header } from './header.tsx';
+import { header as headerPlace } from './header.css.ts';
 import { useHotkeys } from './hotkeys.ts';
 import { Notices } from './notices.tsx';
 import { RecordingNotice } from './recording-notice.tsx';
@@ -24,45 +24,60 @@ import { useCompact } from './use-compact.ts';
 import { useFirstPictures } from './use-first-pictures.ts';
 import { WakeLock } from './wake-lock.tsx';
 
+const Header = lazyPart(async () => (await import('./controls.ts')).Header);
+const ControlsBar = lazyPart(async () => (await import('./controls.ts')).ControlsBar);
+const Announcer = lazyPart(async () => (await import('./controls.ts')).Announcer);
+
 /** The in-event screen, once what it needs is loaded. */
 export const StudioScreen = () => {
-  const { loadRoom } = useShell();
-  const [parts, setParts] = useState<RoomParts | null>(null);
+  useSignals();
+  const event = useEvent();
+  const { studio, loadStage } = event;
+  const [mountStage, setMountStage] = useState<MountStage | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    loadRoom().then(setParts, (error: unknown) => {
-      console.error('The studio did not load', error);
-      setFailed(true);
-    });
-  }, [loadRoom]);
-  useEffect(load, [load]);
+    loadStage().then(
+      (mount) => setMountStage(() => mount),
+      () => setFailed(true),
+    );
+  }, [loadStage]);
+  useLayoutEffect(load, [load]);
+  // Between two rooms the one before stays on the screen.
+  const latest = useRef(studio.openRoom.value);
+  latest.current = studio.openRoom.value ?? latest.current;
+  const room = latest.current;
+  const value = useMemo(() => mountStage && room && { ...event, ...room, mountStage }, [event, room, mountStage]);
 
-  if (failed) {
+  if (failed || studio.roomFailed.value) {
     return (
       <MessageScreen
         title={text.screens.unreachableTitle}
         words={text.common.unreachable}
         action={text.common.retry}
-        onAction={load}
+        onAction={() => {
+          load();
+          studio.loadRoom();
+        }}
       />
     );
   }
-  if (!parts) return <LoadingScreen />;
+  if (!value) return <LoadingScreen />;
   return (
-    <RoomContext.Provider value={parts}>
-      <Studio />
+    <RoomContext.Provider value={value}>
+      <Screen />
     </RoomContext.Provider>
   );
 };
 
 /** Header, sidebar, activity area, controls and chat (SHELL-002). */
-const Studio = () => {
+const Screen = () => {
   useSignals();
-  const { studio, state } = useShell();
+  const { studio, state } = useEvent();
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const unhurried = useFirstPictures(area);
+  const controlsDue = useFirstPictures(area, measures.controlsDelayMs);
+  const panelsDue = useFirstPictures(area, measures.firstPicturesMs);
   useHotkeys();
   useFocusMode();
   const focused = state.focusMode.value;
@@ -73,22 +88,19 @@ const Studio = () => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  // The reason of an earlier room stays until the new one is connected; it is not this room's.
-  const earlier = useRef(studio.localMedia.disconnectReason.peek());
-  const reason = studio.localMedia.disconnectReason.value;
-  if (reason === null) earlier.current = null;
-  const ended = reason !== earlier.current && isFinalDisconnect(reason);
+  const ended = isFinalDisconnect(studio.localMedia.disconnectReason.value);
   if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
   const bar = state.bar.value;
   const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
+  const header = <header className={headerPlace} />;
   const lane = focused ? 'none' : docked;
   return (
     <div className={styles.screen} data-settled={settled || undefined}>
-      <Announcer />
+      {controlsDue ? <Announcer onFailed={() => undefined} /> : null}
       <WakeLock />
-      {focused ? null : <Header compact={compact} />}
+      {focused ? null : controlsDue ? <Header compact={compact} waiting={header} /> : header}
       <div className={styles.body}>
-        <SidebarPlace due={unhurried} />
+        <SidebarPlace due={panelsDue} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost />
@@ -96,9 +108,9 @@ const Studio = () => {
           <GridLine />
           <Notices />
           <RecordingNotice />
-          {area ? <ControlsBar area={area} compact={compact} /> : null}
+          {area && controlsDue ? <ControlsBar area={area} compact={compact} /> : null}
         </main>
-        <ChatPlace due={unhurried} compact={compact} />
+        <ChatPlace due={panelsDue} compact={compact} />
       </div>
       <ControlRequest />
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { media } from '../theme/theme.css.ts';
 
 /** Whether the studio folds for a phone: by the OS gate, or because the window is as low as one. */
 export const useCompact = (): boolean => {
-  const { isPhone } = useShell();
+  const { isPhone } = useEvent();
   const [low, setLow] = useState(() => matchMedia(media.phone).matches);
   useEffect(() => {
     const query = matchMedia(media.phone);

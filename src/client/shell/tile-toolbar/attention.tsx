@@ -5,17 +5,17 @@ import type { Tile } from '../../models/tiles-model.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { tooltip } from '../controls/tooltip.tsx';
 import { roomText } from '../room-text.ts';
-import { type ShellValue, useShell } from '../shell-context.ts';
+import { type EventValue, useEvent } from '../shell-context.ts';
 import * as styles from './tile-toolbar.css.ts';
 
 /** The people who look at a tile, as far as they are known here. */
-export const lookersAt = ({ studio }: ShellValue, tile: Tile): readonly Person[] =>
+export const lookersAt = ({ studio }: EventValue, tile: Tile): readonly Person[] =>
   tile.attention.value.map((identity) => studio.people.find(identity)).filter((one) => one !== undefined);
 
 /** Who looks at the tile: at most four faces, else three and a number (TILE-018). */
 export const Attention = ({ tile }: { tile: Tile }) => {
   useSignals();
-  const people = lookersAt(useShell(), tile);
+  const people = lookersAt(useEvent(), tile);
   const { shown, more } = attentionAvatars(people);
   const names = people.map((person) => person.name.value).join(', ');
   return (

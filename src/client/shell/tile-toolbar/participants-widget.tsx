@@ -6,14 +6,14 @@ import { tileLimits } from '../../../shared/rules/tiles/limits.ts';
 import { participantsPages } from '../../../shared/rules/tiles/participants-widget.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { PersonRow } from '../sidebar/person-row.tsx';
 import * as styles from './participants.css.ts';
 
 /** The Participants widget: the people of the room, page by page (GRID-034). */
 export const ParticipantsWidget = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ widthPx: 320, heightPx: 200 });
   const [page, setPage] = useState(0);

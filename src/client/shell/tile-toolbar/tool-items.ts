@@ -20,7 +20,7 @@ import StarOff from 'lucide-react/icons/star-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { isTileActionEnabled, type TileAction } from '../../../shared/rules/tiles/toolbar.ts';
 import type { Tile } from '../../models/tiles-model.ts';
-import type { Stage } from '../../stage/mount-stage.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { roomText } from '../room-text.ts';
 import type { RoomValue } from '../shell-context.ts';
 
@@ -86,7 +86,7 @@ export const moreTools = (shell: RoomValue, tile: Tile, stage: Stage | null): re
       run: () => tiles.setSpotlight(on ? null : tile.id),
     });
   }
-  const own = studio.people.localIdentity.value;
+  const own = studio.people.localIdentity;
   const controllers = control.controllersOf(tile.id).value;
   if (controllers.includes(own)) {
     tools.push({
@@ -182,7 +182,7 @@ export const drawingActions = ({ studio, tiles, annotations }: RoomValue, tile: 
   const found = annotations.tiles.value.find((one) => one.tileId === tile.id);
   // Reading the revision keeps the offer fresh while people draw.
   void found?.revision.value;
-  const own = studio.people.localIdentity.value;
+  const own = studio.people.localIdentity;
   const participants = [...(found?.participants.values() ?? [])].filter((one) => one.paths.length > 0);
   const mine = participants.some((one) => one.identity === own);
   const others = participants.some((one) => one.identity !== own);

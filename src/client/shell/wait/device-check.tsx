@@ -6,7 +6,7 @@ import MicOff from 'lucide-react/icons/mic-off';
 import { useEffect, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './wait.css.ts';
 
 /** A sound this loud (of 10) shows that the microphone works. */
@@ -15,7 +15,7 @@ const heardLevel = 1;
 /** Whether the microphone was heard and the server is there, and the way to another account. */
 export const DeviceCheck = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const [heard, setHeard] = useState(false);
   const microphoneOn = studio.localMedia.microphone.on.value;
   const connected = studio.api.value === 'connected' || studio.api.value === 'idle';

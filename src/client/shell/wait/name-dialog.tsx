@@ -7,11 +7,10 @@ import { TextField } from '../controls/text-field.tsx';
 import { roomText } from '../room-text.ts';
 import { useName } from './use-name.ts';
 
-/** Open for as long as the participant has no real name (WAIT-002). */
+/** Asks for a name; to be shown for as long as the participant has no real name (WAIT-002). */
 export const NameDialog = () => {
-  const { current, editable, error, saving, save, clearError } = useName();
+  const { error, saving, save, clearError } = useName();
   const [value, setValue] = useState('');
-  if (!editable || current.trim() !== '') return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(value);

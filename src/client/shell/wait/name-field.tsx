@@ -3,22 +3,13 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { TextField } from '../controls/text-field.tsx';
 import { roomText } from '../room-text.ts';
 import { useName } from './use-name.ts';
-import * as styles from './wait.css.ts';
 
 /** The name that others see; a change is saved with Enter and when the field is left. */
 export const NameField = () => {
-  const { current, editable, error, saving, save, clearError } = useName();
+  const { current, error, saving, save, clearError } = useName();
   const [value, setValue] = useState(current);
   useEffect(() => setValue(current), [current]);
 
-  if (!editable) {
-    return (
-      <div>
-        <p className={styles.label}>{roomText.wait.name}</p>
-        <p className={styles.fixedName}>{current}</p>
-      </div>
-    );
-  }
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     void save(value);

@@ -15,14 +15,14 @@ import { deviceItems } from '../media/device-items.ts';
 import { failureWords } from '../media/failure-words.ts';
 import { LevelBar } from '../media/level-bar.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { text } from '../text.ts';
 import * as styles from './wait.css.ts';
 
 /** The own camera, large, with microphone, camera and device choice on it (WAIT-003 to WAIT-005). */
 export const Preview = () => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const { camera, microphone, level } = studio.localMedia;
   const video = useRef<HTMLVideoElement>(null);
   const name = studio.session.signedIn.value?.displayName ?? '';

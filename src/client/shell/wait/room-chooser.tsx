@@ -6,7 +6,7 @@ import type { Room } from '../../models/studio.ts';
 import { Avatar } from '../controls/avatar.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import * as styles from './wait.css.ts';
 
 interface RoomChooserProps {
@@ -19,7 +19,7 @@ const facesShown = 3;
 /** The rooms as cards of which one is chosen; a card says why its room cannot be joined (WAIT-006 to WAIT-016). */
 export const RoomChooser = ({ chosen, onChoose }: RoomChooserProps) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const labelId = useId();
   const rooms = studio.rooms.all.value;
 
@@ -65,7 +65,7 @@ interface RoomCardProps {
 
 const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
   useSignals();
-  const { studio } = useShell();
+  const { studio } = useEvent();
   const obstacle = studio.rooms.obstacle(room);
   const people = room.people.value;
   const hint = obstacle

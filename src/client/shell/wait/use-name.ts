@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { checkDisplayName } from '../../../shared/rules/guests.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { roomText } from '../room-text.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 
 /** The own name as others see it, and saving another one: trimmed, and not sent when it is the same (SET-048). */
 export const useName = () => {
   useSignals();
-  const { studio, rename } = useShell();
-  const person = studio.people.find(studio.people.localIdentity.value);
-  const current = person?.name.value || studio.session.signedIn.value?.displayName || '';
+  const { studio } = useEvent();
+  const current = studio.people.local.value?.name.value || studio.session.signedIn.value?.displayName || '';
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
 
@@ -23,12 +22,12 @@ export const useName = () => {
       return;
     }
     setError(null);
-    if (!rename || checked.value === current) return;
+    if (checked.value === current) return;
     setSaving(true);
-    const answer = await rename(checked.value);
+    const answer = await studio.event.rename(checked.value);
     setSaving(false);
     if (!answer.ok) setError(roomText.wait.nameFailed);
   };
 
-  return { current, editable: rename !== undefined, error, saving, save, clearError: () => setError(null) };
+  return { current, error, saving, save, clearError: () => setError(null) };
 };

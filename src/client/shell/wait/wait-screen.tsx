@@ -2,41 +2,47 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../controls/button.tsx';
+import { lazyPart } from '../lazy.tsx';
 import { failureText } from '../notice-text.ts';
 import { roomText } from '../room-text.ts';
 import { Brand } from '../routes/brand.tsx';
 import * as screens from '../routes/screens.css.ts';
-import { useShell } from '../shell-context.ts';
+import { useEvent } from '../shell-context.ts';
 import { DeviceCheck } from './device-check.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { NameField } from './name-field.tsx';
 import { Preview } from './preview.tsx';
 import { RoomChooser } from './room-chooser.tsx';
+import { useName } from './use-name.ts';
 import * as styles from './wait.css.ts';
+
+const NameDialog = lazyPart(async () => (await import('../later.ts')).NameDialog);
 
 /** The wait screen: see oneself, try the devices, choose a room, join (WAIT-001 to WAIT-018). */
 export const WaitScreen = () => {
   useSignals();
-  const { studio, loadRoom } = useShell();
+  const { studio, loadStage } = useEvent();
   const wish = new URLSearchParams(useSearch()).get('room_id');
   const [picked, setPicked] = useState<string | null>(null);
+  const isNameless = useName().current.trim() === '';
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
     void studio.localMedia.startPreview();
     void studio.devices.refresh();
     // The next screen is fetched while people look at this one; it asks again should this fail.
-    loadRoom().catch(() => undefined);
-    Promise.all([import('../studio/studio-screen.tsx'), import('../studio/side-panels.tsx')])
-      .then(([, { fetchSidePanels }]) => fetchSidePanels())
+    studio.loadRoom();
+    loadStage().catch(() => undefined);
+    import('../studio/studio-screen.tsx')
+      .then(() => import('../studio/controls.ts'))
+      .then(() => import('../later.ts'))
       .catch(() => undefined);
     return () => studio.localMedia.stopPreview();
-  }, [studio, loadRoom]);
+  }, [studio, loadStage]);
 
   const pickedRoom = picked === null ? undefined : studio.rooms.find(picked);
   const room = pickedRoom ?? studio.rooms.choose(wish);
   const obstacle = room ? studio.rooms.obstacle(room) : null;
-  const joining = studio.rooms.entering.value !== null;
+  const joining = studio.rooms.entering.value !== null || studio.rooms.current.value !== null;
   const hint = room === null ? roomText.wait.select : obstacle === null ? null : roomText.wait[obstacle];
 
   const join = async () => {
@@ -58,11 +64,11 @@ export const WaitScreen = () => {
         </section>
         <section className={styles.right}>
           <div>
-            <h1 className={styles.title}>{studio.event.facts.value?.name}</h1>
-            <p className={styles.description}>{studio.event.facts.value?.description}</p>
+            <h1 className={styles.title}>{studio.event.facts.value.name}</h1>
+            <p className={styles.description}>{studio.event.facts.value.description}</p>
           </div>
           <NameField />
-          <NameDialog />
+          {isNameless ? <NameDialog /> : null}
           <RoomChooser
             chosen={room?.roomId ?? null}
             onChoose={(roomId) => {

@@ -233,4 +233,3 @@ export const joinHint = style({
   color: color.ink3,
 });
 export const joinFailure = style([joinHint, { color: color.live }]);
-export const fixedName = style({ fontSize: '15px', fontWeight: weight.medium, overflowWrap: 'anywhere' });

@@ -15,6 +15,8 @@ export interface GroupMember {
   write(frames: Buffer): void;
   /** Resolves once what was written has gone out, or nobody is there any more. */
   drained(): Promise<void>;
+  /** Facts that are stored nowhere may have been lost: the subscription is over, and whoever begins anew knows. */
+  missed(): void;
 }
 
 /** How a group makes answers; all of it the same for each of its members. */
@@ -90,6 +92,11 @@ export class FanOutGroup {
     const members = this.membersById.get(member.id);
     members?.delete(member);
     if (members?.size === 0) this.membersById.delete(member.id);
+  }
+
+  /** Tells all members that facts which are stored nowhere may have been lost. */
+  missed(): void {
+    for (const members of [...this.membersById.values()]) for (const member of [...members]) member.missed();
   }
 
   private deliver(): void {

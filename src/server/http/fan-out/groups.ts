@@ -65,7 +65,11 @@ class Running implements RunningGroup {
 export class FanOutGroups {
   private readonly running = new Map<string, Running>();
 
-  constructor(private readonly needs: FanOutNeeds) {}
+  constructor(private readonly needs: FanOutNeeds) {
+    needs.pubsub.onGap(() => {
+      for (const { asked, group } of [...this.running.values()]) if (!asked.source.streamOf) group.missed();
+    });
+  }
 
   /** The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. */
   async acquire(asked: AskedSubscription, scope: string, viewer: Viewer): Promise<RunningGroup> {

@@ -11,6 +11,8 @@ export interface SubscriptionOwner extends Viewer {
   drained(): Promise<void>;
   /** The subscription was refused or ended by the server. */
   refused(live: LiveSubscription, problem: unknown): void;
+  /** The subscription ended by itself; the client may begin it anew. */
+  completed(live: LiveSubscription): void;
 }
 
 /**
@@ -72,6 +74,12 @@ export class LiveSubscription implements Watched, GroupMember {
     this.state = 'ended';
     this.owner.watch.remove(this);
     this.leave();
+  }
+
+  missed(): void {
+    if (this.isEnded) return;
+    this.end();
+    this.owner.completed(this);
   }
 
   private refuse(problem: unknown): void {

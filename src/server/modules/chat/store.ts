@@ -52,7 +52,10 @@ export const findMessage = (
     .where('message_id', '=', key.messageId)
     .executeTakeFirst();
 
-/** The newest message of a room with an id, of any sender, that `identity` may see. */
+/**
+ * The first message of a room with an id, of any sender, that `identity` may see: whoever copies an id of somebody else
+ * comes later, and gets none of the reactions to them.
+ */
 export const findVisibleMessage = (
   db: Database | DatabaseTransaction,
   key: { readonly eventId: string; readonly roomId: string; readonly messageId: string; readonly identity: string },
@@ -70,7 +73,7 @@ export const findVisibleMessage = (
         expression('sender_id', '=', key.identity),
       ]),
     )
-    .orderBy('seq', 'desc')
+    .orderBy('seq')
     .executeTakeFirst();
 
 /** Sets or takes away somebody's reaction and gives back all reactions of the message. */

@@ -19,8 +19,14 @@ interface Needs {
   readonly access: Access;
   readonly media: MediaRooms;
   readonly report: (problem: unknown) => void;
+  readonly now: () => number;
   /** Runs `act` after a pause; given, so that tests need not wait. */
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
+}
+
+/** A seat with what may be published there. */
+interface AllowedSeat extends MediaSeat {
+  readonly sources: readonly MediaSource[];
 }
 
 /** Media of rooms: tokens, and enforcing at the media server what was decided. */
@@ -91,10 +97,7 @@ export class CommsService {
 
   /** Mutes the microphone of somebody, in the room where they are. */
   enforceMute(eventId: string, identity: string): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
-      const seat = await this.readSeat(eventId, identity);
-      if (seat) await this.needs.media.mute(seat, 'microphone');
-    });
+    this.enforceOn(eventId, identity, 'microphone', (seat) => this.needs.media.mute(seat, 'microphone'));
   }
 
   /** Mutes one of the screens that somebody shares, the others go on. */
@@ -107,9 +110,7 @@ export class CommsService {
 
   /** Ends what somebody publishes from a source: the right is taken away, which ends it, and given back. */
   enforceStop(eventId: string, identity: string, source: MediaSource): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
-      const seat = await this.readSeat(eventId, identity);
-      if (!seat) return;
+    this.enforceOn(eventId, identity, source, async (seat) => {
       await this.needs.media.allow(
         seat,
         seat.sources.filter((allowed) => allowed !== source),
@@ -118,9 +119,32 @@ export class CommsService {
     });
   }
 
+  /**
+   * Acts once on what somebody publishes from a source. Whoever is away, or only just there and publishes nothing yet,
+   * may be reloading, and did not hear of it: the act waits for them, for the moderator was told that it is done.
+   */
+  private enforceOn(
+    eventId: string,
+    identity: string,
+    source: MediaSource,
+    act: (seat: AllowedSeat) => Promise<void>,
+  ): void {
+    const { later, media, now } = this.needs;
+    const { moderationGraceMs, moderationPatienceMs } = serverLimits;
+    const endsAtMs = now() + moderationPatienceMs;
+    const attempt = async (): Promise<void> => {
+      const seat = await this.readSeat(eventId, identity);
+      const found = seat && (await media.find(seat));
+      if (seat && found?.sources.includes(source)) return act(seat);
+      const isSettled = found && now() - found.joinedAtMs > moderationPatienceMs;
+      if (!isSettled && now() < endsAtMs) later(moderationGraceMs, attempt);
+    };
+    later(moderationGraceMs, attempt);
+  }
+
   /** Whether somebody may be in a room's media now, whatever a token allowed them once. */
-  maySit({ eventId, roomId, identity }: MediaSeat): Promise<boolean> {
-    return this.needs.access.allowsIdentity('room.comms', identity, { eventId, roomId });
+  async maySit(seat: MediaSeat): Promise<boolean> {
+    return (await this.look(seat)).isAllowed;
   }
 
   /**
@@ -128,12 +152,17 @@ export class CommsService {
    * who may not be there is removed, and what they can publish is what they may.
    */
   async settle(present: MediaPresent): Promise<void> {
-    const { eventId, roomId, identity } = present;
     const { media } = this.needs;
-    const seat = (await this.maySit(present)) ? await this.readSeat(eventId, identity) : null;
-    if (seat?.roomId === roomId) {
-      if (seat.sources.join() !== present.sources.join()) await media.allow(seat, seat.sources);
-    } else if (await this.isOurs(eventId)) await media.remove(present);
+    const { isAllowed, event, room, participant } = await this.look(present);
+    // A media server can serve other deployments too; their rooms are none of our business.
+    if (!event) return;
+    if (!isAllowed || !room || !participant) return media.remove(present);
+    const sources = allowedSources(participant, room, event);
+    if (sources.join() !== present.sources.join()) await media.allow(present, sources);
+  }
+
+  private look({ eventId, roomId, identity }: MediaSeat) {
+    return this.needs.access.look('room.comms', identity, { eventId, roomId });
   }
 
   /** {@link settle} for everybody whom the media server has: for when it could not say who came. */
@@ -175,16 +204,7 @@ export class CommsService {
     };
   }
 
-  /** A media server can serve other deployments too; their rooms are none of our business. */
-  private async isOurs(eventId: string): Promise<boolean> {
-    const query = this.needs.db.selectFrom('events').select('event_id').where('event_id', '=', eventId);
-    return (await query.executeTakeFirst()) !== undefined;
-  }
-
-  private async readSeat(
-    eventId: string,
-    identity: string,
-  ): Promise<(MediaSeat & { readonly sources: readonly MediaSource[] }) | null> {
+  private async readSeat(eventId: string, identity: string): Promise<AllowedSeat | null> {
     const { db } = this.needs;
     const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
     const participant = await readParticipant(db, eventId, identity);

@@ -1,12 +1,13 @@
 import type { MutationResolvers, QueryResolvers } from '../../../shared/contract/generated/schema.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import { acknowledgement, answer } from '../answer.ts';
+import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { EventService } from './service.ts';
 import type { EventShape } from './shape.ts';
 
 /** Events in GraphQL. */
-export const eventResolvers = (events: EventService) => ({
+export const eventResolvers = (events: EventService, inOrder: InOrder) => ({
   Query: {
     getEvent: (_parent, { event_id, sort_key }, viewer) => events.get(viewer, event_id, sort_key),
     queryEvent: (_parent, { event_id, sort_key, nextToken }, viewer) =>
@@ -14,9 +15,15 @@ export const eventResolvers = (events: EventService) => ({
   } satisfies Partial<QueryResolvers>,
   Mutation: {
     joinEventAuth: async (_parent, { event_id }, viewer) =>
-      answer(await events.join(viewer, event_id), { event_id, identity: viewer.person?.identity }),
+      answer(await inOrder.run(viewer, () => events.join(viewer, event_id)), {
+        event_id,
+        identity: viewer.person?.identity,
+      }),
     leaveEvent: async (_parent, { event_id }, viewer) =>
-      answer(acknowledgement(await events.leave(viewer, event_id)), { event_id, identity: viewer.person?.identity }),
+      answer(acknowledgement(await inOrder.run(viewer, () => events.leave(viewer, event_id))), {
+        event_id,
+        identity: viewer.person?.identity,
+      }),
     lockEvent: async (_parent, { event_id }, viewer) =>
       answer(acknowledgement(await events.setLocked(viewer, event_id, true)), { event_id }),
     unlockEvent: async (_parent, { event_id }, viewer) =>

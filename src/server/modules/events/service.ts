@@ -5,7 +5,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
-import { type Access, readRoom } from '../../access/authorize.ts';
+import { type Access, readParticipant, readRoom } from '../../access/authorize.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
@@ -14,7 +14,7 @@ import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
-import { participantFact, readParticipants } from '../participants/store.ts';
+import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { type Administration, noAdministration, readAdministration } from './administration.ts';
 import type { EventLookup } from './lookup.ts';
@@ -74,7 +74,7 @@ export class EventService {
    * reason in is_locked, failed_schedule or is_allowed.
    */
   async join(viewer: Viewer, eventId: string) {
-    const { access, accounts, facts } = this.needs;
+    const { access, accounts, facts, participants } = this.needs;
     const person = accounts.requirePerson(viewer);
     const loaded = await access.load(person, { eventId });
     if (!loaded.event) throw new Refusal(errorCodes.notFound);
@@ -83,9 +83,13 @@ export class EventService {
     const isAllowed = decision.allowed && (mayEnter || loaded.facts.role !== null);
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
     const role = loaded.facts.role ?? 'access';
-    if (isAllowed) await this.enter(viewer, loaded.event, role);
+    if (isAllowed) {
+      await this.enter(viewer, loaded.event, role);
+      // A page that only lost its connection does not join the event again: this one is in no room yet.
+      if (loaded.participant?.current_room) await participants.giveUpOldSeat(eventId, person.identity);
+    }
     const seq = await facts.head(streamOfEvent(eventId));
-    const [participants, rooms] = isAllowed
+    const [people, rooms] = isAllowed
       ? await Promise.all([
           readParticipants(facts.db, eventId, {}),
           this.needs.rooms.all(eventId, loaded.event.tenant_id),
@@ -103,7 +107,7 @@ export class EventService {
           ? await readAdministration(facts.db, loaded.event, person.identity)
           : noAdministration,
       ),
-      participants: participants.map(shapeParticipant),
+      participants: people.map(shapeParticipant),
       rooms,
       seq,
     };
@@ -169,12 +173,15 @@ export class EventService {
     const nowMs = facts.now();
     const isNew = await facts.transact(async (transaction, append) => {
       const added = await addMember(transaction, event.event_id, person.identity, role, nowMs);
+      const { displayName, identity } = person;
+      if (await readParticipant(transaction, event.event_id, identity)) return added;
+      const name = await nameBeside(transaction, event.event_id, { identity, role, name: displayName });
       const row = await addParticipant(
         transaction,
         {
           event_id: event.event_id,
-          identity: person.identity,
-          name: person.displayName,
+          identity,
+          name,
           role,
           is_guest: person.pool === 'guest',
         },

@@ -2,12 +2,13 @@ import type { MutationResolvers, QueryResolvers } from '../../../shared/contract
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { acknowledgement, answer } from '../answer.ts';
+import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { ParticipantService } from './service.ts';
 import type { ParticipantShape } from './shape.ts';
 
 /** Participants in GraphQL. */
-export const participantResolvers = (participants: ParticipantService) => ({
+export const participantResolvers = (participants: ParticipantService, inOrder: InOrder) => ({
   Query: {
     queryRoomParticipants: (_parent, { event_id, room_id, nextToken }, viewer) =>
       participants.inRoom(viewer, event_id, room_id, nextToken ?? null),
@@ -17,11 +18,10 @@ export const participantResolvers = (participants: ParticipantService) => ({
       await participants.announceDeparture(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });
     },
-    updateUserStatus: async (_parent, { event_id, identity, active_status }, viewer) =>
-      answer(acknowledgement(await participants.updateStatus(viewer, event_id, identity, active_status)), {
-        event_id,
-        identity,
-      }),
+    updateUserStatus: async (_parent, { event_id, identity, active_status }, viewer) => {
+      const seq = await inOrder.run(viewer, () => participants.updateStatus(viewer, event_id, identity, active_status));
+      return answer(acknowledgement(seq), { event_id, identity });
+    },
     changeParticipantName: async (_parent, { event_id, identity, name }, viewer) =>
       answer(acknowledgement(await participants.rename(viewer, event_id, identity, name)), { event_id, identity }),
     setParticipantPermissions: async (_parent, { event_id, identity, permissions }, viewer) =>
@@ -36,11 +36,12 @@ export const participantResolvers = (participants: ParticipantService) => ({
         event_id,
         identity,
       }),
-    setRequireAttention: async (_parent, { event_id, participant_id, require_attention }, viewer) =>
-      answer(acknowledgement(await participants.setAttention(viewer, event_id, participant_id, require_attention)), {
-        event_id,
-        identity: participant_id,
-      }),
+    setRequireAttention: async (_parent, { event_id, participant_id, require_attention }, viewer) => {
+      const seq = await inOrder.run(viewer, () =>
+        participants.setAttention(viewer, event_id, participant_id, require_attention),
+      );
+      return answer(acknowledgement(seq), { event_id, identity: participant_id });
+    },
     muteParticipantMicrophone: async (_parent, { event_id, identity }, viewer) => {
       await participants.muteMicrophone(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });

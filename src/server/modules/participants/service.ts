@@ -1,7 +1,7 @@
 import { isFull } from '../../../shared/rules/entry.ts';
 import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { nameLimits, presenceLimits } from '../../../shared/values/limits.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { channelOfDepartures, streamOfEvent } from '../../../shared/values/streams.ts';
 import { type Access, readParticipant } from '../../access/authorize.ts';
@@ -18,6 +18,8 @@ import { lockRow, readMembers } from '../rooms/store.ts';
 import { shapeParticipant } from './shape.ts';
 import {
   lockSeat,
+  nameBeside,
+  nameOnArrival,
   type ParticipantChange,
   participantFact,
   readParticipants,
@@ -56,7 +58,13 @@ export class ParticipantService {
     const action = status === 'active' ? 'participant.arrive' : 'participant.status';
     const granted = await access.require(action, viewer, { eventId, targetIdentity: identity });
     if (!granted.target) throw new Refusal(errorCodes.notFound);
-    return this.writeStatus(eventId, identity, status, facts.now());
+    try {
+      return await this.writeStatus(eventId, identity, status, facts.now());
+    } catch (error) {
+      // Who comes back to an event that filled up is not in it, and so in none of its rooms.
+      if (error instanceof Refusal && error.code === errorCodes.eventFull) await this.giveUpOldSeat(eventId, identity);
+      throw error;
+    }
   }
 
   /** Tells every server that a window of the viewer goes away; the one that had its connection knows what it means. */
@@ -77,12 +85,21 @@ export class ParticipantService {
     for (const row of rows) await this.writeStatus(row.event_id, identity, 'inactive', row.last_active);
   }
 
-  /** Marks away everyone who was not heard of for longer than clients stay silent. */
-  async sweepSilent(): Promise<void> {
-    const { facts } = this.needs;
-    for (const row of await readSilent(facts.db, facts.now() - presenceLimits.staleAfterMs)) {
-      await this.writeStatus(row.event_id, row.identity, 'inactive', row.last_active);
-    }
+  /** Writes that somebody who is active was heard of then. */
+  async noteHeard(identity: string, atMs: number): Promise<void> {
+    await this.needs.facts.db
+      .updateTable('participants')
+      .set({ last_active: atMs })
+      .where('identity', '=', identity)
+      .where('active_status', '=', 'active')
+      .where('last_active', '<', atMs)
+      .execute();
+  }
+
+  /** Everybody who is stored as active in some event and was not heard of since. */
+  async readUnheard(sinceMs: number): Promise<readonly string[]> {
+    const rows = await readSilent(this.needs.facts.db, sinceMs + 1);
+    return [...new Set(rows.map(({ identity }) => identity))];
   }
 
   /** Takes somebody out of an event and the room that they are in. Null when they never were in it. */
@@ -104,6 +121,19 @@ export class ParticipantService {
     return seq;
   }
 
+  /** Takes somebody who is not here out of the room that they were in. */
+  async giveUpOldSeat(eventId: string, identity: string): Promise<void> {
+    const { comms, facts } = this.needs;
+    const roomId = await facts.transact(async (transaction, append) => {
+      const before = await lockSeat(transaction, eventId, identity);
+      if (!before?.current_room || before.active_status === 'active') return null;
+      const row = await updateParticipant(transaction, eventId, identity, { current_room: null });
+      if (row) await append(participantFact(row, true));
+      return before.current_room;
+    });
+    if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+  }
+
   /** Takes somebody who signed out everywhere out of every event that they are in. */
   async leaveAll(identity: string): Promise<void> {
     const rows = await this.needs.facts.db
@@ -116,18 +146,20 @@ export class ParticipantService {
   }
 
   async rename(viewer: Viewer, eventId: string, identity: string, text: string): Promise<number | null> {
-    await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
-    const name = checkDisplayName(text);
-    if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.displayNameCharacters) : invalid('name');
-    if (viewer.person?.pool === 'guest' && isRoleName(name.value)) throw invalid('name');
+    const granted = await this.needs.access.require('participant.rename', viewer, {
+      eventId,
+      targetIdentity: identity,
+    });
+    const checked = checkDisplayName(text);
+    const { displayNameCharacters } = nameLimits;
+    if (!checked.ok) throw checked.error.tooLarge ? tooLarge('name', displayNameCharacters) : invalid('name');
+    if (viewer.person?.pool === 'guest' && isRoleName(checked.value)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
-      await transaction
-        .updateTable('identities')
-        .set({ nickname: name.value })
-        .where('identity', '=', identity)
-        .execute();
-      const row = await updateParticipant(transaction, eventId, identity, { name: name.value });
+      const role = granted.facts.role ?? 'access';
+      const name = await nameBeside(transaction, eventId, { identity, role, name: checked.value });
+      await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
+      const row = await updateParticipant(transaction, eventId, identity, { name });
       return row ? (await append(participantFact(row, false))).seq : null;
     });
     await accounts.announceClaims(identity);
@@ -257,16 +289,18 @@ export class ParticipantService {
     let lostRoomId: string | null = null;
     const seq = await facts.transact(async (transaction, append) => {
       const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
-      if (status === 'inactive') change.require_attention = 0;
       // Rooms are locked before seats, as joining does.
       const roomId = status === 'active' ? (await readParticipant(transaction, eventId, identity))?.current_room : null;
       const isRoomFull = roomId ? await isFullRoom(transaction, eventId, roomId, identity) : false;
       const before = await lockSeat(transaction, eventId, identity);
+      // Only with a fact that says so: who is away already keeps what was told of them.
+      if (status === 'inactive' && before?.active_status === 'active') change.require_attention = 0;
       if (isRoomFull && before?.active_status !== 'active' && before?.current_room === roomId) {
         change.current_room = null;
         lostRoomId = roomId ?? null;
       }
-      const row = await updateParticipant(transaction, eventId, identity, change);
+      const arrival = status === 'active' ? await nameOnArrival(transaction, eventId, identity, before) : {};
+      const row = await updateParticipant(transaction, eventId, identity, { ...change, ...arrival });
       if (!row || before?.active_status === status) return null;
       const { seq } = await append(participantFact(row, lostRoomId !== null));
       if (status === 'active') await takePlace(transaction, append, row);

@@ -1,3 +1,5 @@
+import { distinctName } from '../../../shared/rules/look-alikes.ts';
+import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -38,8 +40,8 @@ export const updateMembership = async (
     .execute();
 };
 
-/** Where somebody is and whether they are here. */
-export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status'>;
+/** Where somebody is, whether they are here, as what and by which name. */
+export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status' | 'role' | 'name'>;
 
 /** The seat of somebody, with their row kept from others until the transaction ends. */
 export const lockSeat = async (
@@ -60,7 +62,7 @@ export const lockSeats = async (
   if (identities.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('participants')
-    .select(['identity', 'current_room', 'active_status'])
+    .select(['identity', 'current_room', 'active_status', 'role', 'name'])
     .where('event_id', '=', eventId)
     .where('identity', 'in', identities)
     .orderBy('identity')
@@ -115,6 +117,43 @@ export const readParticipants = (
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   return query.execute();
 };
+
+/** The names of those in an event beside somebody: who is there, and whoever runs it. */
+const readNamesBeside = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('participants')
+    .select('name')
+    .where('event_id', '=', eventId)
+    .where('identity', '!=', identity)
+    .where((row) => row.or([row('active_status', '=', 'active'), row('role', '!=', 'access')]))
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** A name that nobody beside somebody has; hosts have theirs whoever else does. */
+export const nameBeside = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  { identity, role, name }: Pick<ParticipantRow, 'identity' | 'role' | 'name'>,
+): Promise<string> =>
+  role === 'host'
+    ? name
+    : distinctName(name, await readNamesBeside(transaction, eventId, identity), nameLimits.displayNameCharacters);
+
+/** What changes about the name of somebody who becomes active: whoever came meanwhile has it. */
+export const nameOnArrival = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+  seat: Seat | undefined,
+): Promise<{ name?: string }> =>
+  !seat || seat.active_status === 'active'
+    ? {}
+    : { name: await nameBeside(transaction, eventId, { ...seat, identity }) };
 
 /** Active participants that were last heard of before a time. */
 export const readSilent = (db: Database, beforeMs: number): Promise<ParticipantRow[]> =>

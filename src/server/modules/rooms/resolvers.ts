@@ -2,24 +2,29 @@ import type { MutationResolvers, RoomResolvers } from '../../../shared/contract/
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { acknowledgement, answer } from '../answer.ts';
+import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { Seating } from './seating.ts';
 import type { RoomService } from './service.ts';
 import type { RoomShape } from './shape.ts';
 
 /** Rooms in GraphQL. */
-export const roomResolvers = (rooms: RoomService, seating: Seating) => ({
+export const roomResolvers = (rooms: RoomService, seating: Seating, inOrder: InOrder) => ({
   Room: {
     blocked_users: async (room, _arguments, viewer) =>
       (await rooms.seesBlocked(viewer, room.event_id, room.room_id)) ? room.blocked_users : [],
   } satisfies Partial<RoomResolvers>,
   Mutation: {
     joinRoom: async (_parent, { event_id, room_id }, viewer) =>
-      answer(await seating.join(viewer, event_id, room_id), { event_id, room_id, identity: viewer.person?.identity }),
+      answer(await inOrder.run(viewer, () => seating.join(viewer, event_id, room_id)), {
+        event_id,
+        room_id,
+        identity: viewer.person?.identity,
+      }),
     joinRoomMulti: async (_parent, { event_id, room_id, participants }, viewer) =>
       answer(acknowledgement(await seating.move(viewer, event_id, room_id, participants)), { event_id, room_id }),
     leaveRoom: async (_parent, { event_id, room_id, identity }, viewer) =>
-      answer(acknowledgement(await seating.leave(viewer, event_id, room_id, identity)), {
+      answer(acknowledgement(await inOrder.run(viewer, () => seating.leave(viewer, event_id, room_id, identity))), {
         event_id,
         room_id,
         identity,
@@ -43,8 +48,8 @@ export const roomResolvers = (rooms: RoomService, seating: Seating) => ({
         { event_id, room_id: room.room_id },
       );
     },
-    deleteRoomComplete: async (_parent, { event_id, room_id }, viewer) =>
-      answer(acknowledgement(await rooms.remove(viewer, event_id, room_id)), { event_id, room_id }),
+    deleteRoomComplete: async (_parent, { event_id, room_id, tenant_id }, viewer) =>
+      answer(acknowledgement(await rooms.remove(viewer, event_id, room_id, tenant_id ?? null)), { event_id, room_id }),
     changeRoomName: async (_parent, { event_id, room_id, name }, viewer) =>
       answer(acknowledgement(await rooms.rename(viewer, event_id, room_id, name)), { event_id, room_id }),
     changeRoomCapacity: async (_parent, { event_id, room_id, capacity }, viewer) =>

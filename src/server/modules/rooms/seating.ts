@@ -1,11 +1,15 @@
+import { isFull } from '../../../shared/rules/entry.ts';
+import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
+import { readRole } from '../../access/authorize.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { RoomRow } from '../../db/tables.ts';
 import type { MediaSeat } from '../../media/media-rooms.ts';
 import { takePlace } from '../events/capacity.ts';
-import { lockSeat, lockSeats, participantFact, updateParticipant } from '../participants/store.ts';
+import { findEvent } from '../events/store.ts';
+import { lockSeat, lockSeats, nameOnArrival, participantFact, updateParticipant } from '../participants/store.ts';
 import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
 import { lockRow, type RoomChange, readMembers } from './store.ts';
@@ -30,15 +34,28 @@ export class Seating {
       const row = await lockRow(transaction, eventId, roomId);
       if (!row) throw new Refusal(errorCodes.notFound);
       const others = (await readMembers(transaction, eventId, roomId)).filter((member) => member !== identity);
-      if (granted.facts.role !== 'host') requirePlace(others.length, row.capacity);
       const before = await lockSeat(transaction, eventId, identity);
       const person = await updateParticipant(transaction, eventId, identity, {
         current_room: roomId,
         active_status: 'active',
         last_active: facts.now(),
+        ...(await nameOnArrival(transaction, eventId, identity, before)),
       });
       if (!person) throw new Refusal(errorCodes.notFound);
       const { seq } = await append(participantFact(person, true));
+      // The room is locked and the event's facts wait for this one: what was decided since the right was asked for counts.
+      const event = await findEvent(transaction, eventId);
+      if (!event) throw new Refusal(errorCodes.notFound);
+      const decision = decide('room.join', {
+        ...granted.facts,
+        role: await readRole(transaction, event, identity),
+        eventLocked: event.locked,
+        roomLocked: row.locked,
+        roomFull: isFull(others.length, row.capacity),
+        inRoom: before?.current_room === roomId,
+        blocked: (JSON.parse(row.blocked_users) as string[]).includes(identity),
+      });
+      if (!decision.allowed) throw new Refusal(decision.reason);
       if (before?.active_status !== 'active') await takePlace(transaction, append, person);
       const room: RoomShape = shapeRoom(row, granted.event.tenant_id, [...others, identity].sort());
       return { room, seq, previous: before?.current_room ?? null };
@@ -71,25 +88,32 @@ export class Seating {
     return seq;
   }
 
-  /** Moves people into a room that is not locked, blocks none of them and has a place for each, all or none. */
+  /**
+   * Moves people into a room that is not locked, blocks none of them and has a place for each, all or none; nobody above
+   * the viewer. Who is in no room, because they left or have not chosen one, is not moved.
+   */
   async move(viewer: Viewer, eventId: string, roomId: string, identities: readonly string[]): Promise<number | null> {
     const { access, facts } = this.needs;
     const moving = [...new Set(identities)];
     if (moving.length > movedParticipants) throw invalid('participants');
-    await access.require('room.move-participants', viewer, { eventId, roomId });
+    const granted = await access.require('room.move-participants', viewer, { eventId, roomId });
+    await access.requireForEach('participant.move', granted, moving);
     const left: MediaSeat[] = [];
     const seq = await facts.transact(async (transaction, append) => {
       const row = await lockRow(transaction, eventId, roomId);
       if (!row) throw new Refusal(errorCodes.notFound);
       if (row.locked) throw new Refusal(errorCodes.roomLocked);
       const members = await readMembers(transaction, eventId, roomId);
-      const coming = moving.filter((identity) => !members.includes(identity));
+      // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.
+      const seats = await lockSeats(transaction, eventId, moving);
+      if (moving.some((identity) => !seats.has(identity))) throw new Refusal(errorCodes.notFound);
+      const coming = moving.filter((identity) => !members.includes(identity) && seats.get(identity)?.current_room);
       const blocked = JSON.parse(row.blocked_users) as string[];
       if (coming.some((identity) => blocked.includes(identity))) throw new Refusal(errorCodes.blocked);
-      if (coming.length > 0) requirePlace(members.length + coming.length - 1, row.capacity);
+      // A host needs no place.
+      const needing = coming.filter((identity) => seats.get(identity)?.role !== 'host');
+      if (needing.length > 0) requirePlace(members.length + needing.length - 1, row.capacity);
       let last: number | null = null;
-      // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.
-      const seats = await lockSeats(transaction, eventId, coming);
       for (const identity of coming) {
         const before = seats.get(identity)?.current_room;
         const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });

@@ -69,10 +69,11 @@ export class RoomService {
     });
   }
 
-  /** Removes an empty room. People who are away from it lose their place in it. */
-  async remove(viewer: Viewer, eventId: string, roomId: string): Promise<number> {
+  /** Removes an empty room, of that tenant when one is named. People who are away from it lose their place in it. */
+  async remove(viewer: Viewer, eventId: string, roomId: string, tenantId: string | null): Promise<number> {
     const { access, facts } = this.needs;
     const { event } = await access.require('room.delete', viewer, { eventId, roomId });
+    if (tenantId !== null && tenantId !== event.tenant_id) throw new Refusal(errorCodes.notFound);
     if (event.default_room === roomId) throw new Refusal(errorCodes.forbidden);
     return facts.transact(async (transaction, append) => {
       await lockRow(transaction, eventId, roomId);

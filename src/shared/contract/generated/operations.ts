@@ -76,6 +76,13 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { signOut: boolean };
 
+export type TokenClaimSubscriptionVariables = Exact<{
+  token_sub_id: string;
+}>;
+
+
+export type TokenClaimSubscription = { tokenClaim: { token_sub_id: string } };
+
 export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null };
 
 export type ChatBroadcastMutationVariables = Exact<{
@@ -191,6 +198,18 @@ export type EventUpdatesSubscriptionVariables = Exact<{
 
 
 export type EventUpdatesSubscription = { eventUpdates: { seq: number, kind: string, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } } };
+
+export type EventLogSubscriptionVariables = Exact<{
+  event_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type EventLogSubscription = { eventLog:
+    | { __typename: 'EventUpdate', seq: number, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }
+    | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
+    | { __typename: 'ParticipantUpdate', seq: number, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } }
+   };
 
 export type GetCommsMutationVariables = Exact<{
   room_id: string;
@@ -387,14 +406,6 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'CommsPayload' }
      } };
 
-export type ParticipantUpdatesSubscriptionVariables = Exact<{
-  event_id: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type ParticipantUpdatesSubscription = { participantUpdates: { seq: number, identity: string, room_id: string | null, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } } };
-
 export type JoinRoomMutationVariables = Exact<{
   event_id: string;
   room_id: string;
@@ -536,14 +547,6 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CommsPayload' }
      } };
 
-export type RoomUpdatesSubscriptionVariables = Exact<{
-  event_id: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type RoomUpdatesSubscription = { roomUpdates: { seq: number, room_id: string, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } } };
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -574,6 +577,7 @@ export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`m
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
 export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscription TokenClaim($token_sub_id:ID!){tokenClaim(token_sub_id:$token_sub_id){token_sub_id}}`) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
@@ -582,6 +586,7 @@ export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutatio
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
+export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!){getComms(room_id:$room_id,identity:$identity,event_id:$event_id){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
@@ -595,7 +600,6 @@ export const UpdateVwControlPermissionDocument = /*#__PURE__*/ new TypedDocument
 export const MuteParticipantMicrophoneDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteParticipantMicrophone($event_id:ID!,$identity:ID!){muteParticipantMicrophone(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteParticipantMicrophoneMutation, MuteParticipantMicrophoneMutationVariables>;
 export const StopParticipantCameraDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantCamera($event_id:ID!,$identity:ID!){stopParticipantCamera(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;
 export const StopParticipantScreenShareDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantScreenShare($event_id:ID!,$identity:ID!,$screen_id:ID){stopParticipantScreenShare(event_id:$event_id identity:$identity screen_id:$screen_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantScreenShareMutation, StopParticipantScreenShareMutationVariables>;
-export const ParticipantUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription ParticipantUpdates($event_id:ID!,$after:Int){participantUpdates(event_id:$event_id,after:$after){seq identity room_id participant{...ParticipantFields}}}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<ParticipantUpdatesSubscription, ParticipantUpdatesSubscriptionVariables>;
 export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
 export const LeaveRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveRoom($room_id:ID!,$event_id:ID!,$identity:ID!){leaveRoom(room_id:$room_id,event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
 export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
@@ -605,4 +609,3 @@ export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(
 export const AddNewStarredItemToRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddNewStarredItemToRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){addNewStarredItemToRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<AddNewStarredItemToRoomMutation, AddNewStarredItemToRoomMutationVariables>;
 export const RemoveStarredItemFromRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveStarredItemFromRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){removeStarredItemFromRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
 export const SetRoomSpotlightDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomSpotlight($event_id:ID!,$room_id:ID!,$item_id:ID){setRoomSpotlight(event_id:$event_id,room_id:$room_id,item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
-export const RoomUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomUpdates($event_id:ID!,$after:Int){roomUpdates(event_id:$event_id,after:$after){seq room_id room{...RoomFields}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`) as unknown as TypedDocumentString<RoomUpdatesSubscription, RoomUpdatesSubscriptionVariables>;

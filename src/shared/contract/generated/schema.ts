@@ -397,6 +397,8 @@ export type Subscription = {
   chat: ChatMessage;
   /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
   eventUpdates: EventUpdate;
+  /** Everything of the event's log after the number `after`, in its order: for whoever is in the event. */
+  eventLog: EventLogEntry;
   /** Room messages that travel without media (API-081). Not stored. */
   roomSignalling: RoomSignal;
   /** Participants of the event as they change (API-078). */
@@ -420,6 +422,12 @@ export type SubscriptionChatArgs = {
 
 
 export type SubscriptionEventUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionEventLogArgs = {
   event_id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -559,6 +567,8 @@ export type ChatPage = {
   /** The number of the room's last fact that this page includes. */
   seq: Scalars['Int']['output'];
 };
+
+export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate;
 
 export type EventInfo = {
   __typename?: 'EventInfo';
@@ -891,6 +901,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DefaultRoomPayload )
     | ( CommsPayload )
   ;
+  EventLogEntry:
+    | ( EventUpdate )
+    | ( RoomUpdate )
+    | ( ParticipantUpdate )
+  ;
   EventItem:
     | ( EventInfo )
     | ( Participant )
@@ -921,6 +936,7 @@ export type ResolversTypes = ResolversObject<{
   Quote: ResolverTypeWrapper<Quote>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   ChatPage: ResolverTypeWrapper<ChatPage>;
+  EventLogEntry: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventLogEntry']>;
   EventInfo: ResolverTypeWrapper<EventInfo>;
   EventItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventItem']>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['EventItem']> }>;
@@ -967,6 +983,7 @@ export type ResolversParentTypes = ResolversObject<{
   Quote: Quote;
   ChatMessage: ChatMessage;
   ChatPage: ChatPage;
+  EventLogEntry: ResolversUnionTypes<ResolversParentTypes>['EventLogEntry'];
   EventInfo: EventInfo;
   EventItem: ResolversUnionTypes<ResolversParentTypes>['EventItem'];
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['EventItem']> };
@@ -1058,6 +1075,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   tokenClaim?: SubscriptionResolver<ResolversTypes['TokenClaim'], "tokenClaim", ParentType, ContextType, RequireFields<SubscriptionTokenClaimArgs, 'token_sub_id'>>;
   chat?: SubscriptionResolver<ResolversTypes['ChatMessage'], "chat", ParentType, ContextType, RequireFields<SubscriptionChatArgs, 'event_id' | 'room_id'>>;
   eventUpdates?: SubscriptionResolver<ResolversTypes['EventUpdate'], "eventUpdates", ParentType, ContextType, RequireFields<SubscriptionEventUpdatesArgs, 'event_id'>>;
+  eventLog?: SubscriptionResolver<ResolversTypes['EventLogEntry'], "eventLog", ParentType, ContextType, RequireFields<SubscriptionEventLogArgs, 'event_id'>>;
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
@@ -1142,6 +1160,10 @@ export type ChatPageResolvers<ContextType = Viewer, ParentType extends Resolvers
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
+export type EventLogEntryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventLogEntry'] = ResolversParentTypes['EventLogEntry']> = ResolversObject<{
+  __resolveType: TypeResolveFn<'EventUpdate' | 'RoomUpdate' | 'ParticipantUpdate', ParentType, ContextType>;
+}>;
+
 export type EventInfoResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventInfo'] = ResolversParentTypes['EventInfo']> = ResolversObject<{
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1186,6 +1208,7 @@ export type EventUpdateResolvers<ContextType = Viewer, ParentType extends Resolv
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
 export type JoinAuthPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinAuthPayload'] = ResolversParentTypes['JoinAuthPayload']> = ResolversObject<{
@@ -1298,6 +1321,7 @@ export type ParticipantUpdateResolvers<ContextType = Viewer, ParentType extends 
   identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   room_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   participant?: Resolver<ResolversTypes['Participant'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
 export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Room'] = ResolversParentTypes['Room']> = ResolversObject<{
@@ -1332,6 +1356,7 @@ export type RoomUpdateResolvers<ContextType = Viewer, ParentType extends Resolve
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   room?: Resolver<ResolversTypes['Room'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
 export type JoinRoomPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinRoomPayload'] = ResolversParentTypes['JoinRoomPayload']> = ResolversObject<{
@@ -1366,6 +1391,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Quote?: QuoteResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ChatPage?: ChatPageResolvers<ContextType>;
+  EventLogEntry?: EventLogEntryResolvers<ContextType>;
   EventInfo?: EventInfoResolvers<ContextType>;
   EventItem?: EventItemResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;

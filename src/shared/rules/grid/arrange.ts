@@ -4,7 +4,6 @@ import {
   type LaidOut,
   type LayoutItems,
   type LayoutRequest,
-  type Slot,
 } from './arrangement.ts';
 import { isFull } from './cells.ts';
 import { cellOf, isLarge } from './fit-shape.ts';
@@ -12,6 +11,7 @@ import { layoutColumns } from './layout-columns.ts';
 import { layoutFit } from './layout-fit.ts';
 import { layoutScroll, scrollColumns } from './layout-scroll.ts';
 import { gridLimits } from './limits.ts';
+import type { Slot } from './rects.ts';
 import { continuedSequence, freeSlots } from './sequence.ts';
 
 /**

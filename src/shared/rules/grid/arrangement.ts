@@ -1,13 +1,5 @@
 import type { Orientation } from './grid-item.ts';
-import { Rects } from './rects.ts';
-
-/** A rectangle in CSS px, from the top left corner of the grid's content. */
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { Rects, type Slot } from './rects.ts';
 
 /** 'auto' shows everybody at once as long as tiles are large enough; a number of columns scrolls. */
 export type ColumnChoice = 'auto' | 1 | 2 | 3 | 4;
@@ -34,13 +26,6 @@ export interface LayoutRequest {
   readonly heightPx: number;
   /** Who comes first and large where not everybody is on the screen at once: the one who speaks. */
   readonly leadId?: string | null;
-}
-
-/** A place in the order: an item's, or one that somebody left and the next newcomer takes (`id` null). */
-export interface Slot {
-  readonly id: string | null;
-  readonly size: number;
-  readonly orientation: Orientation;
 }
 
 /** The result of a layout, and what the next one needs so that nothing moves without need. */

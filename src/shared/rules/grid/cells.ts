@@ -1,8 +1,7 @@
-import type { Slot } from './arrangement.ts';
 import { type Cell, isLarge, type Span } from './fit-shape.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
-import type { Rects } from './rects.ts';
+import type { Rects, Slot } from './rects.ts';
 
 /** What a grid of cells is laid out in. */
 export interface Area {

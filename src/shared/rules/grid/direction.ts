@@ -1,4 +1,4 @@
-import type { Rect } from './arrangement.ts';
+import type { Rect } from './rects.ts';
 
 export const directions = ['left', 'right', 'up', 'down'] as const;
 export type Direction = (typeof directions)[number];

@@ -1,6 +1,6 @@
-import type { Slot } from './arrangement.ts';
 import { gapFor } from './columns.ts';
 import { gridLimits } from './limits.ts';
+import type { Slot } from './rects.ts';
 
 /** How many columns and rows of cells a fitted grid has, and how far its large items are reduced. */
 export interface FitShape {

@@ -1,7 +1,7 @@
-import type { Arrangement, ColumnChoice, LayoutRequest, Slot } from './arrangement.ts';
+import type { Arrangement, ColumnChoice, LayoutRequest } from './arrangement.ts';
 import { aspectOf, type Orientation } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
-import { Rects } from './rects.ts';
+import { Rects, type Slot } from './rects.ts';
 import { drawnWidthOf } from './sizes.ts';
 
 /** Thirds and sixteenths of the width are whole numbers of these units. */

@@ -1,8 +1,8 @@
-import type { Arrangement, LaidOut, Slot } from './arrangement.ts';
+import type { Arrangement, LaidOut } from './arrangement.ts';
 import { type Area, drawCells, drawPages, isFull, placeCells } from './cells.ts';
 import { cellOf, cellsNeeded, type FitShape, largeKinds, scoreOf, shapesFor, spanOf } from './fit-shape.ts';
 import { gridLimits } from './limits.ts';
-import { Rects } from './rects.ts';
+import { Rects, type Slot } from './rects.ts';
 
 /** The shape of the arrangement before, and how many times larger others must make tiles to take its place. */
 interface PreviousShape extends FitShape {

@@ -1,9 +1,9 @@
-import type { LaidOut, Slot } from './arrangement.ts';
+import type { LaidOut } from './arrangement.ts';
 import { type Area, drawCells, drawPages, isFull, placeCells } from './cells.ts';
 import { type Cell, isLarge, type Span } from './fit-shape.ts';
 import { aspectOf } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
-import { Rects } from './rects.ts';
+import { Rects, type Slot } from './rects.ts';
 
 const gapPx = gridLimits.narrowGapPx;
 

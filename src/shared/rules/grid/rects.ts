@@ -1,4 +1,19 @@
-import type { Rect, Slot } from './arrangement.ts';
+import type { Orientation } from './grid-item.ts';
+
+/** A rectangle in CSS px, from the top left corner of the grid's content. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place in the order: an item's, or one that somebody left and the next newcomer takes (`id` null). */
+export interface Slot {
+  readonly id: string | null;
+  readonly size: number;
+  readonly orientation: Orientation;
+}
 
 /** Numbers of a rectangle: x, y, width, height. */
 const sides = 4;

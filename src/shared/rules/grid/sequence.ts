@@ -1,5 +1,6 @@
-import type { Arrangement, LayoutItem, LayoutItems, Slot } from './arrangement.ts';
+import type { Arrangement, LayoutItem, LayoutItems } from './arrangement.ts';
 import { inOrder } from './order.ts';
+import type { Slot } from './rects.ts';
 
 /** Takes hidden items out and puts the others in order. Throws when an id is there twice (GRID-024). */
 export const layoutItems = (items: readonly LayoutItem[]): LayoutItems => {

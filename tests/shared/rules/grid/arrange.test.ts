@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { arrange } from '../../../../src/shared/rules/grid/arrange.ts';
-import type { Arrangement, ColumnChoice, LayoutItem, Rect } from '../../../../src/shared/rules/grid/arrangement.ts';
+import type { Arrangement, ColumnChoice, LayoutItem } from '../../../../src/shared/rules/grid/arrangement.ts';
+import type { Rect } from '../../../../src/shared/rules/grid/rects.ts';
 import { layoutItems } from '../../../../src/shared/rules/grid/sequence.ts';
 import { seededRandom } from '../../../support/random.ts';
 

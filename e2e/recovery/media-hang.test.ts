@@ -1,0 +1,38 @@
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+
+const journey = journeys('a media server that hangs');
+
+/** After this somebody who sees nothing move should know why. */
+const saidMs = 5_000;
+
+journey('a media server that hangs is said within five seconds, and no longer once it goes on', async (stage) => {
+  const { browser, server } = stage;
+  // Alone and silent, so there is nothing to see or hear of.
+  const cem = await arriveAsGuest(browser, server.guestUrl, 'Cem Dal');
+  await cem.press('Stop camera');
+  await cem.enterRoom('Workshop A');
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await ben.enterRoom('Main hall');
+  await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell')]);
+  const people = [ann, ben, cem];
+  const words = people.map(({ page }) => page.getByText('Connection lost. Reconnecting...'));
+  for (const word of words) assert.is(await word.count(), 0);
+
+  const goOn = server.hangMedia();
+  try {
+    const from = performance.now();
+    await Promise.all(words.map((word) => word.waitFor({ timeout: saidMs })));
+    console.log(`said after ${Math.round(performance.now() - from)} ms`);
+  } finally {
+    goOn();
+  }
+  await Promise.all(words.map((word) => word.waitFor({ state: 'detached' })));
+  await Promise.all([ann.seesVideoOf('Ben Cole'), ben.seesVideoOf('Ann Bell')]);
+  for (const { errors } of people) assert.equal(errors, []);
+});
+
+journey.run();

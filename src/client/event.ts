@@ -1,0 +1,182 @@
+import { signal, untracked } from '@preact/signals-core';
+import { AnnounceDepartureDocument, TokenClaimDocument } from '../shared/contract/generated/operations.ts';
+import { isRole } from '../shared/values/roles.ts';
+import type { ChatPanel } from './models/chat.ts';
+import { connectRoom, type MediaState } from './models/connect-room.ts';
+import { createControlRequests } from './models/control-requests.ts';
+import type { JoinedEvent } from './models/entry.ts';
+import { createEvent } from './models/event.ts';
+import { followEvent } from './models/follow-event.ts';
+import { createHands } from './models/hands.ts';
+import { createModeration } from './models/moderation.ts';
+import { createPeople } from './models/people.ts';
+import { keepPresence } from './models/presence.ts';
+import { followPublications } from './models/publications.ts';
+import { createRooms, type EnteredRoom } from './models/rooms.ts';
+import { createSpeakers } from './models/speakers.ts';
+import type { EventModels, NoticesModel, Room, RoomModels } from './models/studio.ts';
+import type { ApiFailure, ApiPort } from './ports/api-port.ts';
+import type { ChannelPort } from './ports/channel-port.ts';
+import type { Clock } from './ports/clock.ts';
+import type { LogPort } from './ports/log-port.ts';
+import type { MediaPort } from './ports/media-port.ts';
+import type { StorePort } from './ports/store-port.ts';
+import type { Scope } from './scope.ts';
+
+/** What an event gives to a room that is entered. */
+export interface RoomPlace {
+  readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers' | 'controlRequests'>;
+  readonly room: Room;
+  readonly chatPanel: ChatPanel;
+}
+
+/** Makes the models of a room; they end with the scope. */
+export type EnterRoom = (scope: Scope, place: RoomPlace) => RoomModels;
+
+export interface EnterEventInputs {
+  readonly api: ApiPort;
+  readonly media: MediaPort;
+  readonly channel: ChannelPort;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  readonly tabStore: StorePort;
+  readonly notices: NoticesModel;
+  readonly mediaState: MediaState;
+  /** Loads what a room needs. */
+  readonly loadRoom: () => Promise<EnterRoom>;
+  readonly joined: JoinedEvent;
+  /** Asks for a token with the claims that hold now. */
+  readonly renewToken: () => void;
+  /** The server no longer lets the person be here. */
+  readonly refused: (failure: ApiFailure) => void;
+}
+
+/** Makes what lives as long as somebody is in an event: its people and rooms, hands, moderation, and the room entered. */
+export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels => {
+  const { api, media, clock, log, notices, joined, tabStore } = inputs;
+  const access = joined.access_info;
+  const { identity } = access;
+  const eventId = access.event.event_id;
+  const role = isRole(access.role) ? access.role : 'access';
+  const people = createPeople(identity);
+  const event = createEvent({ api, fact: access.event, role, identity });
+  const openRoom = signal<RoomModels | null>(null);
+  const rooms = createRooms(scope, {
+    api,
+    people,
+    log,
+    role: event.model.role,
+    eventId,
+    defaultRoomId: () => event.model.facts.peek().defaultRoomId,
+    beforeLeaving: () => openRoom.peek()?.chat.stored() ?? null,
+    notices,
+  });
+  for (const participant of joined.participants) people.update(participant);
+  for (const room of joined.rooms) rooms.update(room);
+  const hands = createHands(scope, { api, people, clock, log, eventId, notices });
+  followPublications(scope, media, people);
+  const speakers = createSpeakers(scope, { media, people });
+  const controlRequests = createControlRequests({ api, eventId, identity, notices });
+  const moderation = createModeration({ api, people, messages: () => openRoom.peek()?.messages ?? null, eventId });
+
+  const presence = keepPresence(scope, { api, log, eventId, identity });
+  let wasConnected = false;
+  const stopWatching = api.onConnection((connection) => {
+    if (connection === 'connected' && wasConnected) presence.rewrite();
+    wasConnected ||= connection === 'connected';
+  });
+  scope.onEnd(stopWatching);
+  followEvent(
+    scope,
+    api,
+    { eventId, seq: joined.seq },
+    {
+      event: (entry) => event.update(entry.event),
+      room: (entry) => void rooms.update(entry.room),
+      participant({ participant, seq }) {
+        const { identity: who } = participant;
+        const handBefore = people.find(who)?.handRaisedAt.peek() ?? 0;
+        const person = people.update(participant);
+        if (handBefore !== person.handRaisedAt.peek()) hands.noteChange(who);
+        if (!person.isLocal) return;
+        event.setRole(person.role.peek());
+        if (!person.active.peek()) presence.rewrite();
+        rooms.followMove(person.roomId.peek(), seq);
+      },
+      refused: inputs.refused,
+    },
+  );
+
+  scope.onEnd(
+    api.subscribe(TokenClaimDocument, () => ({ token_sub_id: access.token_sub_id }), {
+      next: inputs.renewToken,
+      // The token still holds; it is renewed before it ends.
+      refused: (failure) => log.warn('token-claim-refused', { code: failure.code }),
+    }),
+  );
+  inputs.renewToken();
+
+  const chatPanel: ChatPanel = { isOpen: signal(true), draft: signal('') };
+  const roomFailed = signal(false);
+  let roomScope: Scope | null = null;
+  const open = async (entered: EnteredRoom, current: Scope) => {
+    roomFailed.value = false;
+    try {
+      const enterRoom = await inputs.loadRoom();
+      if (current.isOver || openRoom.peek()) return;
+      const place = { event: { event: event.model, people, rooms: rooms.model, speakers, controlRequests }, chatPanel };
+      openRoom.value = enterRoom(current, { ...place, room: entered.room });
+    } catch (error) {
+      log.warn('room-not-loaded', { error: String(error) });
+      if (!current.isOver) roomFailed.value = true;
+    }
+  };
+  let openRoomId: string | null = null;
+  const changeRoom = (entered: EnteredRoom | null) => {
+    const roomId = entered?.room.roomId ?? null;
+    if (roomId === openRoomId) return;
+    openRoomId = roomId;
+    openRoom.value = null;
+    roomScope?.end();
+    tabStore.write('place', entered && { eventId, roomId });
+    if (!entered) return;
+    const current = scope.child();
+    roomScope = current;
+    connectRoom(current, {
+      api,
+      media,
+      channel: inputs.channel,
+      log,
+      notices,
+      state: inputs.mediaState,
+      eventId,
+      identity,
+      entered,
+    });
+    void open(entered, current);
+  };
+  scope.effect(() => {
+    const entered = rooms.entered.value;
+    untracked(() => changeRoom(entered));
+  });
+
+  const announceDeparture = () => api.requestOnUnload(AnnounceDepartureDocument, { event_id: eventId, identity });
+
+  return {
+    event: event.model,
+    people,
+    rooms: rooms.model,
+    hands,
+    moderation,
+    controlRequests,
+    speakers,
+    openRoom,
+    roomFailed,
+    loadRoom() {
+      const entered = rooms.entered.peek();
+      if (entered && roomScope) void open(entered, roomScope);
+      else inputs.loadRoom().catch(() => undefined);
+    },
+    announceDeparture,
+  };
+};

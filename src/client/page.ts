@@ -1,0 +1,104 @@
+import { computed, signal, untracked } from '@preact/signals-core';
+import { type EnterRoom, enterEvent } from './event.ts';
+import { createDevices } from './models/devices.ts';
+import { createEntry } from './models/entry.ts';
+import { createLocalMedia } from './models/local-media.ts';
+import { createNotices } from './models/notices.ts';
+import { createSession } from './models/session.ts';
+import type { EventModels, PageModels, Room } from './models/studio.ts';
+import type { ApiConnection, ApiPort } from './ports/api-port.ts';
+import type { ChannelPort } from './ports/channel-port.ts';
+import type { Clock } from './ports/clock.ts';
+import type { ConfigPort } from './ports/config-port.ts';
+import type { LogPort } from './ports/log-port.ts';
+import type { DisconnectReason, MediaConnection, MediaPort } from './ports/media-port.ts';
+import type { StorePort } from './ports/store-port.ts';
+import type { Scope } from './scope.ts';
+
+/** What a page's models stand on. */
+export interface PageInputs {
+  readonly api: ApiPort;
+  readonly config: ConfigPort;
+  readonly media: MediaPort;
+  /** Carries the messages of the entered room. */
+  readonly channel: ChannelPort;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  /** Kept by the browser. */
+  readonly store: StorePort;
+  /** Kept by the tab. */
+  readonly tabStore: StorePort;
+  /** Loads what a room needs, given what the page has. */
+  readonly loadRoom: (page: PageModels) => Promise<EnterRoom>;
+}
+
+/** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
+export const openPage = (scope: Scope, inputs: PageInputs) => {
+  const { api, media, clock, log, store, tabStore } = inputs;
+  const notices = createNotices();
+  const session = createSession(scope, { api, clock, store });
+  const devices = createDevices(scope, { media, store });
+  const mediaState = {
+    connection: signal<MediaConnection>('disconnected'),
+    disconnectReason: signal<DisconnectReason | null>(null),
+  };
+  const entry = createEntry(scope, {
+    api,
+    config: inputs.config,
+    log,
+    tabStore,
+    notices,
+    enter: (eventScope, joined, refused) =>
+      enterEvent(eventScope, {
+        ...inputs,
+        notices,
+        mediaState,
+        loadRoom: () => inputs.loadRoom(page),
+        renewToken: () => void session.renew(),
+        joined,
+        refused,
+      }),
+  });
+  let signedInAs: string | undefined;
+  scope.effect(() => {
+    const identity = session.signedIn.value?.identity;
+    const before = signedInAs;
+    signedInAs = identity;
+    if (before !== undefined && identity !== before) untracked(() => entry.forget(session.expired.peek()));
+  });
+  const current = (): { readonly event: EventModels | null; readonly room: Room | null } => {
+    const event = entry.event.value;
+    return { event, room: event?.rooms.current.value ?? null };
+  };
+  const localMedia = createLocalMedia(scope, {
+    media,
+    devices,
+    store,
+    log,
+    ...mediaState,
+    inRoom: computed(() => current().room !== null),
+    flags: () => {
+      const { event, room } = current();
+      return [event?.people.local.value?.flags.value, room?.flags.value, event?.event.facts.value.flags];
+    },
+  });
+  const apiConnection = signal<ApiConnection>('idle');
+  const stopWatching = api.onConnection((next) => {
+    apiConnection.value = next;
+  });
+  scope.onEnd(stopWatching);
+
+  const page: PageModels = { session, entry, devices, localMedia, notices, api: apiConnection };
+  return {
+    page,
+    /** Renews the token; the API adapter asks for it. */
+    renew: session.renew,
+    /** Identities of the others in the own room. */
+    othersInRoom: (): readonly string[] => {
+      const people = untracked(current).room?.people.peek() ?? [];
+      return people.flatMap((person) => (person.isLocal ? [] : [person.identity]));
+    },
+    /** The page goes away: says so, as far as a page that goes can. */
+    unload: () => entry.event.peek()?.announceDeparture(),
+  };
+};

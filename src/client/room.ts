@@ -1,0 +1,102 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { createAnnotations } from './models/annotations.ts';
+import { type ChatPanel, createChat } from './models/chat.ts';
+import { createControl } from './models/control.ts';
+import { mediaHeadStart } from './models/head-start.ts';
+import { obeyModerators } from './models/obey-moderators.ts';
+import { createRoomMessages } from './models/room-messages.ts';
+import { createRoomSync } from './models/room-sync.ts';
+import type { EventModels, PageModels, Room, RoomModels } from './models/studio.ts';
+import { createTiles, type LayOut } from './models/tiles.ts';
+import { followTileAttention } from './models/tiles-attention.ts';
+import type { ApiPort } from './ports/api-port.ts';
+import type { ChannelPort } from './ports/channel-port.ts';
+import type { Clock } from './ports/clock.ts';
+import type { LogPort } from './ports/log-port.ts';
+import type { MediaPort } from './ports/media-port.ts';
+import type { StorePort } from './ports/store-port.ts';
+import type { Scope } from './scope.ts';
+
+export interface RoomInputs {
+  readonly api: ApiPort;
+  readonly media: Pick<MediaPort, 'setVolume' | 'stopScreen'>;
+  readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  /** Keeps what this person arranged and wrote as long as the tab. */
+  readonly tabStore: StorePort;
+  readonly page: Pick<PageModels, 'localMedia' | 'notices'>;
+  readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers' | 'controlRequests'>;
+  readonly room: Room;
+  readonly chatPanel: ChatPanel;
+  /** 'init' while the room is live. */
+  readonly playbackState: ReadonlySignal<string>;
+  readonly layOut: LayOut;
+  /** Makes ids of strokes that nobody else makes. */
+  readonly createId: () => string;
+}
+
+/** Makes what lives as long as somebody is in one room: chat, messages, tiles, drawings and control. */
+export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
+  const { api, media, channel, clock, log, tabStore, page, event, room, playbackState } = inputs;
+  const { people, rooms } = event;
+  const { roomId } = room;
+  const { eventId } = event.event.facts.peek();
+  const { notices } = page;
+  const chat = createChat(scope, {
+    api,
+    people,
+    clock,
+    tabStore,
+    log,
+    notices,
+    eventId,
+    roomId,
+    panel: inputs.chatPanel,
+    headStart: mediaHeadStart(scope, page.localMedia.connection),
+  });
+  const messages = createRoomMessages(scope, { channel, people, clock, log });
+  const sync = createRoomSync(scope, messages);
+  const tiles = createTiles(scope, {
+    people,
+    roomId,
+    starredItems: room.starredItems,
+    spotlight: room.spotlight,
+    playbackState,
+    recentSpeakers: event.speakers.recent,
+    clock,
+    media,
+    rooms,
+    layOut: inputs.layOut,
+    store: tabStore,
+    log,
+  });
+  followTileAttention(scope, { tiles, people, roomId, messages, sync });
+  const control = createControl(scope, {
+    messages,
+    sync,
+    people,
+    tiles,
+    roomId,
+    clock,
+    log,
+    setRequestsEnabled: event.controlRequests.setEnabled,
+  });
+  const annotations = createAnnotations(scope, {
+    messages,
+    sync,
+    people,
+    tiles,
+    roomId,
+    roomFlags: room.flags,
+    eventFlags: computed(() => event.event.facts.value.flags),
+    playbackState,
+    controllersOf: control.controllersOf,
+    clock,
+    log,
+    createId: inputs.createId,
+  });
+  obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
+  sync.start();
+  return { room, messages, chat, tiles, annotations, control };
+};

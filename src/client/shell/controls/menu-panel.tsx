@@ -1,0 +1,97 @@
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import * as styles from './menu.css.ts';
+import type { MenuItem, MenuLook } from './menu-look.ts';
+import { usePopupPanel } from './popup.ts';
+
+interface MenuPanelProps extends MenuLook {
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+const rowsOf = (panel: HTMLElement | null) => [
+  ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? []),
+];
+
+/** The open menu. */
+export const MenuPanel = ({
+  label,
+  items,
+  side = 'bottom',
+  alignment = 'end',
+  onOpen,
+  trigger,
+  onClose,
+}: MenuPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  usePopupPanel({ open: true, onClose, trigger, panel, side, alignment });
+  const close = () => {
+    onClose();
+    trigger.current?.focus();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the menu opens
+  useEffect(() => {
+    onOpen?.();
+    const rows = rowsOf(panel.current);
+    (rows.find((row) => row.getAttribute('aria-checked') === 'true') ?? rows[0])?.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rows = rowsOf(panel.current);
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, HTMLElement | undefined> = {
+      ArrowDown: rows[(at + 1) % rows.length],
+      ArrowUp: rows[(at - 1 + rows.length) % rows.length],
+      Home: rows[0],
+      End: rows.at(-1),
+    };
+    let target = targets[event.key];
+    if (event.key === 'Tab') onClose();
+    if (!target && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const letter = event.key.toLowerCase();
+      const after = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
+      target = after.find((row) => row.textContent?.trim().toLowerCase().startsWith(letter));
+    }
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    target.focus();
+  };
+
+  return (
+    <div ref={panel} className={styles.menu} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      {items().map((item) => (
+        <MenuRow key={item.id} item={item} close={close} />
+      ))}
+    </div>
+  );
+};
+
+const MenuRow = ({ item, close }: { item: MenuItem; close: () => void }) => {
+  if (item.kind === 'line') return <hr className={styles.line} />;
+  if (item.kind === 'heading') return <p className={styles.heading}>{item.label}</p>;
+  if (item.kind === 'hint') return <p className={styles.hint}>{item.label}</p>;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is menuitemradio whenever it is checked or not
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      tabIndex={-1}
+      className={item.danger ? styles.dangerItem : styles.item}
+      onClick={() => {
+        if (item.disabled) return;
+        close();
+        item.onSelect();
+      }}
+    >
+      {item.icon ? <Icon of={item.icon} sizePx={16} /> : null}
+      <span className={styles.label}>{item.label}</span>
+      {item.hotkey ? <kbd>{item.hotkey}</kbd> : null}
+      {item.checked ? <Icon of={Check} sizePx={16} /> : null}
+    </button>
+  );
+};

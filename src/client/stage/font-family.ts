@@ -1,0 +1,1 @@
+export const fontFamily = "'Inter Variable', Inter, system-ui, sans-serif";

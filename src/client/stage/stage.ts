@@ -1,0 +1,46 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { AnnotationsModel } from '../models/annotations-model.ts';
+import type { ControlModel } from '../models/control-model.ts';
+import type { PeopleModel } from '../models/people.ts';
+import type { Tile, TilesModel } from '../models/tiles-model.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LogPort } from '../ports/log-port.ts';
+import type { MediaPort } from '../ports/media-port.ts';
+import type { CanvasLayer } from './canvas-layer.ts';
+import type { StageText } from './stage-text.ts';
+
+/** What the stage is given. It owns none of it, and stops using it when it is unmounted. */
+export interface StageInputs {
+  readonly tiles: TilesModel;
+  readonly people: PeopleModel;
+  readonly annotations: AnnotationsModel;
+  readonly control: ControlModel;
+  readonly media: Pick<MediaPort, 'attach' | 'detach' | 'demand' | 'setVolume' | 'listen'>;
+  readonly clock: Clock;
+  readonly text: StageText;
+  /** Whether movement is unwelcome; read at every transition. */
+  readonly reducedMotion: ReadonlySignal<boolean>;
+  /** Rises when the theme changes, so that the canvas reads its colours again. */
+  readonly themeRevision: ReadonlySignal<number>;
+  /**
+   * The element in which the toolbar of the hovered or focused tile belongs; null when there is none. The element is
+   * the same one for every tile and stays mounted: render into it once, and let the tile's signals do the rest.
+   */
+  onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
+  /** A host for what the shell draws itself in a tile: the Participants widget and the like; null when it goes. */
+  onContentHost?(tile: Tile, host: HTMLElement | null): void;
+  readonly log: LogPort;
+  /** Whether a graphics card draws WebGL; left out, it is found out when a canvas is first needed. */
+  hasFastWebGl?(): boolean;
+  /** Makes the canvas; by default with Pixi. Null, or a failure, leaves a 2D canvas. */
+  createCanvas?(onLost: () => void): Promise<CanvasLayer | null>;
+}
+
+/** A mounted stage. */
+export interface Stage {
+  /** Puts the keyboard focus on a tile, or on the first one. */
+  focus(tileId?: string): void;
+  /** A tile's picture as a PNG, for the clipboard; null when there is no picture. */
+  grab(tileId: string): Promise<Blob | null>;
+  unmount(): void;
+}

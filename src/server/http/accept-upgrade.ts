@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Admission } from '../access/admission.ts';
+import { Refusal } from '../access/refusal.ts';
+import type { RequestFacts } from '../access/viewer.ts';
+import { requestPoints } from '../options.ts';
+import { endUpgrade } from './end-upgrade.ts';
+import type { Hosts } from './hosts.ts';
+import { isMediaTarget, mediaTokenOf, proxyMediaUpgrade } from './media-proxy.ts';
+import type { SocketPlaces } from './socket-places.ts';
+import type { SocketServer } from './socket-server.ts';
+
+/** What requests for a WebSocket are decided by. */
+export interface UpgradeNeeds {
+  readonly hosts: Hosts;
+  readonly sockets: Pick<SocketServer, 'accept'>;
+  readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  /** The media server beside us, when there is one. */
+  readonly mediaInternalUrl: () => string | null;
+  /** Whether whoever a media token speaks of may be in that room now. */
+  readonly mayJoinMedia: (token: string) => Promise<boolean>;
+  readonly report: (problem: unknown) => void;
+}
+
+/** A request for a WebSocket, and what it is about. */
+export interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly path: string;
+  readonly facts: RequestFacts;
+}
+
+/**
+ * Opens a WebSocket of the API, or passes it on to the media server. Whoever asks is nobody yet, so that it takes a place
+ * and points of the strangers of their address first.
+ */
+export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
+  const { hosts, admission, places } = needs;
+  const { request, socket, path, facts } = upgrade;
+  const { origin, host } = request.headers;
+  // Programs send no Origin; browsers always do, and only ours may come in.
+  if (!hosts.isOwnHost(host) || (origin !== undefined && !hosts.isTrustedOrigin(origin, host))) {
+    refuse(socket, '403 Forbidden');
+    return;
+  }
+  const viewer = { person: null, caller: facts };
+  const { socketsOfAddress } = places;
+  if (admission.refusedForMs(viewer) > 0 || !socketsOfAddress.take(facts.address)) {
+    refuse(socket, '429 Too Many Requests');
+    return;
+  }
+  socket.once('close', () => socketsOfAddress.release(facts.address));
+  const mediaUrl = path === '/graphql' ? null : needs.mediaInternalUrl();
+  const isForMedia = mediaUrl !== null && isMediaTarget(request.url);
+  if (path !== '/graphql' && !isForMedia) {
+    refuse(socket, '404 Not Found');
+    return;
+  }
+  socket.on('error', ignore);
+  admission
+    .admit(viewer, isForMedia ? requestPoints.media : requestPoints.socket)
+    .then(() => (isForMedia ? openMedia(needs, upgrade, mediaUrl) : openApi(needs, upgrade)))
+    .catch((problem: unknown) => {
+      if (problem instanceof Refusal) {
+        refuse(socket, '429 Too Many Requests');
+        return;
+      }
+      needs.report(problem);
+      socket.destroy();
+    });
+};
+
+const openApi = ({ sockets }: UpgradeNeeds, { request, socket, head, facts }: Upgrade): void => {
+  if (!sockets.accept(request, socket, head, facts)) refuse(socket, '429 Too Many Requests');
+  else socket.off('error', ignore);
+};
+
+const openMedia = async (needs: UpgradeNeeds, { request, socket, head }: Upgrade, mediaUrl: string): Promise<void> => {
+  if (await needs.mayJoinMedia(mediaTokenOf(request))) proxyMediaUpgrade(mediaUrl, request, socket, head);
+  else refuse(socket, '403 Forbidden');
+};
+
+const ignore = (): void => undefined;
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.on('error', ignore);
+  endUpgrade(socket, status);
+};

@@ -1,0 +1,210 @@
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { CloseCode, MessageType, type SubscribeMessage } from 'graphql-ws';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import type { Admission } from '../../access/admission.ts';
+import { Refusal } from '../../access/refusal.ts';
+import type { SubscriptionSource } from '../../modules/subscription-source.ts';
+import { openLimits, serverLimits } from '../../options.ts';
+import { operationCost } from '../operation-cost.ts';
+import type { SocketPlaces } from '../socket-places.ts';
+import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
+import {
+  findOperation,
+  type PreparedDocuments,
+  prepareSubscription,
+  subscriptionLengthError,
+} from './prepared-document.ts';
+
+/** What operations are admitted, read and executed with. */
+export interface OperationsNeeds {
+  readonly schema: GraphQLSchema;
+  readonly documents: PreparedDocuments;
+  readonly sources: Readonly<Record<string, SubscriptionSource>>;
+  readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
+  readonly places: SocketPlaces;
+  readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
+  readonly report: (problem: unknown) => void;
+}
+
+/** The connection through which operations are asked for and answered. */
+export interface OperationsOwner extends SubscriptionOwner {
+  readonly isClosed: boolean;
+  close(code: number, reason: string): void;
+  sendText(text: string): void;
+}
+
+/** Something that a client asked for under an id and that is not over. */
+interface Operation {
+  readonly id: string;
+  end(): void;
+}
+
+const none: readonly Operation[] = [];
+
+/** What one connection asked for and what is not over: admitted by the budgets, executed for its viewer, or followed. */
+export class Operations {
+  /** Few to a connection and many connections, so a list that is replaced and not a map. */
+  private open: readonly Operation[] = none;
+
+  constructor(
+    private readonly owner: OperationsOwner,
+    private readonly needs: OperationsNeeds,
+  ) {}
+
+  /** Starts an operation; what is wrong with it is answered under its id. */
+  async begin({ id, payload }: SubscribeMessage): Promise<void> {
+    const { admission, documents, schema, sources } = this.needs;
+    const refusedForMs = admission.refusedForMs(this.owner);
+    if (refusedForMs > 0) {
+      this.refuse(id, new Refusal(errorCodes.rateLimited, { retryAfterMs: refusedForMs }));
+      return;
+    }
+    if (!(await this.isAdmitted(id, documents.readingCost(payload.query)))) return;
+    const prepared = documents.prepare(payload.query);
+    if (!('document' in prepared)) {
+      this.sendErrors(id, prepared);
+      return;
+    }
+    const operation = findOperation(prepared.document, payload.operationName);
+    if (!(await this.isAdmitted(id, operationCost(prepared.document, operation)))) return;
+    if (!operation) {
+      this.sendErrors(id, [new GraphQLError('Unable to identify the operation')]);
+      return;
+    }
+    if (this.open.some((operation) => operation.id === id)) {
+      this.owner.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
+      return;
+    }
+    if (this.open.length >= serverLimits.subscriptionsPerSocket) {
+      const extensions = { code: errorCodes.tooLarge, limit: serverLimits.subscriptionsPerSocket };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions on one connection', { extensions })]);
+      return;
+    }
+    const variables = payload.variables ?? {};
+    if (operation.operation !== 'subscription') {
+      await this.answer(id, prepared.document, operation, variables);
+      return;
+    }
+    const unfit = subscriptionLengthError(payload.query, variables);
+    if (unfit) return this.sendErrors(id, [unfit]);
+    const subscription = prepareSubscription(schema, operation, variables);
+    const source = 'fieldName' in subscription ? sources[subscription.fieldName] : undefined;
+    if (!('fieldName' in subscription) || !source) {
+      this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
+      return;
+    }
+    if (!this.takeSubscription()) {
+      const extensions = { code: errorCodes.tooLarge, limit: openLimits.subscriptionsPerIdentity };
+      this.sendErrors(id, [new GraphQLError('Too many subscriptions', { extensions })]);
+      return;
+    }
+    const operationName = payload.operationName ?? null;
+    const live = new LiveSubscription(this.owner, id, { prepared, subscription, operationName, source });
+    this.open = [...this.open, live];
+    await live.begin();
+  }
+
+  /** Ends what goes by an id. */
+  complete(id: string): void {
+    const operation = this.open.find((one) => one.id === id);
+    if (operation && this.remove(operation)) operation.end();
+  }
+
+  /** A subscription was refused, or ended by the server. */
+  refused(live: LiveSubscription, problem: unknown): void {
+    this.remove(live);
+    this.refuse(live.id, problem);
+  }
+
+  /** A subscription is over for the server: the client is told, and may begin it anew. */
+  completed(live: LiveSubscription): void {
+    if (this.remove(live)) this.owner.sendText(JSON.stringify({ id: live.id, type: MessageType.Complete }));
+  }
+
+  /** Ends all of them; that goes on when ending one breaks. */
+  end(): void {
+    const ending = this.open;
+    this.open = none;
+    for (const operation of ending) {
+      try {
+        this.releaseSubscription(operation);
+        operation.end();
+      } catch (problem) {
+        this.needs.report(problem);
+      }
+    }
+  }
+
+  /** Takes points from the viewer's budgets. Says so and is false when one is used up; false when the socket is closed. */
+  private async isAdmitted(id: string, points: number): Promise<boolean> {
+    try {
+      if (points > 0) await this.needs.admission.admit(this.owner, points);
+    } catch (problem) {
+      this.refuse(id, problem);
+      return false;
+    }
+    return !this.owner.isClosed;
+  }
+
+  /** Queries and mutations travel over the socket too; they are executed for the viewer alone. */
+  private async answer(
+    id: string,
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Record<string, unknown>,
+  ): Promise<void> {
+    const { schema, present } = this.needs;
+    const asked: Operation = { id, end: () => undefined };
+    this.open = [...this.open, asked];
+    const result = await execute({
+      schema,
+      document,
+      contextValue: this.owner,
+      variableValues: variables,
+      operationName: operation.name?.value,
+    });
+    if (!this.remove(asked)) return;
+    this.owner.sendText(`{"id":${JSON.stringify(id)},"type":"next","payload":${JSON.stringify(present(result))}}`);
+    this.owner.sendText(JSON.stringify({ id, type: MessageType.Complete }));
+  }
+
+  /** Whether it was still there. */
+  private remove(operation: Operation): boolean {
+    const left = this.open.filter((one) => one !== operation);
+    if (left.length === this.open.length) return false;
+    this.open = left.length > 0 ? left : none;
+    this.releaseSubscription(operation);
+    return true;
+  }
+
+  /** A place for a subscription of the viewer and of their address; false when there is none. */
+  private takeSubscription(): boolean {
+    const { subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
+    if (!subscriptionsOfIdentity.take(this.subscriber)) return false;
+    if (subscriptionsOfAddress.take(this.owner.caller.address)) return true;
+    subscriptionsOfIdentity.release(this.subscriber);
+    return false;
+  }
+
+  private releaseSubscription(operation: Operation): void {
+    if (!(operation instanceof LiveSubscription)) return;
+    this.needs.places.subscriptionsOfIdentity.release(this.subscriber);
+    this.needs.places.subscriptionsOfAddress.release(this.owner.caller.address);
+  }
+
+  /** Whose subscriptions the connection's are; strangers of one address are one. */
+  private get subscriber(): string {
+    const { person, caller } = this.owner;
+    return person ? `identity ${person.identity}` : `address ${caller.address}`;
+  }
+
+  private refuse(id: string, problem: unknown): void {
+    const originalError = problem instanceof Error ? problem : new Error(String(problem));
+    this.sendErrors(id, [problem instanceof GraphQLError ? problem : new GraphQLError('', { originalError })]);
+  }
+
+  private sendErrors(id: string, errors: readonly GraphQLError[]): void {
+    const { errors: presented } = this.needs.present({ errors }) as { errors: unknown };
+    this.owner.sendText(`{"id":${JSON.stringify(id)},"type":"error","payload":${JSON.stringify(presented)}}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+interface Row {
+  readonly quantity: string;
+  readonly ours: number;
+  readonly ratio?: number;
+}
+
+/** What a build may weigh, a little above what it does. The goals, and what comes later, are in benchmarks/bundle-bytes. */
+const mostFirstPageBytes = 48_000;
+const mostRoomRatio = 1.47;
+
+const { run } = (await import(pathToFileURL(resolve('benchmarks/bundle-bytes/run.mjs')).href)) as {
+  run(): Promise<{ rows: readonly Row[] }>;
+};
+const { rows } = await run();
+const row = (quantity: string): Row => {
+  const found = rows.find((one) => one.quantity === quantity);
+  if (!found) throw new Error(`nothing is known of: ${quantity}`);
+  return found;
+};
+
+test('the first page is small', () => {
+  const { ours } = row('first page, preact');
+  assert.ok(ours <= mostFirstPageBytes, `${ours} bytes`);
+});
+
+test('a room fetches little more than livekit-client before its first picture', () => {
+  const { ratio = Number.POSITIVE_INFINITY } = row('room before its first picture, preact');
+  assert.ok(ratio <= mostRoomRatio, `${ratio.toFixed(3)} of livekit-client alone`);
+});
+
+test.run();

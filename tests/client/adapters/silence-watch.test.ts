@@ -1,0 +1,85 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSilenceWatch, silenceLimits } from '../../../src/client/adapters/livekit/silence-watch.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+const { intervalMs, looks } = silenceLimits;
+/** From one question to the next look after the last that silence takes. */
+const longMs = (looks + 2) * intervalMs;
+
+const setUp = (answersAtFirst = true) => {
+  const clock = fakeClock();
+  const told: boolean[] = [];
+  const server = { answers: answersAtFirst, bytes: null as number | null, bytesPerLook: 0 };
+  let unanswered: (() => void) | null = null;
+  const watch = createSilenceWatch(
+    {
+      ask: (answered) => {
+        if (server.answers) answered();
+        else unanswered = answered;
+      },
+      receivedBytes: async () => {
+        if (server.bytes !== null) server.bytes += server.bytesPerLook;
+        return server.bytes;
+      },
+    },
+    clock,
+    (isSilent) => void told.push(isSilent),
+  );
+  watch.start();
+  return { clock, told, server, watch, answer: () => unanswered?.() };
+};
+
+test('a server that answers in a room where nothing is sent is not silent', async () => {
+  const { clock, told } = setUp();
+  await clock.advance(60_000);
+  assert.equal(told, []);
+});
+
+test('a server that stops to answer is silent within four seconds, and its first answer ends that', async () => {
+  const { clock, told, server, watch, answer } = setUp();
+  await clock.advance(intervalMs);
+  server.answers = false;
+  await clock.advance(4_000);
+  assert.equal(told, [true]);
+  assert.ok(watch.isSilent());
+  answer();
+  assert.equal(told, [true, false]);
+  assert.not.ok(watch.isSilent());
+});
+
+test('a server that does not answer but sends media is not silent, and is when these stop too', async () => {
+  const { clock, told, server } = setUp();
+  await clock.advance(intervalMs);
+  Object.assign(server, { answers: false, bytes: 0, bytesPerLook: 1 });
+  await clock.advance(60_000);
+  assert.equal(told, []);
+  server.bytesPerLook = 0;
+  await clock.advance(longMs);
+  assert.equal(told, [true]);
+  server.bytesPerLook = 1;
+  await clock.advance(intervalMs);
+  assert.equal(told, [true, false]);
+});
+
+test('a server that has not answered yet since the connection began is not silent', async () => {
+  const { clock, told } = setUp(false);
+  await clock.advance(60_000);
+  assert.equal(told, []);
+});
+
+test('a connection that ended is no longer watched, and the next one begins without blame', async () => {
+  const { clock, told, server, watch, answer } = setUp();
+  await clock.advance(intervalMs);
+  server.answers = false;
+  await clock.advance(longMs);
+  watch.stop();
+  assert.not.ok(watch.isSilent());
+  answer();
+  assert.is(clock.pendingTimers, 0);
+  watch.start();
+  await clock.advance(longMs);
+  assert.equal(told, [true]);
+});
+
+test.run();

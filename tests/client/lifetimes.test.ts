@@ -1,0 +1,72 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { settle } from '../support/fake-clock.ts';
+import { testStudio } from '../support/test-studio.ts';
+
+const rooms = 200;
+
+/** All that lives because of somebody: parts of scopes, timers, listeners and subscriptions. */
+const livingIn = (one: ReturnType<typeof testStudio>) => ({
+  parts: one.scope.size,
+  timers: one.clock.pendingTimers,
+  mediaListeners: one.media.listenerCount(),
+  apiListeners: one.api.listenerCount(),
+});
+
+test('whoever went through two hundred rooms leaves nothing of them behind', async () => {
+  const one = testStudio();
+  await one.inMain();
+  await one.clock.advance(60_000);
+  const before = livingIn(one);
+  for (let round = 0; round < rooms / 2; round++) {
+    for (const roomId of ['side', 'main']) {
+      await one.studio.rooms.join(roomId);
+      await settle();
+    }
+  }
+  await one.clock.advance(60_000);
+  assert.equal(livingIn(one), before);
+});
+
+test('whoever left the event leaves nothing of it behind', async () => {
+  const one = testStudio();
+  const before = livingIn(one);
+  for (let round = 0; round < 3; round++) {
+    await one.inMain();
+    await one.studio.entry.leave();
+    await one.clock.advance(60_000);
+  }
+  assert.equal(livingIn(one), before);
+});
+
+test('the heap does not grow by two hundred rooms', async () => {
+  const collect = (globalThis as { gc?: () => void }).gc;
+  if (!collect) return;
+  const one = testStudio();
+  await one.inMain();
+  const goThrough = async () => {
+    for (const roomId of ['side', 'main']) {
+      await one.studio.rooms.join(roomId);
+      await settle();
+    }
+  };
+  for (let round = 0; round < 20; round++) await goThrough();
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let round = 0; round < rooms / 2; round++) await goThrough();
+  collect();
+  assert.ok(process.memoryUsage().heapUsed - before < 5_000_000);
+});
+
+test('nothing that the room before told is heard in the next', async () => {
+  const one = testStudio();
+  await one.inMain();
+  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  await settle();
+  assert.is(one.studio.localMedia.disconnectReason.value, 'kicked');
+  await one.studio.rooms.join('side');
+  await settle();
+  assert.is(one.studio.localMedia.disconnectReason.value, null);
+});
+
+test.run();
