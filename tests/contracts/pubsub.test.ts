@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
+import type { PubSub } from '../../src/server/pubsub/pubsub.ts';
 import { createRedisPubSub } from '../../src/server/pubsub/redis-pubsub.ts';
 import { eventually } from '../server/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -13,7 +14,12 @@ const redis = await startRedis();
 if ('missing' in redis) {
   skipSuite('Redis', redis.missing);
 } else {
-  const open = () => createRedisPubSub(redis.url, () => undefined);
+  const opened: PubSub[] = [];
+  const open = async (report: (line: string) => void = () => undefined): Promise<PubSub> => {
+    const pubsub = await createRedisPubSub(redis.url, report);
+    opened.push(pubsub);
+    return pubsub;
+  };
 
   pubsubContract('Redis', open);
 
@@ -23,7 +29,6 @@ if ('missing' in redis) {
     await two.subscribe('between', (message) => heard.push(message));
     await one.publish('between', 'servers');
     await eventually(() => heard.length === 1);
-    await Promise.all([one.close(), two.close()]);
   });
 
   test('Redis: after it was away the adapter listens again and says that something may be missing', async () => {
@@ -41,13 +46,12 @@ if ('missing' in redis) {
       return heard.length > 0;
     });
     assert.is(heard[0], 'back');
-    await pubsub.close();
   });
 
   for (const how of ['closed', 'silent'] as const) {
     test(`Redis: that it is away (${how}) is noticed and said once, and nobody who subscribes waits for it`, async () => {
       const said: string[] = [];
-      const pubsub = await createRedisPubSub(redis.url, (line) => said.push(line));
+      const pubsub = await open((line) => said.push(line));
       let aways = 0;
       let gaps = 0;
       pubsub.onAway(() => {
@@ -70,10 +74,37 @@ if ('missing' in redis) {
       assert.is(heard[0], 'back');
       assert.is(aways, 1);
       assert.is(said.length, 2, said.join('\n'));
-      await pubsub.close();
     });
   }
 
+  for (const how of ['closed', 'silent'] as const) {
+    test(`Redis: whoever subscribes while it is going away (${how}) is not refused, and hears once it is back`, async () => {
+      const pubsub = await open();
+      let gaps = 0;
+      const bringBack = await redis.takeAway(how);
+      const heard: string[] = [];
+      await pubsub.subscribe('going', (message) => heard.push(message));
+      const ended = await pubsub.subscribe('ended', (message) => heard.push(message));
+      await ended();
+      pubsub.onGap(() => {
+        gaps += 1;
+      });
+      await eventually(() => pubsub.isAway);
+      bringBack();
+      await eventually(() => !pubsub.isAway && gaps > 0);
+      await eventually(async () => {
+        await pubsub.publish('ended', 'nobody');
+        await pubsub.publish('going', 'back');
+        return heard.length > 0;
+      });
+      assert.is(heard[0], 'back');
+      assert.ok(gaps <= 2, `${gaps} gaps for one absence`);
+    });
+  }
+
+  test.after.each(async () => {
+    await Promise.all(opened.splice(0).map((pubsub) => pubsub.close()));
+  });
   test.after(() => redis.stop());
 }
 

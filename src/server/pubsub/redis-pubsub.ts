@@ -18,6 +18,8 @@ const timing = {
 export const createRedisPubSub = async (url: string, report: (problem: string) => void): Promise<PubSub> => {
   const gapListeners = new Set<() => void>();
   const awayListeners = new Set<() => void>();
+  /** Subscriptions that are wanted but that Redis has not confirmed: made as soon as it is there. */
+  const unheard = new Set<() => Promise<void>>();
   let connectedOnce = false;
   let isClosed = false;
   let isAway = false;
@@ -25,6 +27,8 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
   const options = {
     ...('url' in location ? { url: location.url } : {}),
     pingInterval: timing.pingIntervalMs,
+    // What is asked of a Redis that is away fails at once, also what was about to be sent when it went.
+    disableOfflineQueue: true,
     socket: {
       ...('path' in location ? { path: location.path } : {}),
       connectTimeout: timing.connectTimeoutMs,
@@ -35,7 +39,7 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
           : (false as const),
     },
   };
-  const publisher = createClient({ ...options, disableOfflineQueue: true });
+  const publisher = createClient(options);
   const subscriber = createClient(options);
   const isConnected = (): boolean => publisher.isReady && subscriber.isReady;
   const failed = (error: Error): void => {
@@ -62,6 +66,13 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
   }
   connectedOnce = true;
   for (const client of [publisher, subscriber]) client.on('ready', ready);
+  subscriber.on('ready', async () => {
+    const again = [...unheard];
+    unheard.clear();
+    if (again.length === 0) return;
+    await Promise.all(again.map((listen) => listen().catch((error: Error) => report(error.message))));
+    gap();
+  });
   return {
     get isAway() {
       return isAway;
@@ -78,13 +89,33 @@ export const createRedisPubSub = async (url: string, report: (problem: string) =
       );
     },
     subscribe: async (channel, listener) => {
-      const own = (message: string): void => listener(message);
-      const subscribed = subscriber.subscribe(channel, own);
-      // Nobody waits for a Redis that is away; once it is back, what was missed until then is looked for.
-      if (subscriber.isReady) await subscribed;
-      else subscribed.then(gap, () => undefined);
+      let isWanted = true;
+      let isHeard = false;
+      const own = (message: string): void => {
+        if (isWanted) listener(message);
+      };
+      const end = async (): Promise<void> => {
+        // A Redis that goes away meanwhile forgets by itself.
+        if (subscriber.isReady) await subscriber.unsubscribe(channel, own).catch(() => undefined);
+      };
+      const listen = async (): Promise<void> => {
+        try {
+          await subscriber.subscribe(channel, own);
+        } catch (error) {
+          // A connection that breaks takes the request with it. Nobody waits for a Redis that is away.
+          if (subscriber.isReady) throw error;
+          if (isWanted && !isClosed) unheard.add(listen);
+          return;
+        }
+        isHeard = true;
+        if (!isWanted) await end();
+      };
+      if (subscriber.isReady) await listen();
+      else unheard.add(listen);
       return async () => {
-        if (subscriber.isOpen) await subscriber.unsubscribe(channel, own);
+        isWanted = false;
+        unheard.delete(listen);
+        if (isHeard) await end();
       };
     },
     onAway: (listener) => {
