@@ -7,15 +7,15 @@ import { buildClient, root } from '../../src/build/bundle.mjs';
 const firstPage = ['src/client/main.tsx'];
 const roomPage = [
   'src/client/main.tsx',
-  'src/client/shell/wait/wait-screen.tsx',
-  'src/client/shell/studio/studio-screen.tsx',
+  'src/client/features/entry/view/wait/wait-screen.tsx',
+  'src/client/frame/studio-screen.tsx',
   'src/client/load-room.ts',
   'src/client/adapters/livekit/livekit-media.ts',
 ];
 /** What a room fetches besides, and draws once a picture is there or had its time. */
 const laterParts = [
-  'src/client/shell/studio/controls.ts',
-  'src/client/shell/later.ts',
+  'src/client/frame/controls.ts',
+  'src/client/frame/details.tsx',
   'src/client/stage/plain-layer.ts',
   'src/client/stage/pixi-layer.ts',
 ];

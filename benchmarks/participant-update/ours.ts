@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { createPeople } from '../../src/client/models/people.ts';
-import { createTiles, layOutHere } from '../../src/client/models/tiles.ts';
+import { createPeople } from '../../src/client/features/people/model/people.ts';
+import { createTiles, layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { participantFact } from '../../tests/support/facts.ts';

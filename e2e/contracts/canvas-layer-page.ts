@@ -1,4 +1,4 @@
-import type { AnnotationPath, CanvasPoint } from '../../src/client/models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint } from '../../src/client/features/annotations/model/annotations-model.ts';
 import type { CanvasLayer, Scene, SceneFace, SceneTile } from '../../src/client/stage/canvas-layer.ts';
 import { createPixiLayer } from '../../src/client/stage/pixi-layer.ts';
 import { createPlainLayer } from '../../src/client/stage/plain-layer.ts';

@@ -1,20 +1,19 @@
 import { signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument, TokenClaimDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
-import type { ChatPanel } from './models/chat.ts';
-import { connectRoom, type MediaState } from './models/connect-room.ts';
-import { createControlRequests } from './models/control-requests.ts';
-import type { JoinedEvent } from './models/entry.ts';
-import { createEvent } from './models/event.ts';
-import { followEvent } from './models/follow-event.ts';
-import { createHands } from './models/hands.ts';
-import { createModeration } from './models/moderation.ts';
-import { createPeople } from './models/people.ts';
-import { keepPresence } from './models/presence.ts';
-import { followPublications } from './models/publications.ts';
-import { createRooms, type EnteredRoom } from './models/rooms.ts';
-import { createSpeakers } from './models/speakers.ts';
-import type { EventModels, NoticesModel, Room, RoomModels } from './models/studio.ts';
+import type { ChatPanel } from './features/chat/model/chat.ts';
+import { createControlRequests } from './features/control/model/control-requests.ts';
+import type { JoinedEvent } from './features/entry/model/entry.ts';
+import { createEvent } from './features/events/model/event.ts';
+import { followEvent } from './features/events/model/follow-event.ts';
+import { createHands } from './features/hands/model/hands.ts';
+import { createModeration } from './features/moderation/model/moderation.ts';
+import { createPeople } from './features/people/model/people.ts';
+import { keepPresence } from './features/people/model/presence.ts';
+import { followPublications } from './features/people/model/publications.ts';
+import { connectRoom, type MediaState } from './features/rooms/model/connect-room.ts';
+import { createRooms, type EnteredRoom } from './features/rooms/model/rooms.ts';
+import { createSpeakers } from './features/speakers/model/speakers.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -22,6 +21,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
+import type { EventModels, NoticesModel, Room, RoomModels } from './studio/studio.ts';
 
 /** What an event gives to a room that is entered. */
 export interface RoomPlace {

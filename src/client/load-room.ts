@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core';
 import type { EnterRoom } from './event.ts';
-import type { PageModels } from './models/studio.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -8,10 +7,11 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import { enterRoom } from './room.ts';
-import type { MountStage } from './shell/shell-inputs.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { webGlProbe } from './stage/web-gl.ts';
 import { whenIdle } from './stage/when-idle.ts';
+import type { MountStage } from './studio/frame-inputs.ts';
+import type { PageModels } from './studio/studio.ts';
 import { createLayoutPool } from './workers/layout-pool.ts';
 
 const webGlPatienceMs = 2_000;

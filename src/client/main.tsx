@@ -7,10 +7,10 @@ import { createApiCarrier } from './adapters/channel/api-carrier.ts';
 import { createRoomChannel } from './adapters/channel/room-channel.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
 import { adaptOldBrowser } from './adapters/livekit/old-browsers.ts';
+import { mountFrame } from './frame/mount-frame.tsx';
 import { clientOptions } from './options.ts';
 import { openPage } from './page.ts';
 import { createScope } from './scope.ts';
-import { mountShell } from './shell/mount-shell.tsx';
 
 const clock = browserClock();
 const log = consoleLog;
@@ -48,7 +48,7 @@ const opened = openPage(createScope(clock), {
 });
 
 addEventListener('pagehide', opened.unload);
-mountShell(document.getElementById('app')!, {
+mountFrame(document.getElementById('app')!, {
   page: opened.page,
   // Phones are told by their system (CFG-038), not by the size of their screen.
   isPhone: /Android.+Mobile|iPhone|iPod/.test(navigator.userAgent),

@@ -1,11 +1,10 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EnterRoom, enterEvent } from './event.ts';
-import { createDevices } from './models/devices.ts';
-import { createEntry } from './models/entry.ts';
-import { createLocalMedia } from './models/local-media.ts';
-import { createNotices } from './models/notices.ts';
-import { createSession } from './models/session.ts';
-import type { EventModels, PageModels, Room } from './models/studio.ts';
+import { createEntry } from './features/entry/model/entry.ts';
+import { createDevices } from './features/media/model/devices.ts';
+import { createLocalMedia } from './features/media/model/local-media.ts';
+import { createNotices } from './features/notices/model/notices.ts';
+import { createSession } from './features/sign-in/model/session.ts';
 import type { ApiConnection, ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -14,6 +13,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
+import type { EventModels, PageModels, Room } from './studio/studio.ts';
 
 /** What a page's models stand on. */
 export interface PageInputs {

@@ -1,14 +1,13 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { createAnnotations } from './models/annotations.ts';
-import { type ChatPanel, createChat } from './models/chat.ts';
-import { createControl } from './models/control.ts';
-import { mediaHeadStart } from './models/head-start.ts';
-import { obeyModerators } from './models/obey-moderators.ts';
-import { createRoomMessages } from './models/room-messages.ts';
-import { createRoomSync } from './models/room-sync.ts';
-import type { EventModels, PageModels, Room, RoomModels } from './models/studio.ts';
-import { createTiles, type LayOut } from './models/tiles.ts';
-import { followTileAttention } from './models/tiles-attention.ts';
+import { createAnnotations } from './features/annotations/model/annotations.ts';
+import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
+import { createControl } from './features/control/model/control.ts';
+import { mediaHeadStart } from './features/media/model/head-start.ts';
+import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
+import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
+import { createRoomSync } from './features/room-messages/model/room-sync.ts';
+import { createTiles, type LayOut } from './features/tiles/model/tiles.ts';
+import { followTileAttention } from './features/tiles/model/tiles-attention.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -16,6 +15,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
+import type { EventModels, PageModels, Room, RoomModels } from './studio/studio.ts';
 
 export interface RoomInputs {
   readonly api: ApiPort;

@@ -15,26 +15,63 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/ports': ['src/shared'],
   'src/client/scope.ts': ['src/client/ports'],
   'src/client/adapters': ['src/client/ports', 'src/client/options.ts', 'src/shared'],
-  'src/client/models': ['src/client/scope.ts', 'src/client/ports', 'src/shared'],
-  'src/client/workers': ['src/client/ports', 'src/shared'],
-  'src/client/stage': ['src/client/models', 'src/client/ports', 'src/client/workers', 'src/shared'],
-  'src/client/shell': [
-    'src/client/models',
+  // A model knows other models by their types, and what another feature derives without a state of its own.
+  'src/client/features/*/model': [
+    'src/client/features/*/model',
+    'src/client/scope.ts',
+    'src/client/ports',
+    'src/client/studio/studio.ts',
+    'src/shared',
+  ],
+  // What is open: the types of the models in each lifetime, and how the interface reaches them.
+  'src/client/studio': [
+    'src/client/features/*/model',
+    'src/client/ports',
+    'src/client/stage/stage.ts',
+    'src/client/ui',
+    'src/shared',
+  ],
+  'src/client/ui': ['src/client/features/people/model', 'src/shared'],
+  'src/client/features': [
+    'src/client/studio',
+    'src/client/ui',
     'src/client/ports',
     'src/client/stage/stage.ts',
     'src/client/stage/stage-text.ts',
     'src/shared',
   ],
+  'src/client/workers': ['src/client/ports', 'src/shared'],
+  'src/client/stage': ['src/client/features/*/model', 'src/client/ports', 'src/client/workers', 'src/shared'],
+  'src/client/frame': [
+    'src/client/features',
+    'src/client/studio',
+    'src/client/ui',
+    'src/client/stage/stage.ts',
+    'src/shared',
+  ],
   // The three lifetimes, and which models live in each.
   'src/client/page.ts': [
     'src/client/event.ts',
-    'src/client/models',
+    'src/client/features/*/model',
+    'src/client/studio/studio.ts',
     'src/client/scope.ts',
     'src/client/ports',
     'src/shared',
   ],
-  'src/client/event.ts': ['src/client/models', 'src/client/scope.ts', 'src/client/ports', 'src/shared'],
-  'src/client/room.ts': ['src/client/models', 'src/client/scope.ts', 'src/client/ports', 'src/shared'],
+  'src/client/event.ts': [
+    'src/client/features/*/model',
+    'src/client/studio/studio.ts',
+    'src/client/scope.ts',
+    'src/client/ports',
+    'src/shared',
+  ],
+  'src/client/room.ts': [
+    'src/client/features/*/model',
+    'src/client/studio/studio.ts',
+    'src/client/scope.ts',
+    'src/client/ports',
+    'src/shared',
+  ],
   'src/client/main.tsx': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/server/options.ts': ['src/shared'],
@@ -68,15 +105,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/services.ts': ['src/server', 'src/shared'],
 };
 
+const interfaceFolders = ['src/client/features/*/view', 'src/client/studio', 'src/client/frame', 'src/client/ui'];
+
 /** One library, one owner. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   'livekit-client': ['src/client/adapters/livekit'],
   'webrtc-adapter': ['src/client/adapters/livekit'],
   'pixi.js': ['src/client/stage'],
-  react: ['src/client/shell', 'src/client/lean', 'src/client/main.tsx'],
-  'react-dom': ['src/client/shell', 'src/client/main.tsx'],
-  '@preact/signals-react': ['src/client/shell'],
-  wouter: ['src/client/shell'],
+  react: [...interfaceFolders, 'src/client/lean', 'src/client/main.tsx'],
+  'react-dom': ['src/client/frame', 'src/client/ui', 'src/client/main.tsx'],
+  '@preact/signals-react': interfaceFolders,
+  wouter: [...interfaceFolders],
   '@electric-sql/pglite': ['src/server/db'],
   pg: ['src/server/db'],
   redis: ['src/server/pubsub'],
@@ -85,7 +124,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ws: ['src/server/http'],
 };
 
-const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+/** Whether a path is a place or below it; `*` stands for one folder. */
+const isIn = (path: string, place: string): boolean => {
+  const parts = path.split('/');
+  const wanted = place.split('/');
+  return wanted.every((part, index) => (part === '*' ? index < parts.length - 1 : part === parts[index]));
+};
 
 const layerOf = (path: string): string | undefined =>
   Object.keys(layers)

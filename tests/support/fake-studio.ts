@@ -1,7 +1,20 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
-import { isAllowedInEvent } from '../../src/client/models/event-rights.ts';
-import { createPeople, type Person } from '../../src/client/models/people.ts';
-import type { OutgoingMessage } from '../../src/client/models/room-messages-model.ts';
+import { isAllowedInEvent } from '../../src/client/features/events/model/event-rights.ts';
+import { createPeople, type Person } from '../../src/client/features/people/model/people.ts';
+import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
+import type { ApiConnection } from '../../src/client/ports/api-port.ts';
+import type { IncomingPacket } from '../../src/client/ports/channel-port.ts';
+import type { Clock } from '../../src/client/ports/clock.ts';
+import type {
+  DisconnectReason,
+  MediaConnection,
+  MediaDevice,
+  MediaFailure,
+  TrackPublication,
+} from '../../src/client/ports/media-port.ts';
+import { enterRoom } from '../../src/client/room.ts';
+import { createScope } from '../../src/client/scope.ts';
 import type {
   ChatMessage,
   EventFacts,
@@ -16,20 +29,7 @@ import type {
   RoomModels,
   SignedIn,
   Studio,
-} from '../../src/client/models/studio.ts';
-import { layOutHere } from '../../src/client/models/tiles.ts';
-import type { ApiConnection } from '../../src/client/ports/api-port.ts';
-import type { IncomingPacket } from '../../src/client/ports/channel-port.ts';
-import type { Clock } from '../../src/client/ports/clock.ts';
-import type {
-  DisconnectReason,
-  MediaConnection,
-  MediaDevice,
-  MediaFailure,
-  TrackPublication,
-} from '../../src/client/ports/media-port.ts';
-import { enterRoom } from '../../src/client/room.ts';
-import { createScope } from '../../src/client/scope.ts';
+} from '../../src/client/studio/studio.ts';
 import { decode, encode } from '../../src/shared/messages/codec.ts';
 import { everybody } from '../../src/shared/messages/envelope.ts';
 import type { RoomMessage } from '../../src/shared/messages/room-message.ts';

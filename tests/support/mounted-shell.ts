@@ -1,23 +1,23 @@
 import './shell-dom.ts';
-import type { ShellInputs } from '../../src/client/shell/shell-inputs.ts';
+import type { FrameInputs } from '../../src/client/studio/frame-inputs.ts';
 import { type FakeStudioOptions, fakeStudio } from './fake-studio.ts';
 import { settled } from './shell-dom.ts';
 
 /** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
 const parts = [
-  () => import('../../src/client/shell/routes/other-screens.ts'),
-  () => import('../../src/client/shell/controls/toasts.tsx'),
-  () => import('../../src/client/shell/wait/wait-screen.tsx'),
-  () => import('../../src/client/shell/studio/studio-screen.tsx'),
-  () => import('../../src/client/shell/studio/controls.ts'),
-  () => import('../../src/client/shell/later.ts'),
-  () => import('../../src/client/shell/controls/menu-panel.tsx'),
-  () => import('../../src/client/shell/dialogs/sign-in-dialogs.ts'),
+  () => import('../../src/client/frame/other-screens.ts'),
+  () => import('../../src/client/frame/toasts.tsx'),
+  () => import('../../src/client/features/entry/view/wait/wait-screen.tsx'),
+  () => import('../../src/client/frame/studio-screen.tsx'),
+  () => import('../../src/client/frame/controls.ts'),
+  () => import('../../src/client/frame/details.tsx'),
+  () => import('../../src/client/ui/menu-panel.tsx'),
+  () => import('../../src/client/features/sign-in/view/sign-in-dialogs.ts'),
 ];
 
 let unmountLast: (() => void) | undefined;
 
-interface MountInputs extends Partial<ShellInputs> {
+interface MountInputs extends Partial<FrameInputs> {
   /** The stage shows a picture only when the test says so. */
   readonly picturesWait?: boolean;
 }
@@ -28,7 +28,7 @@ export const mountAt = async (
   options: FakeStudioOptions = {},
   { picturesWait = false, ...inputs }: MountInputs = {},
 ) => {
-  const { mountShell } = await import('../../src/client/shell/mount-shell.tsx');
+  const { mountFrame } = await import('../../src/client/frame/mount-frame.tsx');
   await Promise.all(parts.map((load) => load()));
   unmountLast?.();
   history.replaceState(null, '', address);
@@ -40,7 +40,7 @@ export const mountAt = async (
     readonly showToolbar: (tileId: string) => void;
     readonly showPicture: () => void;
   }[] = [];
-  const unmountShell = mountShell(host, {
+  const unmountShell = mountFrame(host, {
     page: fake.page,
     isPhone: false,
     loadStage: async () => (stageHost, _people, _room, slots) => {

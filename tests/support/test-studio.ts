@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
-import type { EventModels, Studio } from '../../src/client/models/studio.ts';
-import { layOutHere } from '../../src/client/models/tiles.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
 import { openPage } from '../../src/client/page.ts';
 import type { OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { createScope } from '../../src/client/scope.ts';
+import type { EventModels, Studio } from '../../src/client/studio/studio.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { eventFact, participantFact, roomFact } from './facts.ts';
 import { type FakeApi, fakeApi, refused } from './fake-api.ts';

@@ -1,6 +1,6 @@
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
-import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { Face } from './face.ts';
 import type { Painted } from './face-paint.ts';
 import { fontFamily } from './font-family.ts';

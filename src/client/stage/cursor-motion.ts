@@ -1,5 +1,5 @@
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
-import type { ParticipantAnnotations } from '../models/annotations-model.ts';
+import type { ParticipantAnnotations } from '../features/annotations/model/annotations-model.ts';
 
 /** Where a cursor is drawn now, in canvas units, and how strongly. */
 export interface SeenCursor {

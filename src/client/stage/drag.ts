@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { TilesModel } from '../models/tiles-model.ts';
+import type { TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { Motion } from './motion.ts';
 import type { TileView } from './tile-view.ts';

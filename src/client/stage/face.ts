@@ -1,4 +1,4 @@
-import type { Person, PreferredColor } from '../models/people.ts';
+import type { Person, PreferredColor } from '../features/people/model/people.ts';
 import type { ConnectionQuality } from '../ports/media-port.ts';
 import { initialsOf } from './initials.ts';
 import type { StageText } from './stage-text.ts';

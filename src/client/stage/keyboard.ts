@@ -1,5 +1,5 @@
 import type { Direction } from '../../shared/rules/grid/direction.ts';
-import type { TilesModel } from '../models/tiles-model.ts';
+import type { TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { TileViews } from './tile-views.ts';
 

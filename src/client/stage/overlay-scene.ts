@@ -1,6 +1,6 @@
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
-import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../features/annotations/model/annotations-model.ts';
 import type { SceneCursor, SceneFace, SceneTile } from './canvas-layer.ts';
 import type { CursorMotion } from './cursor-motion.ts';
 import { densityOf } from './density.ts';

@@ -1,5 +1,5 @@
 import { effect, type Signal, untracked } from '@preact/signals-core';
-import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../features/annotations/model/annotations-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { CanvasLayer } from './canvas-layer.ts';
 import { createCursorMotion } from './cursor-motion.ts';

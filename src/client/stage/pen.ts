@@ -1,5 +1,5 @@
-import type { AnnotationPath, AnnotationsModel, CanvasPoint } from '../models/annotations-model.ts';
-import type { Tile, TilesModel } from '../models/tiles-model.ts';
+import type { AnnotationPath, AnnotationsModel, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
+import type { Tile, TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { Overlay } from './overlay.ts';
 import { canvasOf, toCanvas } from './tile-canvas.ts';

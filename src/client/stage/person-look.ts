@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import type { Person } from '../models/people.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { Person } from '../features/people/model/people.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import { initialsOf } from './initials.ts';
 import type { StageText } from './stage-text.ts';

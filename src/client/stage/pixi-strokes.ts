@@ -1,6 +1,6 @@
 import { Container, Mesh, MeshGeometry, Texture } from 'pixi.js';
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
-import type { AnnotationPath, CanvasPoint } from '../models/annotations-model.ts';
+import type { AnnotationPath, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { SceneTile } from './canvas-layer.ts';
 import { createRibbon, indicesOf, pairsOfChunk, type Ribbon } from './ribbon.ts';
 

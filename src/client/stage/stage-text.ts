@@ -1,4 +1,4 @@
-import type { TileNotice } from '../models/tiles-model.ts';
+import type { TileNotice } from '../features/tiles/model/tiles-model.ts';
 
 /** The stage's words; the shell provides them. */
 export interface StageText {

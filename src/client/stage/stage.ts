@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { AnnotationsModel } from '../models/annotations-model.ts';
-import type { ControlModel } from '../models/control-model.ts';
-import type { PeopleModel } from '../models/people.ts';
-import type { Tile, TilesModel } from '../models/tiles-model.ts';
+import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
+import type { ControlModel } from '../features/control/model/control-model.ts';
+import type { PeopleModel } from '../features/people/model/people.ts';
+import type { Tile, TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';

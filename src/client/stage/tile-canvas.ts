@@ -1,8 +1,8 @@
 import { annotationLimits } from '../../shared/rules/annotations/limits.ts';
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
-import type { CanvasPoint } from '../models/annotations-model.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { CanvasPoint } from '../features/annotations/model/annotations-model.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import { tileKindOf } from './tile-kind.ts';
 
 /**

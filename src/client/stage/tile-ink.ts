@@ -1,5 +1,5 @@
 import { strokeStyles } from '../../shared/rules/annotations/tools.ts';
-import type { AnnotationPath } from '../models/annotations-model.ts';
+import type { AnnotationPath } from '../features/annotations/model/annotations-model.ts';
 import { type Box, emptyBox, growBy, growTo, isEmpty, overlap, pixelsWithin } from './box.ts';
 import type { SceneTile } from './canvas-layer.ts';
 import { scaleOf } from './tile-canvas.ts';

@@ -1,4 +1,4 @@
-import type { Tile } from '../models/tiles-model.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 
 export type TileKind = 'camera' | 'screen' | 'workstation' | 'resource' | 'widget';
 

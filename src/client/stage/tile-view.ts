@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
-import type { Person } from '../models/people.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { Person } from '../features/people/model/people.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';

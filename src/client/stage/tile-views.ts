@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Arrangement } from '../../shared/rules/grid/arrangement.ts';
 import type { Rect } from '../../shared/rules/grid/rects.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { Motion } from './motion.ts';

@@ -1,4 +1,4 @@
-import type { CanvasPoint } from '../models/annotations-model.ts';
+import type { CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 
 type Context = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'quadraticCurveTo'>;
 

@@ -1,5 +1,5 @@
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { Tile } from '../models/tiles-model.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { MediaPort, VideoDemand } from '../ports/media-port.ts';
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ParticipantAnnotations } from '../../../src/client/models/annotations-model.ts';
-import type { Tile } from '../../../src/client/models/tiles-model.ts';
+import type { ParticipantAnnotations } from '../../../src/client/features/annotations/model/annotations-model.ts';
+import type { Tile } from '../../../src/client/features/tiles/model/tiles-model.ts';
 import { createCursorMotion } from '../../../src/client/stage/cursor-motion.ts';
 import { avatarSizePx, badgePlace, densityLimits, densityOf } from '../../../src/client/stage/density.ts';
 import { createFrameLoop } from '../../../src/client/stage/frame-loop.ts';

@@ -1,7 +1,7 @@
 import type { Container, Mesh } from 'pixi.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AnnotationPath } from '../../../src/client/models/annotations-model.ts';
+import type { AnnotationPath } from '../../../src/client/features/annotations/model/annotations-model.ts';
 import type { SceneTile } from '../../../src/client/stage/canvas-layer.ts';
 import { createRibbon } from '../../../src/client/stage/ribbon.ts';
 

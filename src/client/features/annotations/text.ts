@@ -1,0 +1,14 @@
+/** The sentences of drawing. */
+export const annotationsText = {
+  cursor: 'Pointer',
+  draw: 'Draw',
+  highlight: 'Highlight',
+  color: (place: number) => `Colour ${place}`,
+  colors: 'Colour',
+  undo: 'Undo my last drawing',
+  clearMine: 'Clear my drawings',
+  clearOthers: "Clear others' drawings",
+  clearEveryone: "Clear everybody's drawings",
+  showAnnotations: 'Show drawings',
+  hideAnnotations: 'Hide drawings',
+} as const;

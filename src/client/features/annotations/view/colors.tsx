@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRoom } from '../../../studio/context.ts';
+import * as styles from '../../../ui/tile-toolbar.css.ts';
+import { annotationsText } from '../text.ts';
+
+/** The colours of the pen; the first is the person's own. */
+export const Colors = () => {
+  useSignals();
+  const { annotations } = useRoom();
+  const chosen = annotations.color.value;
+  return (
+    <span className={styles.colors} role="radiogroup" aria-label={annotationsText.colors}>
+      {annotations.palette.value.map((one, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a disc of colour cannot be an input
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          className={styles.colorChoice}
+          aria-checked={one === chosen}
+          aria-label={annotationsText.color(index + 1)}
+          onClick={() => {
+            annotations.color.value = one;
+          }}
+        >
+          <span className={styles.disc} style={{ background: one }} />
+        </button>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,90 @@
+import Eraser from 'lucide-react/icons/eraser';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Highlighter from 'lucide-react/icons/highlighter';
+import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { RoomValue } from '../../../studio/context.ts';
+import type { Tool } from '../../../studio/slots.ts';
+import type { Tile } from '../../tiles/model/tiles-model.ts';
+import { annotationsText } from '../text.ts';
+
+const modes = [
+  ['cursor', MousePointer2],
+  ['draw', Pencil],
+  ['highlight', Highlighter],
+] as const;
+
+/** Whether this person may draw on a tile now. */
+export const mayDrawOn = ({ annotations }: RoomValue, tile: Tile): boolean =>
+  annotations.allowed.value && annotations.mayDraw(tile.id);
+
+/** Pointer, pen and marker. */
+const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
+  modes.map(([tool, icon], order) => ({
+    section: 'mode',
+    order,
+    id: tool,
+    label: annotationsText[tool],
+    icon,
+    pressed: tile.annotating.value && tile.tool.value === tool,
+    run: () => room.tiles.setTool(tile.id, tool),
+  }));
+
+/** Undo, clearing, showing: what can be done with the drawings that are there (PERM-021). */
+const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): readonly Tool[] => {
+  const found = annotations.tiles.value.find(({ tileId }) => tileId === tile.id);
+  // Reading the revision keeps the offer fresh while people draw.
+  void found?.revision.value;
+  const own = studio.people.localIdentity;
+  const drawers = [...(found?.participants.values() ?? [])].filter(({ paths }) => paths.length > 0);
+  const mine = drawers.some(({ identity }) => identity === own);
+  const others = drawers.some(({ identity }) => identity !== own) && annotations.mayClearOthers.value;
+  const clear = (order: number, id: string, label: string, run: () => void): Tool => ({
+    section: 'drawing',
+    order,
+    id,
+    label,
+    icon: Eraser,
+    run,
+  });
+  const tools: Tool[] = [];
+  if (mine) {
+    tools.push(
+      {
+        section: 'drawing',
+        order: 10,
+        id: 'undo',
+        label: annotationsText.undo,
+        icon: Undo2,
+        run: () => annotations.undo(tile.id),
+      },
+      clear(20, 'clear', annotationsText.clearMine, () => annotations.clearMine(tile.id)),
+    );
+  }
+  if (others && !mine) {
+    tools.push(clear(30, 'clear-others', annotationsText.clearOthers, () => annotations.clearOthers(tile.id)));
+  }
+  if (others && mine) {
+    tools.push(clear(40, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(tile.id)));
+  }
+  if (drawers.length > 0) {
+    const shown = tile.showAnnotations.value;
+    tools.push({
+      section: 'drawing',
+      order: 50,
+      id: 'annotations',
+      label: shown ? annotationsText.hideAnnotations : annotationsText.showAnnotations,
+      icon: EyeOff,
+      pressed: !shown,
+      run: () => tiles.toggleAnnotations(tile.id),
+    });
+  }
+  return tools;
+};
+
+/** What this person may do with pointer and pen on a tile now. */
+export const drawingTools = (room: RoomValue, tile: Tile): readonly Tool[] => [
+  ...(mayDrawOn(room, tile) ? modeTools(room, tile) : []),
+  ...clearingTools(room, tile),
+];

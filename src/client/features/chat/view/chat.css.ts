@@ -1,0 +1,261 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { measures } from '../../../ui/measures.ts';
+import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
+
+export const panel = style({
+  flexShrink: 0,
+  width: 0,
+  overflow: 'hidden',
+  background: color.panel,
+  position: 'relative',
+  visibility: 'hidden',
+  transition: `width ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
+  selectors: { '&[data-open]': { visibility: 'visible' }, '&[data-resizing]': { transition: 'none' } },
+});
+export const sheet = style({
+  position: 'fixed',
+  inset: '0 0 0 auto',
+  width: 'min(420px, 100vw)',
+  background: color.panel,
+  boxShadow: color.shadow,
+  zIndex: 40,
+  translate: '100% 0',
+  visibility: 'hidden',
+  transition: `translate ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
+  selectors: { '&[data-open]': { translate: '0 0', visibility: 'visible' } },
+});
+export const inside = style({
+  position: 'relative',
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: `1px solid ${color.line}`,
+});
+export const resize = style({
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  bottom: 0,
+  width: 8,
+  marginLeft: -2,
+  cursor: 'col-resize',
+  touchAction: 'none',
+  zIndex: 2,
+  selectors: {
+    '&:hover, &:focus-visible': { background: `linear-gradient(to right, ${color.accent} 3px, transparent 3px)` },
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+export const header = style({
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'stretch',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  padding: '0 8px 0 14px',
+  borderBottom: `1px solid ${color.line}`,
+});
+globalStyle(`${header} > button`, { alignSelf: 'center' });
+export const channel = style({
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0 6px',
+  marginBottom: -1,
+  borderBottom: `2px solid ${color.accent}`,
+  fontSize: text.control,
+  fontWeight: weight.bold,
+});
+
+export const feedPlace = style({ position: 'relative', flex: 1, minHeight: 0 });
+export const feed = style({
+  height: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  overflowAnchor: 'none',
+  padding: '12px 0 8px',
+  outline: 'none',
+});
+export const log = style({ display: 'flex', flexDirection: 'column' });
+export const day = style({
+  padding: '8px 14px 6px',
+  textAlign: 'center',
+  fontSize: text.smallest,
+  fontWeight: weight.medium,
+  color: color.ink3,
+});
+const article = style({
+  position: 'relative',
+  display: 'flex',
+  gap: 10,
+  padding: '2px 14px',
+  selectors: { '&:hover': { background: color.raised }, '&[data-delivery="sending"]': { opacity: 0.6 } },
+});
+export const groupStart = style([article, { marginTop: 10 }]);
+export const follower = style([article, { paddingLeft: 14 + 28 + 10 }]);
+export const avatarPlace = style({ paddingTop: 2 });
+export const content = style({ flex: 1, minWidth: 0 });
+export const sender = style({ display: 'flex', alignItems: 'baseline', gap: 8 });
+export const senderName = style({
+  fontSize: text.control,
+  fontWeight: weight.bold,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const time = style({
+  fontSize: text.label,
+  color: color.ink3,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const collapsed = style({
+  maxHeight: `min(${measures.chatCollapseAbovePx}px, ${measures.chatCollapsedRem}rem)`,
+  overflow: 'hidden',
+  maskImage: 'linear-gradient(to bottom, black 75%, transparent)',
+});
+export const showMore = style({
+  minHeight: 30,
+  padding: '0 4px',
+  marginLeft: -4,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: color.accent,
+  fontSize: text.secondary,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+});
+export const delivery = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: text.smallest,
+  color: color.ink3,
+});
+export const notSent = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 5,
+  whiteSpace: 'nowrap',
+  fontSize: text.secondary,
+  color: color.live,
+});
+export const reactions = style({ display: 'flex', flexWrap: 'wrap', gap: 6, padding: '5px 0 3px' });
+export const reaction = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  minHeight: 30,
+  padding: '0 10px',
+  borderRadius: radius.full,
+  border: `1px solid ${color.line2}`,
+  background: 'transparent',
+  color: color.ink2,
+  fontSize: text.label,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
+  },
+});
+export const number = style({ fontWeight: weight.bold, fontVariantNumeric: 'tabular-nums' });
+export const reactPlace = style({
+  position: 'absolute',
+  right: 8,
+  top: -10,
+  zIndex: 1,
+  borderRadius: radius.control,
+  opacity: 0,
+  selectors: { [`${article}:hover &, &:focus-within`]: { opacity: 1 } },
+  '@media': { [media.coarse]: { opacity: 1, top: 0 } },
+});
+globalStyle(`${reactPlace} > button`, { width: 30, height: 30, boxShadow: color.shadow });
+
+export const historyLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minHeight: 32,
+  padding: '0 14px',
+  fontSize: text.secondary,
+  color: color.ink2,
+});
+export const emptyFeed = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  padding: '40px 24px',
+  textAlign: 'center',
+  fontSize: text.control,
+  color: color.ink2,
+});
+export const emptyTitle = style({ color: color.ink, fontWeight: weight.bold, marginBottom: 4 });
+export const newPill = style({
+  position: 'absolute',
+  bottom: 8,
+  left: '50%',
+  translate: '-50% 0',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 30,
+  padding: '0 14px 0 10px',
+  border: 0,
+  borderRadius: radius.full,
+  background: color.accent,
+  color: color.accentInk,
+  fontSize: text.label,
+  fontWeight: weight.bold,
+  boxShadow: color.shadow,
+  cursor: 'pointer',
+});
+export const inputPlace = style({ position: 'relative', flexShrink: 0, paddingTop: 22 });
+export const typing = style({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 'calc(100% - 22px)',
+  padding: '3px 16px',
+  fontSize: text.label,
+  lineHeight: '16px',
+  color: color.ink3,
+  background: color.panel,
+  overflowWrap: 'anywhere',
+});
+export const input = style({
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  height: `${measures.chatInputRem}rem`,
+  margin: '0 10px 10px',
+  background: color.raised,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+  selectors: { '&:focus-within': { borderColor: color.accent } },
+  '@media': { [media.phone]: { height: '5.5rem' } },
+});
+export const textarea = style({
+  flex: 1,
+  minHeight: 0,
+  padding: '10px 12px 0',
+  border: 0,
+  resize: 'none',
+  background: 'transparent',
+  fontSize: text.body,
+  lineHeight: 1.45,
+  selectors: { '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: color.ink3, opacity: 1 } },
+  '@media': { [media.coarse]: { fontSize: '16px' } },
+});
+export const inputFoot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '0 8px 8px 12px',
+});
+export const tooLong = style({ flex: 1, fontSize: text.smallest, color: color.live });

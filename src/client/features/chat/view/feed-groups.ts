@@ -1,0 +1,26 @@
+import type { ChatMessage } from '../../../studio/studio.ts';
+
+const groupWithinMs = 5 * 60_000;
+
+/** A message and how it stands in the feed. */
+export interface FeedEntry {
+  readonly message: ChatMessage;
+  /** Says who and when; left out for one that follows closely on one of the same person. */
+  readonly startsGroup: boolean;
+  /** The first message of a day. */
+  readonly startsDay: boolean;
+}
+
+const sameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
+
+/** Groups messages by day and by person. */
+export const feedEntries = (messages: readonly ChatMessage[]): readonly FeedEntry[] =>
+  messages.map((message, index) => {
+    const before = messages[index - 1];
+    const startsDay = !before || !sameDay(before.timestampMs, message.timestampMs);
+    const follows =
+      before !== undefined &&
+      before.senderId === message.senderId &&
+      message.timestampMs - before.timestampMs < groupWithinMs;
+    return { message, startsDay, startsGroup: startsDay || !follows };
+  });

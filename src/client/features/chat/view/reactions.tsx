@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { LucideIcon } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Laugh from 'lucide-react/icons/laugh';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { fitsReaction, type Reaction, reactionContexts } from '../../../../shared/rules/chat.ts';
+import { useEvent, useRoom } from '../../../studio/context.ts';
+import type { ChatMessage } from '../../../studio/studio.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { tooltip } from '../../../ui/tooltip.tsx';
+import { chatText } from '../text.ts';
+import * as styles from './chat.css.ts';
+
+const icons: Readonly<Record<Reaction, LucideIcon>> = {
+  funny: Laugh,
+  insightful: Lightbulb,
+  confusing: CircleQuestionMark,
+  'thumbs-up': ThumbsUp,
+  'thumbs-down': ThumbsDown,
+};
+const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
+
+/** Reacts, or takes the own reaction back. */
+const useReact = (message: ChatMessage) => {
+  const { studio, chat } = useRoom();
+  const own = message.reactions[studio.people.localIdentity];
+  return (reaction: Reaction) => void chat.react(message.messageId, own === reaction ? null : reaction);
+};
+
+/** The reactions to a message with their counts; the own one is marked. */
+export const Reactions = ({ message }: { message: ChatMessage }) => {
+  useSignals();
+  const { studio } = useEvent();
+  const react = useReact(message);
+  const given = Object.values(message.reactions);
+  if (given.length === 0) return null;
+  const own = message.reactions[studio.people.localIdentity];
+  const namesOf = (reaction: Reaction) =>
+    Object.entries(message.reactions)
+      .filter(([, key]) => key === reaction)
+      .map(([identity]) => studio.people.find(identity)?.name.peek())
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <div className={styles.reactions}>
+      {allReactions
+        .filter((reaction) => given.includes(reaction))
+        .map((reaction) => {
+          const count = given.filter((one) => one === reaction).length;
+          const label = chatText.reactions[reaction];
+          return (
+            <button
+              key={reaction}
+              type="button"
+              className={styles.reaction}
+              aria-pressed={own === reaction}
+              aria-label={`${label}, ${count}`}
+              {...tooltip([label, namesOf(reaction)].filter(Boolean).join(': '))}
+              onClick={() => react(reaction)}
+            >
+              <Icon of={icons[reaction]} sizePx={14} />
+              <span className={styles.number}>{count}</span>
+            </button>
+          );
+        })}
+    </div>
+  );
+};
+
+/** Offers the reactions that fit the message's sender (CHAT-038 to CHAT-040). */
+export const ReactButton = ({ message }: { message: ChatMessage }) => {
+  const react = useReact(message);
+  return (
+    <span className={styles.reactPlace}>
+      <Menu
+        label={chatText.react}
+        items={() =>
+          allReactions
+            .filter((reaction) => fitsReaction(reaction, message.senderId))
+            .map((reaction) => ({
+              id: reaction,
+              label: chatText.reactions[reaction],
+              icon: icons[reaction],
+              onSelect: () => react(reaction),
+            }))
+        }
+      >
+        {(trigger) => <IconButton label={chatText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+      </Menu>
+    </span>
+  );
+};

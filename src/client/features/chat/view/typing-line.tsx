@@ -1,0 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRoom } from '../../../studio/context.ts';
+import { chatText } from '../text.ts';
+import * as styles from './chat.css.ts';
+
+/** Who writes just now (CHAT-016 to CHAT-018). Its place is kept while nobody does. */
+export const TypingLine = () => {
+  useSignals();
+  const { studio, chat } = useRoom();
+  const names = chat.typing.value
+    .map((identity) => studio.people.find(identity)?.name.value)
+    .filter((name): name is string => Boolean(name));
+  return (
+    <p className={styles.typing} aria-live="polite">
+      {chatText.typing(names)}
+    </p>
+  );
+};

@@ -1,0 +1,49 @@
+import Hand from 'lucide-react/icons/hand';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import Sparkle from 'lucide-react/icons/sparkle';
+import type { RoomValue } from '../../../studio/context.ts';
+import type { Tool } from '../../../studio/slots.ts';
+import type { Tile } from '../../tiles/model/tiles-model.ts';
+import { isEnabled } from '../../tiles/view/tile-tools.ts';
+import { controlText } from '../text.ts';
+
+/** What this person may do with the control of a tile now. */
+export const controlTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
+  const { studio, control } = room;
+  const tools: Tool[] = [];
+  const own = studio.people.localIdentity;
+  const isOwn = tile.participantIdentity === own;
+  const controllers = control.controllersOf(tile.id).value;
+  const asking = { section: 'more', order: 20, icon: MousePointerClick } as const;
+  if (controllers.includes(own)) {
+    tools.push({ ...asking, id: 'release', label: controlText.release, run: () => control.release(tile.id) });
+  } else if (control.mayRequest(tile.id)) {
+    const disabled = tile.requestingControl.value || !isEnabled(room, tile, 'request-control');
+    tools.push({ ...asking, id: 'request', label: controlText.request, disabled, run: () => control.request(tile.id) });
+  } else if (control.isBlocked(tile.id)) {
+    tools.push({ ...asking, id: 'request', label: controlText.requestsOff, disabled: true, run: () => undefined });
+  }
+  if (tile.screenId !== null && isOwn) {
+    const takes = control.takesRequests(tile.id);
+    tools.push({
+      section: 'more',
+      order: 30,
+      id: 'let-ask',
+      label: controlText.letAsk,
+      icon: Hand,
+      pressed: takes,
+      run: () => control.setRequestsEnabled(!takes),
+    });
+  }
+  if (controllers.length > 0 && (isOwn || studio.event.role.value === 'host')) {
+    tools.push({
+      section: 'more',
+      order: 40,
+      id: 'reset',
+      label: controlText.reset,
+      icon: Sparkle,
+      run: () => control.reset(tile.id),
+    });
+  }
+  return tools;
+};

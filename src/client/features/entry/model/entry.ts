@@ -1,0 +1,208 @@
+import { signal } from '@preact/signals-core';
+import { object, safeParse, string } from 'valibot';
+import {
+  EventUpdatesDocument,
+  JoinEventAuthDocument,
+  type JoinEventAuthMutation,
+  LeaveEventDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { ConfigPort } from '../../../ports/config-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { StorePort } from '../../../ports/store-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { EntryModel, EventModels, EventPhase, EventRefusal, NoticesModel } from '../../../studio/studio.ts';
+
+/** The answer that lets somebody into an event. */
+export type JoinedEvent = Extract<JoinEventAuthMutation['joinEventAuth']['payload'], { __typename: 'JoinAuthPayload' }>;
+
+export interface EntryInputs {
+  readonly api: ApiPort;
+  readonly config: ConfigPort;
+  readonly log: LogPort;
+  /** Lasts as long as the tab: where to come back to after a reload. */
+  readonly tabStore: StorePort;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  /** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
+  readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => EventModels;
+}
+
+/** How often a leaving that could not be said is said again. */
+const leaveRetryMs = 2_000;
+
+/** Where the tab was. */
+const placeSchema = object({ eventId: string(), roomId: string() });
+
+const refusalOf = (failure: ApiFailure): EventRefusal => {
+  const timeOf = (key: string) => {
+    const value = failure.extensions?.[key];
+    return typeof value === 'number' ? value : null;
+  };
+  return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time') };
+};
+
+/** Why access information does not let somebody in; null when it does (EVT-046 to EVT-048). */
+const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | null => {
+  if (access.is_allowed) return null;
+  const { failed_schedule: schedule } = access;
+  if (schedule) {
+    const code = schedule.reason === 'early' ? errorCodes.eventNotStarted : errorCodes.eventEnded;
+    return { code, startTime: schedule.start_time, endTime: schedule.end_time };
+  }
+  return { code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden, startTime: null, endTime: null };
+};
+
+/** The way into an event: asking, being refused, being in, leaving. One event at a time. */
+export const createEntry = (
+  scope: Scope,
+  inputs: EntryInputs,
+): EntryModel & { forget(isComingBack: boolean): void } => {
+  const { api, log, tabStore } = inputs;
+  const phase = signal<EventPhase>('idle');
+  const refusal = signal<EventRefusal | null>(null);
+  const isAuthorized = signal<boolean | undefined>(undefined);
+  const event = signal<EventModels | null>(null);
+  let eventScope: Scope | null = null;
+  let lockedOut: Scope | null = null;
+
+  const endEvent = () => {
+    event.value = null;
+    eventScope?.end();
+  };
+  /** Nothing of the event is known any more, nor whether it lets anybody in. */
+  const forgetEvent = () => {
+    endEvent();
+    isAuthorized.value = undefined;
+    refusal.value = null;
+    phase.value = 'idle';
+  };
+  /** Whom a lock keeps out learns when it opens, and tries again (EVT-057). */
+  const awaitUnlock = (eventId: string) => {
+    lockedOut = scope.child();
+    const stop = api.subscribe(EventUpdatesDocument, () => ({ event_id: eventId, after: null }), {
+      next({ eventUpdates: { event: fact } }) {
+        if (!fact.locked) void model.join(eventId);
+      },
+      refused: (failure) => log.warn('event-updates-refused', { code: failure.code }),
+    });
+    lockedOut.onEnd(stop);
+  };
+  const refuseFor = (reason: EventRefusal, eventId: string) => {
+    if (reason.code === errorCodes.eventLocked) awaitUnlock(eventId);
+    isAuthorized.value = isTransient(reason) ? undefined : false;
+    refusal.value = reason;
+    phase.value = 'refused';
+  };
+  const refuse = (failure: ApiFailure, eventId: string) => refuseFor(refusalOf(failure), eventId);
+
+  const accept = (joined: JoinedEvent) => {
+    endEvent();
+    const current = scope.child();
+    eventScope = current;
+    isAuthorized.value = true;
+    refusal.value = null;
+    const models = inputs.enter(current, joined, (failure) => {
+      if (current.isOver) return;
+      endEvent();
+      refuse(failure, joined.access_info.event.event_id);
+    });
+    if (current.isOver) return;
+    event.value = models;
+    phase.value = 'joined';
+    comeBack(models);
+  };
+
+  /**
+   * After a reload the person is back in the room they were in: in the one that somebody moved them to meanwhile, and in
+   * none when somebody took them out.
+   */
+  const comeBack = ({ rooms, people, event: { facts } }: EventModels) => {
+    const parsed = safeParse(placeSchema, tabStore.read('place'));
+    if (!parsed.success || parsed.output.eventId !== facts.peek().eventId) return;
+    const own = people.local.peek();
+    const seat = own?.active.peek() ? own.roomId.peek() : parsed.output.roomId;
+    if (seat === null) {
+      tabStore.write('place', null);
+      inputs.notices.show('removed-from-room', 'warning');
+      return;
+    }
+    const room = rooms.find(seat);
+    if (!room) return;
+    if (seat !== parsed.output.roomId) inputs.notices.show('moved-to-room', 'info', { room: room.name.peek() });
+    void rooms.join(seat);
+  };
+
+  /** Says again that the person left, until the server heard it or they are back. */
+  const leaveLater = async (eventId: string): Promise<void> => {
+    for (;;) {
+      await scope.pause(leaveRetryMs);
+      if (phase.peek() !== 'idle') return;
+      const answer = await api.request(LeaveEventDocument, { event_id: eventId });
+      if (answer.ok || !isTransient(answer.error)) return;
+    }
+  };
+
+  const model: EntryModel & { forget(isComingBack: boolean): void } = {
+    phase,
+    refusal,
+    isAuthorized,
+    event,
+    preview: (eventId) => inputs.config.eventPreview(eventId),
+    async join(eventId) {
+      const current = event.peek()?.event.facts.peek().eventId;
+      if (phase.peek() === 'joining' || (phase.peek() === 'joined' && current === eventId)) return;
+      phase.value = 'joining';
+      refusal.value = null;
+      lockedOut?.end();
+      for (let attempt = 1; ; attempt++) {
+        const answer = await api.request(JoinEventAuthDocument, { event_id: eventId });
+        if (answer.ok) {
+          const { payload } = answer.value.joinEventAuth;
+          if (payload.__typename !== 'JoinAuthPayload') {
+            refuse(
+              { code: errorCodes.internal, message: `Expected JoinAuthPayload; got ${payload.__typename}` },
+              eventId,
+            );
+            return;
+          }
+          // The type says that it is there; an older or a foreign server may not keep to it.
+          if (!payload.access_info) {
+            log.warn('access information missing');
+            refuse({ code: errorCodes.internal, message: 'access information missing' }, eventId);
+            return;
+          }
+          const refused = refusalOfAccess(payload.access_info);
+          if (refused) refuseFor(refused, eventId);
+          else accept(payload);
+          return;
+        }
+        if (!isTransient(answer.error) || attempt >= retryLimits.joinAttempts) {
+          log.warn('join-event-failed', { code: answer.error.code });
+          refuse(answer.error, eventId);
+          return;
+        }
+        await scope.pause(retryLimits.delayMs);
+      }
+    },
+    async leave() {
+      const models = event.peek();
+      if (!models) return;
+      const { eventId } = models.event.facts.peek();
+      tabStore.write('place', null);
+      await models.rooms.leave();
+      // What the log says of the leaving is not for this tab to answer.
+      eventScope?.end();
+      const answer = await api.request(LeaveEventDocument, { event_id: eventId });
+      forgetEvent();
+      if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
+    },
+    /** Somebody else is signed in, or nobody: the event is theirs to join. Who comes back finds the room they were in. */
+    forget(isComingBack) {
+      if (!isComingBack) tabStore.write('place', null);
+      forgetEvent();
+    },
+  };
+  return model;
+};

@@ -1,0 +1,5 @@
+import type { NoticeSentences } from '../../studio/slots.ts';
+
+export const entryNotices: NoticeSentences = {
+  'left-event': () => 'You left the event. Goodbye',
+};

@@ -1,0 +1,126 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { usePage } from '../../../studio/context.ts';
+import type { EventRefusal } from '../../../studio/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { text } from '../../../ui/text.ts';
+import { EventFull } from './event-full.tsx';
+import { EventNotFound } from './event-not-found.tsx';
+
+/** Times that servers give may be in seconds or milliseconds since 1970. */
+const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
+
+/** A start time as people say it; the date is added when it is another day (EVT-055). */
+export const startText = (time: number, now = new Date()): string => {
+  const start = dateOf(time);
+  const sameDay = start.toDateString() === now.toDateString();
+  return start.toLocaleString(undefined, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(sameDay ? {} : { dateStyle: undefined, day: 'numeric', month: 'long', year: 'numeric' }),
+  });
+};
+
+/** The reason on the LOCKED screen (EVT-054 to EVT-056). */
+export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
+  if (refusal.code === 'EVENT_ENDED') return text.screens.ended;
+  if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
+    return text.screens.early(startText(refusal.startTime, now));
+  }
+  return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
+};
+
+const retryAtStart = { intervalMs: 30_000, attempts: 10 } as const;
+/** What a browser's timer can hold. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** How long to wait before the locked screen tries again by itself; null: not at all (EVT-059). */
+export const retryDelayMs = (refusal: EventRefusal, attempts: number, nowMs: number): number | null => {
+  if (refusal.code !== 'EVENT_NOT_STARTED' || refusal.startTime === null) return null;
+  if (attempts >= retryAtStart.attempts) return null;
+  const untilStartMs = dateOf(refusal.startTime).getTime() - nowMs;
+  return Math.min(longestTimerMs, attempts === 0 ? Math.max(0, untilStartMs) : retryAtStart.intervalMs);
+};
+
+/** Tries again at the start time and then every 30 s. */
+const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
+  const { page, state } = usePage();
+  useEffect(() => {
+    const delayMs = retryDelayMs(refusal, state.retriesAtStart.peek(), Date.now());
+    if (delayMs === null) return;
+    const timer = setTimeout(() => {
+      state.retriesAtStart.value++;
+      void page.entry.join(eventId);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [page, state, eventId, refusal]);
+};
+
+/** Why the event cannot be entered, and a way on. */
+export const RefusalScreen = ({ eventId }: { eventId: string }) => {
+  useSignals();
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const [trying, setTrying] = useState(false);
+  const refusal = page.entry.refusal.value ?? { code: 'NOT_FOUND' as const, startTime: null, endTime: null };
+  const retry = async () => {
+    setTrying(true);
+    await page.entry.join(eventId);
+    setTrying(false);
+  };
+  const switchAccount = () => void page.session.signOut();
+  useRetryAtStart(eventId, refusal);
+
+  switch (refusal.code) {
+    case 'NOT_FOUND':
+      return <EventNotFound />;
+    case 'INVALID':
+      return <MessageScreen title={text.screens.invalidTitle} words={text.screens.invalid} />;
+    case 'EVENT_FULL':
+      return <EventFull eventId={eventId} onRetry={retry} busy={trying} />;
+    case 'EVENT_LOCKED':
+    case 'EVENT_ENDED':
+    case 'EVENT_NOT_STARTED':
+    case 'FORBIDDEN':
+    case 'BLOCKED':
+      return (
+        <MessageScreen
+          title={text.screens.lockedTitle}
+          words={lockedReason(refusal)}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        >
+          <Button size="large" onClick={switchAccount}>
+            {text.screens.switchAccount}
+          </Button>
+        </MessageScreen>
+      );
+    case 'UNAUTHENTICATED':
+      return (
+        <MessageScreen
+          title={text.screens.lockedTitle}
+          words={failureText(refusal.code)}
+          action={text.screens.switchAccount}
+          onAction={switchAccount}
+        />
+      );
+    default:
+      return (
+        <MessageScreen
+          title={text.screens.unreachableTitle}
+          words={failureText(refusal.code)}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        >
+          <Button size="large" onClick={() => navigate('/events')}>
+            {text.screens.toEvents}
+          </Button>
+        </MessageScreen>
+      );
+  }
+};

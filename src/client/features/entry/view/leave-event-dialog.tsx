@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { showRejoinCode } from '../../../../shared/rules/guests.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import * as styles from '../../../ui/dialog.css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { text } from '../../../ui/text.ts';
+import { RejoinCode } from '../../sign-in/view/rejoin-code-dialog.tsx';
+import { entryText } from '../text.ts';
+
+/** "Leave Event": asks, and shows the rejoin code when there is one (SHELL-030). */
+export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { studio, state } = useEvent();
+  const [, navigate] = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const code = state.rejoinCode.value ?? studio.session.rejoinCode.value;
+
+  const leave = async () => {
+    setLeaving(true);
+    await studio.entry.leave();
+    onClose();
+    navigate('/events', { replace: true });
+    studio.notices.show('left-event', 'info');
+  };
+
+  return (
+    <Dialog
+      title={entryText.leave.title}
+      onClose={onClose}
+      closable={!leaving}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={leaving}>
+            {text.common.cancel}
+          </Button>
+          <Button variant="danger" onClick={leave} busy={leaving} autoFocus>
+            {entryText.leave.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{entryText.leave.question}</p>
+      {code ? (
+        <>
+          <p className={styles.words}>{entryText.leave.code}</p>
+          <RejoinCode code={code} />
+          <span>
+            <CopyButton value={showRejoinCode(code.replace(/[\s-]/g, ''))} />
+          </span>
+        </>
+      ) : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
+import { useEffect, useRef } from 'react';
+import { useEvent } from '../../../../studio/context.ts';
+import type { LocalMedium } from '../../../../studio/studio.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { initialsOf } from '../../../../ui/initials.ts';
+import { Menu } from '../../../../ui/menu.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { text } from '../../../../ui/text.ts';
+import { mediaText } from '../../../media/text.ts';
+import { deviceItems } from '../../../media/view/device-items.ts';
+import { failureWords } from '../../../media/view/failure-words.ts';
+import { LevelBar } from '../../../media/view/level-bar.tsx';
+import { entryText } from '../../text.ts';
+import * as styles from './wait.css.ts';
+
+/** The own camera, large, with microphone, camera and device choice on it (WAIT-003 to WAIT-005). */
+export const Preview = () => {
+  useSignals();
+  const { studio } = useEvent();
+  const { camera, microphone, level } = studio.localMedia;
+  const video = useRef<HTMLVideoElement>(null);
+  const name = studio.session.signedIn.value?.displayName ?? '';
+  const failure = camera.failure.value;
+  const microphoneFailure = microphone.failure.value;
+
+  useEffect(() => {
+    studio.localMedia.attachPreview(video.current);
+    return () => studio.localMedia.attachPreview(null);
+  }, [studio]);
+
+  return (
+    <div className={styles.preview}>
+      <video ref={video} className={styles.video} data-shown={camera.on.value} autoPlay playsInline muted />
+      {camera.on.value ? null : (
+        <div className={styles.noPicture}>
+          {camera.busy.value ? <Spinner sizePx={28} /> : <PreviewNote name={name} failure={failure} medium={camera} />}
+        </div>
+      )}
+      {microphoneFailure ? (
+        <p className={styles.microphoneNote} role="alert">
+          {failureWords(microphoneFailure, 'microphone')}
+        </p>
+      ) : null}
+      {name ? <span className={styles.namePill}>{name}</span> : null}
+      <div className={styles.previewControls}>
+        <IconButton
+          variant="overlay"
+          label={microphone.on.value ? mediaText.mute : mediaText.unmute}
+          icon={microphone.on.value ? Mic : MicOff}
+          off={!microphone.on.value}
+          busy={microphone.busy.value}
+          onClick={() => void microphone.toggle()}
+        >
+          {microphone.on.value ? <LevelBar level={level} /> : null}
+        </IconButton>
+        <IconButton
+          variant="overlay"
+          label={camera.on.value ? mediaText.cameraOff : mediaText.cameraOn}
+          icon={camera.on.value ? Video : VideoOff}
+          off={!camera.on.value}
+          busy={camera.busy.value}
+          onClick={() => void camera.toggle()}
+        />
+        <Menu
+          label={mediaText.devices.settings}
+          side="top"
+          alignment="center"
+          onOpen={() => void studio.devices.refresh()}
+          items={() => [
+            ...deviceItems(studio.devices, 'microphone'),
+            ...deviceItems(studio.devices, 'camera'),
+            ...deviceItems(studio.devices, 'speaker'),
+          ]}
+        >
+          {(trigger) => (
+            <IconButton variant="overlay" label={mediaText.devices.settings} icon={SlidersHorizontal} {...trigger} />
+          )}
+        </Menu>
+      </div>
+    </div>
+  );
+};
+
+interface PreviewNoteProps {
+  readonly name: string;
+  readonly failure: LocalMedium['failure']['value'];
+  readonly medium: LocalMedium;
+}
+
+const PreviewNote = ({ name, failure, medium }: PreviewNoteProps) =>
+  failure ? (
+    <>
+      <p className={styles.failure} role="alert">
+        {failureWords(failure, 'camera')}
+      </p>
+      <Button onClick={() => void medium.toggle()}>{text.common.retry}</Button>
+    </>
+  ) : (
+    <>
+      <span className={styles.disc}>{initialsOf(name)}</span>
+      <p className={styles.cameraOff}>{entryText.wait.cameraOff}</p>
+    </>
+  );

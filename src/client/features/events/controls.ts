@@ -1,0 +1,33 @@
+import Link from 'lucide-react/icons/link';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import { copyEventLink } from '../../studio/event-link.ts';
+import type { ControlsPart } from '../../studio/slots.ts';
+import type { MenuItem } from '../../ui/menu-look.ts';
+import { eventsText } from './text.ts';
+
+/** The event's link and its lock. */
+export const eventsControls: ControlsPart = {
+  more: ({ studio }) => {
+    const { locked } = studio.event.facts.value;
+    const link: MenuItem = {
+      id: 'link',
+      label: eventsText.copyLink,
+      icon: Link,
+      onSelect: () => void copyEventLink(studio),
+    };
+    const lock: MenuItem = {
+      id: 'lock',
+      label: locked ? eventsText.unlock : eventsText.lock,
+      icon: locked ? LockOpen : Lock,
+      onSelect: async () => {
+        const answer = await studio.event.setLocked(!locked);
+        if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+      },
+    };
+    return [
+      { order: 10, items: [link] },
+      { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
+    ];
+  },
+};

@@ -1,0 +1,52 @@
+import { signal } from '@preact/signals-core';
+import {
+  ChangeParticipantNameDocument,
+  type EventFieldsFragment,
+  LockEventDocument,
+  UnlockEventDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import type { Role } from '../../../../shared/values/roles.ts';
+import { acknowledge } from '../../../ports/acknowledge.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
+import type { EventModel } from '../../../studio/studio.ts';
+import { eventFactsOf } from './event-facts.ts';
+import { isAllowedInEvent } from './event-rights.ts';
+
+export interface EventInputs {
+  readonly api: ApiPort;
+  readonly fact: EventFieldsFragment;
+  readonly role: Role;
+  readonly identity: string;
+}
+
+/** The facts of the event that was joined, and what the local participant may do in it. */
+export const createEvent = (inputs: EventInputs) => {
+  const { api, identity } = inputs;
+  const facts = signal(eventFactsOf(inputs.fact));
+  const role = signal(inputs.role);
+  const { eventId } = facts.peek();
+
+  const model: EventModel = {
+    facts,
+    role,
+    can: (action, target) => isAllowedInEvent(action, facts.value, { identity, role: role.value }, target),
+    setLocked(locked) {
+      const variables = { event_id: eventId };
+      return acknowledge(
+        locked ? api.request(LockEventDocument, variables) : api.request(UnlockEventDocument, variables),
+      );
+    },
+    rename: (name) =>
+      acknowledge(api.request(ChangeParticipantNameDocument, { name: name.trim(), identity, event_id: eventId })),
+  };
+  return {
+    model,
+    /** Takes a newer fact of the server over. */
+    update(fact: EventFieldsFragment): void {
+      facts.value = eventFactsOf(fact);
+    },
+    setRole(next: Role): void {
+      role.value = next;
+    },
+  };
+};

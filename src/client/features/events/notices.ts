@@ -1,0 +1,6 @@
+import type { NoticeSentences } from '../../studio/slots.ts';
+
+export const eventsNotices: NoticeSentences = {
+  'copy-failed': () => "Your browser didn't allow copying.",
+  'link-copied': () => 'Event link copied',
+};

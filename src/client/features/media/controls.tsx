@@ -1,0 +1,33 @@
+import { useRoom } from '../../studio/context.ts';
+import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
+import type { LocalMedium, Studio } from '../../studio/studio.ts';
+import { announceShares } from './view/announce-shares.ts';
+import { LocalPreview } from './view/local-preview.tsx';
+import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
+
+const Screen = ({ compact }: PlaceLook) => (useRoom().isPhone || compact ? null : <ScreenButton />);
+
+/** What the button does not do, its hotkey does not either. */
+const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
+  const isUsable = medium.allowed.peek() && localMedia.connection.peek() === 'connected';
+  if (isUsable && !medium.busy.peek()) void medium.toggle();
+};
+
+/** Microphone, camera, screen, the own picture, and the news of who shares. */
+export const mediaControls: ControlsPart = {
+  bar: [
+    { group: 'media', order: 10, Component: ({ compact }) => <MicrophoneButton withMenu={!compact} /> },
+    { group: 'media', order: 20, Component: ({ compact }) => <CameraButton withMenu={!compact} /> },
+    { group: 'media', order: 30, Component: Screen },
+    {
+      group: 'room',
+      order: 30,
+      Component: ({ compact, vertical }) => (compact ? null : <LocalPreview vertical={vertical} />),
+    },
+  ],
+  hotkeys: ({ studio }) => ({
+    microphone: () => toggleUsable(studio, studio.localMedia.microphone),
+    camera: () => toggleUsable(studio, studio.localMedia.camera),
+  }),
+  announce: announceShares,
+};

@@ -1,0 +1,24 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { MediaConnection } from '../../../ports/media-port.ts';
+import type { Scope } from '../../../scope.ts';
+
+/** What gives way to media waits for them no longer than this. */
+export const headStartMs = 1_000;
+
+/** Resolves when the media of a room that is being entered are connected, failed, or had a second for it. */
+export const mediaHeadStart = (scope: Scope, connection: ReadonlySignal<MediaConnection>): Promise<void> =>
+  new Promise((resolve) => {
+    let hasBegun = false;
+    const end = () => {
+      stopTimer();
+      // The effect that ends may be the one that is only just being made.
+      queueMicrotask(() => stop());
+      resolve();
+    };
+    const stopTimer = scope.after(headStartMs, end);
+    const stop = scope.effect(() => {
+      const isConnecting = connection.value === 'connecting';
+      if (connection.value === 'connected' || (hasBegun && !isConnecting)) end();
+      hasBegun ||= isConnecting;
+    });
+  });

@@ -1,0 +1,50 @@
+/** The sentences of devices and media. */
+export const mediaText = {
+  devices: {
+    microphone: 'Microphone',
+    camera: 'Camera',
+    speaker: 'Speaker',
+    settings: 'Microphone, camera and speaker',
+    microphoneMenu: 'Choose a microphone',
+    cameraMenu: 'Choose a camera',
+    unnamed: (kind: string, place: number) => `${kind} ${place}`,
+    none: { camera: 'No camera found', microphone: 'No microphone found', speaker: 'No speaker to choose' },
+    needsPermission: {
+      microphone: 'You need to grant audio permission to select a microphone',
+      camera: 'You need to grant video permission to select a camera',
+      speaker: 'You need to grant audio permission to select speakers.',
+    },
+    speakerUnsupported:
+      'Speaker selection is not supported in this browser. Configure output from your operating system.',
+    failures: {
+      denied: (what: string) =>
+        `Your browser is blocking the ${what}. Click the icon to the left of the address bar, allow it, and try again.`,
+      busy: (what: string) => `Another app is using the ${what}. Close it and try again.`,
+      missing: (what: string) => `No ${what} found. Connect one and try again.`,
+      overconstrained: (what: string) => `The selected ${what} can't be used. Choose another one.`,
+      other: (what: string) => `The ${what} didn't start. Try again or choose another one.`,
+      insecure: (what: string) => `Your browser allows the ${what} only on secure (https) pages.`,
+    },
+  },
+  mute: 'Mute microphone',
+  unmute: 'Unmute microphone',
+  cameraOn: 'Start camera',
+  cameraOff: 'Stop camera',
+  share: 'Share your screen',
+  stopShare: 'Stop sharing your screen',
+  forbidden: {
+    microphone: 'The host turned off microphones',
+    camera: 'The host turned off cameras',
+    screen: 'You do not have permission to share your screen',
+  },
+  notConnected: 'Available when you are connected',
+  hidePreview: 'Hide video preview',
+  showPreview: 'Show video preview',
+  connection: {
+    reconnecting: 'Connection lost. Reconnecting...',
+    serverAway: "Can't reach the server. Your messages will be sent when it's back.",
+    mediaError: 'Audio and video are unavailable. Chat still works.',
+    soundBlocked: 'Your browser is blocking sound.',
+    startSound: 'Turn on sound',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../../ui/theme/theme.css.ts';
+
+export const track = style({
+  position: 'absolute',
+  bottom: 6,
+  left: '50%',
+  width: 18,
+  height: 3,
+  marginLeft: -9,
+  borderRadius: 2,
+  overflow: 'hidden',
+  background: color.line2,
+});
+export const fill = style({
+  display: 'block',
+  height: '100%',
+  borderRadius: 2,
+  background: color.speak,
+  transformOrigin: 'left',
+  transform: 'scaleX(0)',
+});

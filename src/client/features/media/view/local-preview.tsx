@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import { useEffect, useRef } from 'react';
+import { useEvent } from '../../../studio/context.ts';
+import * as styles from '../../../ui/bar.css.ts';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import { initialsOf } from '../../../ui/initials.ts';
+import { mediaText } from '../text.ts';
+
+/** The own camera, docked in the bar and collapsible (SHELL-024). */
+export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
+  useSignals();
+  const { state } = useEvent();
+  const shown = state.previewShown.value;
+  return (
+    <span className={styles.previewControls}>
+      <BarButton
+        label={shown ? mediaText.hidePreview : mediaText.showPreview}
+        icon={PictureInPicture2}
+        tone={shown ? 'accent' : undefined}
+        onClick={() => {
+          state.previewShown.value = !shown;
+        }}
+      />
+      {shown ? <PreviewPicture vertical={vertical} /> : null}
+    </span>
+  );
+};
+
+const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
+  useSignals();
+  const { studio } = useEvent();
+  const video = useRef<HTMLVideoElement>(null);
+  const on = studio.localMedia.camera.on.value;
+  useEffect(() => {
+    studio.localMedia.attachPreview(video.current);
+    return () => studio.localMedia.attachPreview(null);
+  }, [studio]);
+  return (
+    <span className={styles.preview} data-vertical={vertical || undefined}>
+      <video ref={video} className={styles.previewVideo} data-shown={on} autoPlay playsInline muted />
+      {on ? null : (
+        <span className={styles.previewInitials}>{initialsOf(studio.session.signedIn.value?.displayName ?? '')}</span>
+      )}
+    </span>
+  );
+};

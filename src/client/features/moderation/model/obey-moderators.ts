@@ -1,0 +1,41 @@
+import { untracked } from '@preact/signals-core';
+import type { Action } from '../../../../shared/rules/permissions.ts';
+import type { MediaPort } from '../../../ports/media-port.ts';
+import type { EventModel, LocalMediaModel, NoticesModel } from '../../../studio/studio.ts';
+import { isAllowedInEvent } from '../../events/model/event-rights.ts';
+import type { PeopleModel, Person } from '../../people/model/people.ts';
+import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
+
+/** What somebody with the right to it asks of this client; everybody else is not heard (MSG-019). */
+export const obeyModerators = (
+  messages: Pick<RoomMessages, 'on'>,
+  inputs: {
+    readonly people: Pick<PeopleModel, 'local'>;
+    readonly event: Pick<EventModel, 'facts'>;
+    readonly localMedia: LocalMediaModel;
+    readonly media: Pick<MediaPort, 'stopScreen'>;
+    readonly notices: Pick<NoticesModel, 'show'>;
+  },
+): void => {
+  const { people, event, localMedia, media, notices } = inputs;
+  const isPermitted = (sender: Person, action: Action): boolean => {
+    const local = people.local.peek();
+    const actor = { identity: sender.identity, role: sender.role.peek() };
+    return local !== undefined && untracked(() => isAllowedInEvent(action, event.facts.value, actor, local));
+  };
+  messages.on('mute_mic', ({ sender }) => {
+    if (!isPermitted(sender, 'participant.mute-microphone')) return;
+    if (localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
+    notices.show('microphone-muted', 'info', { name: sender.name.peek() });
+  });
+  messages.on('stop_camera', ({ sender }) => {
+    if (!isPermitted(sender, 'participant.stop-camera')) return;
+    if (localMedia.camera.intended.peek()) void localMedia.camera.toggle();
+    notices.show('camera-stopped', 'info', { name: sender.name.peek() });
+  });
+  messages.on('stop_screen_share', ({ sender, message }) => {
+    if (!isPermitted(sender, 'participant.stop-screen-share')) return;
+    void media.stopScreen(message.payload.screenId);
+    notices.show('screen-stopped', 'info', { name: sender.name.peek() });
+  });
+};

@@ -1,0 +1,183 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { ParticipantFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
+import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
+import { isRole } from '../../../../shared/values/roles.ts';
+import type { ConnectionQuality, TrackPublication } from '../../../ports/media-port.ts';
+
+/** A participant's colour and the ink that can be read on it. */
+export interface PreferredColor {
+  readonly main: string;
+  readonly contrast: string;
+}
+
+/**
+ * One participant of the event: one object as long as they are known, one signal per fact. What draws a fact
+ * binds to its signal; nothing renders a participant as a whole.
+ */
+export interface Person {
+  readonly identity: string;
+  readonly isLocal: boolean;
+  readonly name: Signal<string>;
+  readonly role: Signal<Role>;
+  readonly color: Signal<PreferredColor>;
+  /** The room they are in; null in none. */
+  readonly roomId: Signal<string | null>;
+  readonly active: Signal<boolean>;
+  /** When the hand was raised, ms since 1970; 0 when it is down. */
+  readonly handRaisedAt: Signal<number>;
+  /** Their place in the queue of raised hands of the room, from 1; 0 when the hand is down. */
+  readonly handPlace: ReadonlySignal<number>;
+  readonly flags: Signal<MediumFlags>;
+  /** Whether others may ask for control of what they share; hosts take it all the same (CTRL-027). */
+  readonly controlRequestsEnabled: Signal<boolean>;
+  /** Publications, by what they carry. */
+  readonly camera: Signal<TrackPublication | null>;
+  readonly microphone: Signal<TrackPublication | null>;
+  readonly screens: Signal<readonly TrackPublication[]>;
+  /** Sound level, 0 to 10 (MEDIA-029). */
+  readonly audioLevel: Signal<number>;
+  readonly speaking: Signal<boolean>;
+  readonly quality: Signal<ConnectionQuality>;
+}
+
+const fallbackColor: PreferredColor = { main: '#5a61c9', contrast: '#ffffff' };
+
+const parseColor = (text: string): PreferredColor => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { main, contrast } = value as Record<string, unknown>;
+    const isColor = (one: unknown): one is string => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one);
+    return isColor(main) && isColor(contrast) ? { main, contrast } : fallbackColor;
+  } catch {
+    return fallbackColor;
+  }
+};
+
+const flagsOf = (participant: ParticipantFieldsFragment): MediumFlags => ({
+  mic_enabled: participant.mic_enabled,
+  camera_enabled: participant.camera_enabled,
+  local_screen_enabled: participant.local_screen_enabled,
+  vw_share_enabled: participant.vw_share_enabled,
+  annotation_enabled: participant.annotation_enabled,
+});
+
+/** Everybody of the event, by identity, and who is in which room. */
+export interface PeopleModel {
+  /** The participant's own identity. */
+  readonly localIdentity: string;
+  /** The participant as everybody knows them. */
+  readonly local: ReadonlySignal<Person | undefined>;
+  /** All known people; a new array only when somebody comes or goes. */
+  readonly all: ReadonlySignal<readonly Person[]>;
+  find(identity: string): Person | undefined;
+  /** The active people of a room, in the order of their arrival; a new array only when it differs. */
+  inRoom(roomId: string): ReadonlySignal<readonly Person[]>;
+  /** Raised hands of a room, first raised first. */
+  handsIn(roomId: string): ReadonlySignal<readonly Person[]>;
+  /** Takes a fact of the server over. */
+  update(participant: ParticipantFieldsFragment): Person;
+}
+
+const sameMembers = (a: readonly Person[], b: readonly Person[]): boolean =>
+  a.length === b.length && a.every((person, index) => person === b[index]);
+
+/** A class, so that everybody shares one shape. */
+class KnownPerson implements Person {
+  readonly identity: string;
+  readonly isLocal: boolean;
+  readonly name = signal('');
+  readonly role = signal<Role>('access');
+  readonly color = signal(fallbackColor);
+  readonly roomId = signal<string | null>(null);
+  readonly active = signal(false);
+  readonly handRaisedAt = signal(0);
+  readonly handPlace: ReadonlySignal<number>;
+  readonly flags = signal<MediumFlags>({});
+  readonly controlRequestsEnabled = signal(true);
+  readonly camera = signal<TrackPublication | null>(null);
+  readonly microphone = signal<TrackPublication | null>(null);
+  readonly screens = signal<readonly TrackPublication[]>([]);
+  readonly audioLevel = signal(0);
+  readonly speaking = signal(false);
+  readonly quality = signal<ConnectionQuality>('unknown');
+
+  constructor(identity: string, isLocal: boolean, handsIn: PeopleModel['handsIn']) {
+    this.identity = identity;
+    this.isLocal = isLocal;
+    this.handPlace = computed(() => {
+      const room = this.roomId.value;
+      if (this.handRaisedAt.value === 0 || room === null) return 0;
+      return handsIn(room).value.indexOf(this) + 1;
+    });
+  }
+}
+
+/** Makes an empty {@link PeopleModel} of the participant with this identity. */
+export const createPeople = (localIdentity: string): PeopleModel => {
+  const byIdentity = new Map<string, Person>();
+  const all = signal<readonly Person[]>([]);
+  const rooms = new Map<string, ReadonlySignal<readonly Person[]>>();
+  const hands = new Map<string, ReadonlySignal<readonly Person[]>>();
+
+  /** A computed list that keeps its old array while its members are the same. */
+  const stable = (compute: () => readonly Person[]): ReadonlySignal<readonly Person[]> => {
+    let last: readonly Person[] = [];
+    return computed(() => {
+      const next = compute();
+      if (!sameMembers(last, next)) last = next;
+      return last;
+    });
+  };
+
+  const remembered = (
+    kept: Map<string, ReadonlySignal<readonly Person[]>>,
+    roomId: string,
+    compute: () => readonly Person[],
+  ): ReadonlySignal<readonly Person[]> => {
+    const found = kept.get(roomId) ?? stable(compute);
+    kept.set(roomId, found);
+    return found;
+  };
+
+  const inRoom = (roomId: string) =>
+    remembered(rooms, roomId, () =>
+      all.value.filter((person) => person.roomId.value === roomId && person.active.value),
+    );
+
+  const handsIn = (roomId: string) =>
+    remembered(hands, roomId, () =>
+      inRoom(roomId)
+        .value.filter((person) => person.handRaisedAt.value > 0)
+        .sort((a, b) => a.handRaisedAt.value - b.handRaisedAt.value),
+    );
+
+  return {
+    localIdentity,
+    local: computed(() => {
+      all.value;
+      return byIdentity.get(localIdentity);
+    }),
+    all,
+    find: (identity) => byIdentity.get(identity),
+    inRoom,
+    handsIn,
+    update(participant) {
+      let person = byIdentity.get(participant.identity);
+      const isNew = !person;
+      if (!person) {
+        person = new KnownPerson(participant.identity, participant.identity === localIdentity, handsIn);
+        byIdentity.set(participant.identity, person);
+      }
+      person.name.value = participant.name;
+      person.role.value = isRole(participant.role) ? participant.role : 'access';
+      person.color.value = parseColor(participant.preferred_color);
+      person.roomId.value = participant.currentRoom ?? null;
+      person.active.value = participant.active_status === 'active';
+      person.handRaisedAt.value = participant.require_attention;
+      person.flags.value = flagsOf(participant);
+      person.controlRequestsEnabled.value = participant.control_requests_enabled;
+      if (isNew) all.value = [...all.value, person];
+      return person;
+    },
+  };
+};

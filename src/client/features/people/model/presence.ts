@@ -1,0 +1,57 @@
+import { UpdateUserStatusDocument } from '../../../../shared/contract/generated/operations.ts';
+import { presenceLimits } from '../../../../shared/values/limits.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
+
+/** Writes that the participant is active: at once, every minute, and again until it worked (EVT-074 to EVT-080). */
+export const keepPresence = (
+  scope: Scope,
+  inputs: { readonly api: ApiPort; readonly log: LogPort; readonly eventId: string; readonly identity: string },
+): { rewrite(): void } => {
+  const { api, log, eventId, identity } = inputs;
+  let failing = false;
+  let writing = false;
+  let stopTimer: Stop = () => undefined;
+
+  const write = async () => {
+    if (writing) return;
+    writing = true;
+    await attempts();
+    writing = false;
+    const delayMs = failing ? presenceLimits.retryWhileInactiveMs : presenceLimits.writeIntervalMs;
+    stopTimer = scope.after(delayMs, () => void write());
+  };
+
+  const attempts = async () => {
+    for (let attempt = 1; attempt <= presenceLimits.writeAttempts; attempt++) {
+      const answer = await api.request(
+        UpdateUserStatusDocument,
+        { active_status: 'active', event_id: eventId, identity },
+        { timeoutMs: presenceLimits.writeTimeoutMs },
+      );
+      if (scope.isOver) return;
+      if (answer.ok) {
+        if (failing) log.info('active-status-recovered');
+        failing = false;
+        return;
+      }
+      if (attempt < presenceLimits.writeAttempts) await scope.pause(presenceLimits.writeAttemptDelayMs);
+      else {
+        failing = true;
+        log.warn('write-active-status-failed', { type: 'Unknown', code: answer.error.code });
+      }
+    }
+  };
+
+  void write();
+  return {
+    /** The server takes the participant for inactive, or was away: says at once that it is not so. */
+    rewrite() {
+      if (writing) return;
+      stopTimer();
+      void write();
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { batch } from '@preact/signals-core';
+import type { MediaPort, TrackPublication } from '../../../ports/media-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { PeopleModel, Person } from './people.ts';
+
+/**
+ * Puts publications and connection qualities on their people. Media and API are two ways: a publication whose
+ * participant is not known yet is kept until they are.
+ */
+export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'>, people: PeopleModel): void => {
+  const byIdentity = new Map<string, Map<string, TrackPublication>>();
+
+  const apply = (person: Person) => {
+    const publications = [...(byIdentity.get(person.identity)?.values() ?? [])];
+    const first = (key: TrackPublication['key']) => publications.find((one) => one.key === key) ?? null;
+    person.camera.value = first('camera');
+    person.microphone.value = first('microphone');
+    const screens = publications.filter((one) => one.key === 'screen');
+    const before = person.screens.peek();
+    const same = screens.length === before.length && screens.every((one, index) => one === before[index]);
+    if (!same) person.screens.value = screens;
+  };
+
+  const changed = new Set<string>();
+  const applyChanged = () => {
+    batch(() => {
+      for (const identity of changed) {
+        const person = people.find(identity);
+        if (person) apply(person);
+      }
+      changed.clear();
+    });
+  };
+  /** A room that is entered tells all that is published at once: people change together, and what follows them once. */
+  const applyTo = (identity: string) => {
+    if (changed.size === 0) queueMicrotask(applyChanged);
+    changed.add(identity);
+  };
+
+  const forget = (identity: string) => {
+    byIdentity.delete(identity);
+    applyTo(identity);
+  };
+
+  const stop = media.listen({
+    published(publication) {
+      const tracks = byIdentity.get(publication.identity) ?? new Map<string, TrackPublication>();
+      tracks.set(publication.trackId, publication);
+      byIdentity.set(publication.identity, tracks);
+      applyTo(publication.identity);
+    },
+    unpublished({ identity, trackId }) {
+      byIdentity.get(identity)?.delete(trackId);
+      applyTo(identity);
+    },
+    participantLeft: forget,
+    quality(identity, quality) {
+      const person = people.find(identity);
+      if (person) person.quality.value = quality;
+    },
+    connection(state) {
+      if (state === 'disconnected') for (const identity of [...byIdentity.keys()]) forget(identity);
+    },
+  });
+
+  scope.onEnd(stop);
+
+  const known = new Set<Person>();
+  scope.effect(() => {
+    for (const person of people.all.value) {
+      if (known.has(person)) continue;
+      known.add(person);
+      if (byIdentity.has(person.identity)) queueMicrotask(() => apply(person));
+    }
+  });
+};

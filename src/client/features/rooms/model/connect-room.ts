@@ -1,0 +1,131 @@
+import type { Signal } from '@preact/signals-core';
+import { GetCommsDocument } from '../../../../shared/contract/generated/operations.ts';
+import { mediaLimits } from '../../../../shared/values/limits.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
+import type { ChannelPort } from '../../../ports/channel-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { DisconnectReason, MediaConnection, MediaPort } from '../../../ports/media-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../../studio/studio.ts';
+import { isFinalDisconnect } from '../../media/model/final-disconnect.ts';
+import type { EnteredRoom } from './rooms.ts';
+
+/** How the media of the page's room are. */
+export interface MediaState {
+  readonly connection: Signal<MediaConnection>;
+  /** Why they ended; null while they are, and where no room is. */
+  readonly disconnectReason: Signal<DisconnectReason | null>;
+}
+
+export interface ConnectRoomInputs {
+  readonly api: ApiPort;
+  readonly media: Pick<MediaPort, 'connect' | 'disconnect' | 'listen'>;
+  readonly channel: Pick<ChannelPort, 'enter' | 'exit' | 'mediaAway'>;
+  readonly log: LogPort;
+  readonly notices: NoticesModel;
+  readonly state: MediaState;
+  readonly eventId: string;
+  readonly identity: string;
+  readonly entered: EnteredRoom;
+}
+
+/** Waits between tries to reach the media server grow up to this. */
+const longestRetryDelayMs = 10_000;
+
+/**
+ * Connects the media and the messages of one room for as long as the scope lasts: token, connect, and again after an
+ * unexpected end (MEDIA-001 to 008).
+ */
+export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
+  const { api, media, channel, log, notices, state, eventId, identity, entered } = inputs;
+  const { connection, disconnectReason } = state;
+  const { roomId } = entered.room;
+  let tries = 0;
+  /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
+  let pending = 0;
+
+  const fetchToken = async () => {
+    let last = '';
+    for (let attempt = 1; attempt <= mediaLimits.tokenAttempts && !scope.isOver; attempt++) {
+      if (attempt > 1) await scope.pause(mediaLimits.tokenRetryDelayMs);
+      const answer = await api.request(
+        GetCommsDocument,
+        { event_id: eventId, room_id: roomId, identity },
+        { timeoutMs: mediaLimits.tokenTimeoutMs },
+      );
+      if (answer.ok) {
+        const payload = answer.value.getComms.payload;
+        if (payload.__typename === 'CommsPayload') return payload;
+        last = `Expected CommsPayload; got ${payload.__typename}`;
+      } else last = answer.error.code;
+    }
+    if (!scope.isOver) log.warn(`Failed to get comms token after ${mediaLimits.tokenAttempts} attempts.`, { last });
+    return null;
+  };
+
+  const connect = async (given: EnteredRoom['comms'] = null): Promise<void> => {
+    connection.value = 'connecting';
+    const comms = given ?? (await fetchToken());
+    if (scope.isOver) return;
+    if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
+      channel.mediaAway();
+      connection.value = 'disconnected';
+      return;
+    }
+    if (comms?.url && comms.token) {
+      pending++;
+      const answer = await media.connect(comms.url, comms.token);
+      pending--;
+      if (scope.isOver) return;
+      if (answer.ok) {
+        tries = 0;
+        return;
+      }
+      log.warn('media-connect-failed', { name: answer.error.name });
+      if (isFinalDisconnect(disconnectReason.peek())) return;
+    }
+    connection.value = 'error';
+    if (tries === 0) notices.show('media-unavailable', 'warning');
+    // Media is away, the room is not: its messages go by the API until media is back.
+    channel.mediaAway();
+    await retry();
+  };
+
+  const retry = async (): Promise<void> => {
+    await scope.pause(Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
+    await connect();
+  };
+
+  const follow = () =>
+    media.listen({
+      connection(next, reason) {
+        if (next === 'error') return;
+        connection.value = next;
+        if (next === 'connected') disconnectReason.value = null;
+        if (next !== 'disconnected' || !reason || reason === 'asked') return;
+        disconnectReason.value = reason;
+        log.info('media-disconnected', { reason });
+        if (isFinalDisconnect(reason)) {
+          notices.show(`disconnected-${reason}`, 'error');
+          channel.exit();
+        } else if (pending === 0) void retry();
+      },
+    });
+
+  const start = async () => {
+    // Those of the room before end first, and what they tell is not about this one.
+    await media.disconnect();
+    if (scope.isOver) return;
+    scope.onEnd(follow());
+    await connect(entered.comms);
+  };
+
+  channel.enter({ eventId, roomId, identity });
+  scope.onEnd(() => {
+    channel.exit();
+    connection.value = 'disconnected';
+    disconnectReason.value = null;
+    void media.disconnect();
+  });
+  void start();
+};

@@ -1,0 +1,20 @@
+/** The sentences of rooms. */
+export const roomsText = {
+  rooms: 'Rooms',
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  event: 'Event',
+  eventLocked: '(Locked)',
+  addRoom: 'Add Room',
+  locked: 'Room is locked',
+  full: 'Room is full',
+  of: (count: number, capacity: number) => `${count} of ${capacity}`,
+  lock: 'Lock Room',
+  unlock: 'Unlock Room',
+  join: (room: string) => `Join ${room}`,
+  current: 'You are here',
+  you: 'you',
+  actions: (name: string) => `Actions for ${name}`,
+  muted: 'Microphone is off',
+  none: 'No rooms yet',
+  add: { title: 'Add Room', name: 'Name', empty: 'Enter a name.', add: 'Add' },
+} as const;

@@ -1,0 +1,74 @@
+import { useComputed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hand from 'lucide-react/icons/hand';
+import MicOff from 'lucide-react/icons/mic-off';
+import { useEvent } from '../../../studio/context.ts';
+import { useDetails } from '../../../studio/details-context.ts';
+import { inOrder } from '../../../studio/slots.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { handsText } from '../../hands/text.ts';
+import type { Person } from '../../people/model/people.ts';
+import { roomsText } from '../text.ts';
+import * as styles from './sidebar.css.ts';
+
+/** One person of a room. It renders once; what changes is bound to its signals. */
+export const PersonRow = ({ person }: { person: Person }) => (
+  <li className={styles.person}>
+    <Avatar name={person.name} color={person.color} sizePx={22} />
+    <span className={styles.personName}>
+      {person.name}
+      {person.isLocal ? <span className={styles.you}> ({roomsText.you})</span> : null}
+    </span>
+    <HandHighlight person={person} />
+    <HandMark person={person} />
+    <MicrophoneMark person={person} />
+    {person.isLocal ? null : <PersonMenu person={person} />}
+  </li>
+);
+
+/** Shows for a moment that a hand went up or down (HAND-003); of all rows only the one that changes is rendered. */
+const HandHighlight = ({ person }: { person: Person }) => {
+  useSignals();
+  const { studio } = useEvent();
+  const isHighlighted = useComputed(() => studio.hands.highlighted.value.has(person.identity));
+  return isHighlighted.value ? <span className={styles.handHighlight} aria-hidden="true" /> : null;
+};
+
+const HandMark = ({ person }: { person: Person }) => {
+  useSignals();
+  if (person.handRaisedAt.value === 0) return null;
+  return (
+    <span className={styles.hand} role="img" aria-label={handsText.up}>
+      <Icon of={Hand} sizePx={15} />
+    </span>
+  );
+};
+
+const MicrophoneMark = ({ person }: { person: Person }) => {
+  useSignals();
+  const microphone = person.microphone.value;
+  if (microphone && !microphone.muted) return null;
+  return (
+    <span className={styles.muted} role="img" aria-label={roomsText.muted}>
+      <Icon of={MicOff} sizePx={15} />
+    </span>
+  );
+};
+
+const PersonMenu = ({ person }: { person: Person }) => {
+  useSignals();
+  const event = useEvent();
+  const details = useDetails();
+  const items = () => inOrder(details.flatMap((part) => part.personActions?.(event, person) ?? []));
+  if (items().length === 0) return null;
+  const label = roomsText.actions(person.name.value);
+  return (
+    <Menu label={label} items={items}>
+      {(trigger) => <IconButton label={label} icon={Ellipsis} sizePx={16} className={styles.rowMenu} {...trigger} />}
+    </Menu>
+  );
+};

@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Lock from 'lucide-react/icons/lock';
+import { useEvent } from '../../../studio/context.ts';
+import { useDetails } from '../../../studio/details-context.ts';
+import { reporting } from '../../../studio/reporting.ts';
+import { inOrder } from '../../../studio/slots.ts';
+import type { Room } from '../../../studio/studio.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { roomsText } from '../text.ts';
+import { PersonRow } from './person-row.tsx';
+import * as styles from './sidebar.css.ts';
+
+/** One room: its name and state, a press joins it; its people beneath. */
+export const RoomCard = ({ room }: { room: Room }) => {
+  useSignals();
+  const event = useEvent();
+  const details = useDetails();
+  const { studio } = event;
+  const current = studio.rooms.current.value === room;
+  const entering = studio.rooms.entering.value === room.roomId;
+  const obstacle = current ? null : studio.rooms.obstacle(room);
+  const locked = room.locked.value;
+  const items = () => inOrder(details.flatMap((part) => part.roomActions?.(event, room) ?? []));
+  const people = room.people.value;
+  const name = room.name.value;
+  const fact = factOf(room, obstacle, people.length);
+  // What is seen on the button is in its name, for those who say what they press.
+  const seen = fact ? `${name} ${fact}` : name;
+
+  const join = () => {
+    if (current || obstacle !== null || entering) return;
+    void reporting(studio, () => studio.rooms.join(room.roomId))();
+  };
+
+  return (
+    <li className={styles.room} data-current={current || undefined}>
+      <div className={styles.roomHead}>
+        <button
+          type="button"
+          className={styles.join}
+          aria-current={current ? 'true' : undefined}
+          aria-disabled={obstacle !== null || undefined}
+          aria-label={current ? `${seen}, ${roomsText.current}` : roomsText.join(seen)}
+          onClick={join}
+        >
+          {current ? <Icon of={CircleDot} sizePx={16} /> : locked ? <Icon of={Lock} sizePx={16} /> : null}
+          <span className={styles.roomName}>{name}</span>{' '}
+          {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
+        </button>
+        {items().length > 0 ? (
+          <Menu label={roomsText.actions(name)} items={items}>
+            {(trigger) => (
+              <IconButton
+                label={roomsText.actions(name)}
+                icon={Ellipsis}
+                sizePx={16}
+                className={styles.rowMenu}
+                {...trigger}
+              />
+            )}
+          </Menu>
+        ) : null}
+      </div>
+      {people.length > 0 ? (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <PersonRow key={person.identity} person={person} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+};
+
+/** What stands beside a room's name: that it is closed, or how many are in it. */
+const factOf = (room: Room, obstacle: 'locked' | 'full' | null, count: number): string => {
+  const capacity = room.capacity.value;
+  if (obstacle === 'locked' || (obstacle === null && room.locked.value)) return roomsText.locked;
+  if (obstacle === 'full') return roomsText.full;
+  if (capacity !== null) return roomsText.of(count, capacity);
+  return count > 0 ? String(count) : '';
+};

@@ -1,0 +1,145 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { measures } from '../../../ui/measures.ts';
+import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
+
+const width = `min(${measures.sideRem}rem, 100vw)`;
+
+export const sidebar = style({
+  flexShrink: 0,
+  width: 0,
+  overflow: 'hidden',
+  background: color.panel,
+  transition: `width ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
+  visibility: 'hidden',
+  selectors: { '&[data-open]': { width, visibility: 'visible' } },
+  '@media': {
+    [media.phone]: { position: 'absolute', inset: '0 auto 0 0', zIndex: 30, boxShadow: color.shadow },
+  },
+});
+export const inside = style({
+  width,
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  borderRight: `1px solid ${color.line}`,
+});
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: `${measures.headerRem}rem`,
+  padding: '6px 12px 0 14px',
+  flexShrink: 0,
+});
+export const title = style({ fontSize: '15px', fontWeight: weight.bold });
+export const about = style({ padding: '10px 14px 4px', flexShrink: 0, maxHeight: '30%', overflowY: 'auto' });
+export const eventName = style({ fontWeight: weight.bold, overflowWrap: 'anywhere' });
+export const description = style({
+  color: color.ink2,
+  fontSize: text.control,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+export const roomsHeader = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+  padding: '0 12px 0 14px',
+  flexShrink: 0,
+});
+export const roomsTitle = style({ fontSize: text.control, fontWeight: weight.bold, color: color.ink2 });
+export const none = style({ padding: '0 14px', color: color.ink3, fontSize: text.control });
+export const rooms = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: '2px 14px 16px',
+});
+export const room = style({
+  flexShrink: 0,
+  border: '1.5px solid transparent',
+  borderRadius: radius.card,
+  background: color.raised,
+  selectors: { '&[data-current]': { borderColor: color.accent } },
+});
+export const roomHead = style({ display: 'flex', alignItems: 'center', paddingRight: 4 });
+export const join = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 7,
+  minHeight: 40,
+  padding: '0 8px 0 11px',
+  border: 0,
+  borderRadius: radius.card,
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not([aria-current]):not([aria-disabled="true"])': { background: color.hover },
+    '&[aria-current]': { cursor: 'default' },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed' },
+  },
+  '@media': { [media.coarse]: { minHeight: 44 } },
+});
+globalStyle(`${join} > svg`, { color: color.ink2 });
+export const roomName = style({
+  flex: 1,
+  minWidth: 0,
+  fontWeight: weight.bold,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const roomState = style({
+  fontSize: text.secondary,
+  color: color.ink2,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const people = style({ padding: '0 4px 8px 11px' });
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 28,
+  fontSize: text.control,
+  color: color.ink2,
+  contain: 'layout style',
+  position: 'relative',
+});
+/** Lies behind its row, and reaches a little beyond it. */
+export const handHighlight = style({
+  position: 'absolute',
+  inset: '0 -6px',
+  borderRadius: 6,
+  background: color.hand,
+  opacity: 0.2,
+  pointerEvents: 'none',
+});
+export const personName = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const you = style({ color: color.ink3 });
+export const hand = style({ display: 'inline-flex', color: color.hand, padding: '0 2px' });
+export const muted = style({ display: 'inline-flex', color: color.ink3, padding: '0 6px 0 2px' });
+export const rowMenu = style({ width: 30, height: 30 });
+globalStyle(`${person} ${rowMenu}`, {
+  height: 28,
+  '@media': { '(hover: hover)': { opacity: 0 } },
+});
+globalStyle(
+  `${person}:hover ${rowMenu}, ${person} ${rowMenu}:focus-visible, ${person} ${rowMenu}[aria-expanded="true"]`,
+  {
+    opacity: 1,
+  },
+);

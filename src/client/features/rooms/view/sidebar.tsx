@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEvent } from '../../../studio/context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { text } from '../../../ui/text.ts';
+import { roomsText } from '../text.ts';
+import { RoomCard } from './room-card.tsx';
+import * as styles from './sidebar.css.ts';
+
+/** The event and its rooms with their people; closed at first (SHELL-018 to SHELL-022, ROOM-016). */
+export const Sidebar = () => {
+  useSignals();
+  const { studio, state } = useEvent();
+  const open = state.sidebarOpen.value;
+  const facts = studio.event.facts.value;
+  const rooms = studio.rooms.all.value;
+  const ignore = (event: { preventDefault(): void; stopPropagation(): void }) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <aside
+      id="sidebar"
+      className={styles.sidebar}
+      data-open={open || undefined}
+      aria-label={roomsText.event}
+      inert={!open}
+      onDragOver={ignore}
+      onDrop={ignore}
+    >
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 className={styles.title}>
+            {roomsText.event}
+            {facts?.locked ? ` ${roomsText.eventLocked}` : ''}
+          </h2>
+          <IconButton
+            label={text.common.close}
+            icon={X}
+            onClick={() => {
+              state.sidebarOpen.value = false;
+            }}
+          />
+        </header>
+        <div className={styles.about}>
+          <p className={styles.eventName}>{facts?.name}</p>
+          <p className={styles.description}>{facts?.description}</p>
+        </div>
+        <div className={styles.roomsHeader}>
+          <h3 className={styles.roomsTitle}>{roomsText.rooms}</h3>
+          {studio.event.can('room.create') ? (
+            <IconButton
+              label={roomsText.addRoom}
+              icon={Plus}
+              onClick={() => {
+                state.dialog.value = 'add-room';
+              }}
+            />
+          ) : null}
+        </div>
+        {rooms.length === 0 ? <p className={styles.none}>{roomsText.none}</p> : null}
+        <ul className={styles.rooms}>
+          {rooms.map((room) => (
+            <RoomCard key={room.roomId} room={room} />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,139 @@
+import { signal } from '@preact/signals-core';
+import {
+  RefreshTokenDocument,
+  type SignInFieldsFragment,
+  SignInGuestDocument,
+  SignInLinkDocument,
+  SignInRejoinCodeDocument,
+  SignOutDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { Clock, Stop } from '../../../ports/clock.ts';
+import type { StorePort } from '../../../ports/store-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { SessionModel, SignedIn } from '../../../studio/studio.ts';
+import { tokenExpiryMs } from './token-expiry.ts';
+
+/** A token is renewed when it expires within this time (AUTH-080). */
+const renewBeforeExpiryMs = 300_000;
+
+const storeKey = 'signed-in';
+
+/** The session of the cookie, and the short-lived token that goes with every call. */
+export const createSession = (
+  scope: Scope,
+  inputs: {
+    readonly api: ApiPort;
+    readonly clock: Clock;
+    /** Kept by the browser: that somebody signed in here and did not sign out. */
+    readonly store: StorePort;
+  },
+): SessionModel & { renew(): Promise<boolean> } => {
+  const { api, clock, store } = inputs;
+  const signedIn = signal<SignedIn | null | undefined>(undefined);
+  const expired = signal(false);
+  const rejoinCode = signal<string | null>(null);
+  let renewing: Promise<boolean> | null = null;
+  let stopTimer: Stop = () => undefined;
+  /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
+  let signOuts = 0;
+
+  const clear = () => {
+    stopTimer();
+    api.authorize(null);
+    signedIn.value = null;
+  };
+
+  const accept = (signIn: SignInFieldsFragment): SignedIn => {
+    api.authorize(signIn.id_token);
+    expired.value = false;
+    store.write(storeKey, true);
+    const before = signedIn.peek();
+    const next: SignedIn = {
+      identity: signIn.identity,
+      displayName: signIn.display_name,
+      pool: signIn.pool === 'account' ? 'account' : 'guest',
+      eventId: signIn.event_id,
+    };
+    if (JSON.stringify(before) !== JSON.stringify(next)) signedIn.value = next;
+    if (signIn.rejoin_code) rejoinCode.value = signIn.rejoin_code;
+    stopTimer();
+    const expiry = tokenExpiryMs(signIn.id_token);
+    if (expiry !== null) {
+      stopTimer = scope.after(Math.max(1_000, expiry - clock.now() - renewBeforeExpiryMs), () => void renew());
+    }
+    return next;
+  };
+
+  /** The session is over by the server's word, not by the person's own. */
+  const expire = () => {
+    expired.value = Boolean(signedIn.peek()) || store.read(storeKey) === true;
+    store.write(storeKey, null);
+    clear();
+  };
+
+  /** Asks for a fresh token by the cookie; one question at a time. False when there is none to be had. */
+  const renew = (): Promise<boolean> => {
+    renewing ??= (async () => {
+      const before = signOuts;
+      const answer = await api.request(RefreshTokenDocument, {});
+      if (before !== signOuts) return false;
+      if (!answer.ok) {
+        if (answer.error.code === errorCodes.unauthenticated) expire();
+        return false;
+      }
+      if (!answer.value.refreshToken) {
+        expire();
+        return false;
+      }
+      accept(answer.value.refreshToken);
+      return true;
+    })().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+
+  const taken = <Data>(
+    answer: Result<Data, ApiFailure>,
+    pick: (data: Data) => SignInFieldsFragment,
+  ): Result<SignedIn, ApiFailure> => (answer.ok ? succeed(accept(pick(answer.value))) : fail(answer.error));
+
+  return {
+    signedIn,
+    expired,
+    rejoinCode,
+    renew,
+    async restore() {
+      for (;;) {
+        const answer = await api.request(RefreshTokenDocument, {});
+        if (answer.ok) {
+          if (answer.value.refreshToken) accept(answer.value.refreshToken);
+          else expire();
+          return;
+        }
+        if (!isTransient(answer.error)) {
+          clear();
+          return;
+        }
+        await scope.pause(retryLimits.delayMs);
+      }
+    },
+    signInGuest: async (event_id, display_name) =>
+      taken(await api.request(SignInGuestDocument, { event_id, display_name }), (data) => data.signInGuest),
+    signInRejoinCode: async (rejoin_code) =>
+      taken(await api.request(SignInRejoinCodeDocument, { rejoin_code }), (data) => data.signInRejoinCode),
+    signInLink: async (secret) => taken(await api.request(SignInLinkDocument, { secret }), (data) => data.signInLink),
+    async signOut() {
+      await api.request(SignOutDocument, {});
+      rejoinCode.value = null;
+      expired.value = false;
+      store.write(storeKey, null);
+      signOuts += 1;
+      clear();
+    },
+  };
+};

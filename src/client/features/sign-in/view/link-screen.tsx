@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
+import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
+import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { text } from '../../../ui/text.ts';
+import { signInText } from '../text.ts';
+
+/** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
+export const LinkScreen = ({ secret }: { secret: string }) => {
+  useSignals();
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [failure, setFailure] = useState<string | null>(null);
+  const redirect = safeRedirect(query.get('redirect'));
+  const eventId = query.get('event_id');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
+  useEffect(() => {
+    let wanted = true;
+    void page.session.signInLink(secret).then((answer) => {
+      if (!wanted) return;
+      if (!answer.ok) return setFailure(answer.error.code);
+      const target = answer.value.eventId ?? eventId;
+      navigate(redirect ?? (target ? eventAddress(target) : '/events'), { replace: true });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [secret]);
+
+  if (failure === null) return <LoadingScreen words={signInText.link.working} />;
+  const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
+  return (
+    <MessageScreen
+      title={offline ? text.screens.unreachableTitle : signInText.link.usedTitle}
+      words={offline ? failureText(failure) : signInText.link.used}
+      action={offline ? text.common.reload : signInText.link.toSignIn}
+      onAction={() => (offline ? location.reload() : navigate('/auth/login', { replace: true }))}
+    />
+  );
+};

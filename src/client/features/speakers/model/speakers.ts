@@ -1,0 +1,88 @@
+import { signal } from '@preact/signals-core';
+import { mediaLimits } from '../../../../shared/values/limits.ts';
+import type { Stop } from '../../../ports/clock.ts';
+import type { MediaPort } from '../../../ports/media-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { SpeakersModel } from '../../../studio/studio.ts';
+import type { PeopleModel, Person } from '../../people/model/people.ts';
+
+/** The quietest sound on the scale, in decibels below full. */
+const floorDecibels = 60;
+
+/** An amplitude of 0 to 1 on the scale of 0 to 10: equal steps in decibels, 5 at −30 dB. */
+export const audioLevelOf = (amplitude: number): number => {
+  if (!(amplitude > 0)) return 0;
+  return Math.min(10, Math.max(0, 10 * (1 + (20 * Math.log10(amplitude)) / floorDecibels)));
+};
+
+/** Who speaks now: levels and speaking flags of people, the dominant one and the last five (MEDIA-028 to 030). */
+export const createSpeakers = (
+  scope: Scope,
+  { media, people }: { readonly media: Pick<MediaPort, 'listen'>; readonly people: PeopleModel },
+): SpeakersModel => {
+  const dominant = signal<Person | null>(null);
+  const recent = signal<readonly Person[]>([]);
+  const silences = new Map<Person, Stop>();
+  const heard = new Set<Person>();
+  let stopClear: Stop = () => undefined;
+
+  const becomesSilent = (person: Person) => {
+    if (silences.has(person)) return;
+    silences.set(
+      person,
+      scope.after(mediaLimits.speakingOffDebounceMs, () => {
+        silences.delete(person);
+        person.speaking.value = false;
+      }),
+    );
+  };
+
+  const speaks = (person: Person) => {
+    silences.get(person)?.();
+    silences.delete(person);
+    if (person.speaking.peek()) return;
+    person.speaking.value = true;
+    recent.value = [person, ...recent.peek().filter((one) => one !== person)].slice(0, mediaLimits.recentSpeakers);
+  };
+
+  const stop = media.listen({
+    speakers(levels) {
+      let loudest: Person | null = null;
+      for (const person of heard) {
+        if (levels.has(person.identity)) continue;
+        heard.delete(person);
+        person.audioLevel.value = 0;
+        if (person.speaking.peek()) becomesSilent(person);
+      }
+      for (const [identity, amplitude] of levels) {
+        const person = people.find(identity);
+        if (!person) continue;
+        heard.add(person);
+        const level = audioLevelOf(amplitude);
+        person.audioLevel.value = level;
+        if (level >= mediaLimits.speakingOnLevel) {
+          speaks(person);
+          if (!loudest || level > loudest.audioLevel.peek()) loudest = person;
+        } else if (person.speaking.peek()) becomesSilent(person);
+      }
+      if (loudest) {
+        stopClear();
+        dominant.value = loudest;
+        stopClear = scope.after(mediaLimits.dominantSpeakerClearMs, () => {
+          dominant.value = null;
+        });
+      }
+    },
+    participantLeft(identity) {
+      const person = people.find(identity);
+      if (!person) return;
+      heard.delete(person);
+      person.audioLevel.value = 0;
+      person.speaking.value = false;
+      if (dominant.peek() === person) dominant.value = null;
+    },
+  });
+  scope.onEnd(stop);
+
+  return { dominant, recent };
+};

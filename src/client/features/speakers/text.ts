@@ -1,0 +1,2 @@
+/** The sentences of who speaks. */
+export const speakersText = { speaking: (name: string) => `${name} is speaking` } as const;

@@ -1,0 +1,5 @@
+import type { DetailsPart } from '../../studio/slots.ts';
+import { tileTools } from './view/tile-tools.ts';
+
+/** The tools of every tile. */
+export const tilesDetails: DetailsPart = { tileTools };

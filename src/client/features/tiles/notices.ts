@@ -1,0 +1,5 @@
+import type { NoticeSentences } from '../../studio/slots.ts';
+
+export const tilesNotices: NoticeSentences = {
+  'picture-copied': () => 'Image copied',
+};

@@ -1,0 +1,60 @@
+import type { StageText } from '../../stage/stage-text.ts';
+
+const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
+
+const widgetNames: Readonly<Record<string, string>> = { participants: 'Participants' };
+
+const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
+  if (kind === 'screen') return isLocal ? 'Your screen' : `${name}'s screen`;
+  if (kind === 'workstation') return isLocal ? 'Your workstation' : `${name}'s workstation`;
+  return kind === 'widget' ? (widgetNames[name] ?? name) : name;
+};
+
+/** The words of the activity grid. */
+export const stageWords: StageText = {
+  grid: 'People and shared content',
+  keyboardHelp:
+    "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
+  tileLabel: ({ name, isLocal, role, kind, muted, handPlace, speaking }) =>
+    [
+      nameOf(name, kind, isLocal),
+      isLocal && kind === 'camera' && 'you',
+      roles[role].toLowerCase(),
+      muted && 'microphone off',
+      speaking && 'speaking',
+      handPlace > 0 && `hand raised, position ${handPlace}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  tileName: nameOf,
+  roleChip: (role) => roles[role],
+  handPlace: (place) => `Hand raised, position ${place}`,
+  connectionPoor: 'Poor connection',
+  connectionLost: 'Connection lost',
+  streamPaused: 'Stream paused',
+  resizeHandle: 'Resize',
+  notice: (notice, name) => {
+    switch (notice.kind) {
+      case 'moved':
+        return `${name} moved to position ${notice.place} of ${notice.count}`;
+      case 'resized':
+        return `${name} takes ${Math.round(notice.drawnWidth * 100)}% of the width`;
+      case 'starred':
+        return `${name} starred`;
+      case 'unstarred':
+        return `${name} unstarred`;
+      case 'expanded':
+        return `${name} is full size`;
+      case 'reduced':
+        return `${name} is back to its previous size`;
+      case 'hidden':
+        return `${name} is hidden`;
+      case 'locked':
+        return `${name} is locked in its place`;
+      case 'unlocked':
+        return `${name} can be moved again`;
+      case 'shown':
+        return `${name} is back`;
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { inviteText, noOneText } from '../../../../shared/rules/grid/membership.ts';
+import { useRoom } from '../../../studio/context.ts';
+import { copyEventLink } from '../../../studio/event-link.ts';
+import * as styles from '../../../ui/area.css.ts';
+import { Button } from '../../../ui/button.tsx';
+import { tilesText } from '../text.ts';
+
+/** What the grid does not show: who is left out of a view of columns (GRID-027), and that nobody else is here (GRID-031). */
+export const GridLine = () => {
+  useSignals();
+  const { studio, tiles } = useRoom();
+  const left = tiles.notShown.value.length;
+  if (left > 0) return <p className={styles.gridLine}>{tilesText.views.notShown(left)}</p>;
+  const people = studio.rooms.current.value?.people.value ?? [];
+  const isAlone = people.length === 1 && people[0]?.isLocal === true && tiles.items.value.length > 0;
+  if (!isAlone || tiles.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
+  return (
+    <div className={styles.gridLine}>
+      {noOneText}
+      <Button variant="link" onClick={() => void copyEventLink(studio)}>
+        {inviteText}
+      </Button>
+    </div>
+  );
+};
+
+/** What a view without tiles says (GRID-031). */
+export const EmptyView = () => {
+  useSignals();
+  const { studio, tiles } = useRoom();
+  if (tiles.items.value.length > 0) return null;
+  const tab = tiles.tab.value;
+  if (tab === 'only_resources') return <p className={styles.empty}>{tilesText.views.emptyResources}</p>;
+  if (tab === 'personal_vw') return <p className={styles.empty}>{tilesText.views.emptyPersonal}</p>;
+  if (tab === 'all_participant_vws') return <p className={styles.empty}>{tilesText.views.emptyAll}</p>;
+  const empty = tiles.empty.value;
+  if (!empty) return null;
+  return (
+    <div className={styles.empty}>
+      <p>{empty.text}</p>
+      <Button variant="primary" onClick={() => void copyEventLink(studio)}>
+        {inviteText}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import Copy from 'lucide-react/icons/copy';
+import Expand from 'lucide-react/icons/expand';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Shrink from 'lucide-react/icons/shrink';
+import Spotlight from 'lucide-react/icons/spotlight';
+import Star from 'lucide-react/icons/star';
+import StarOff from 'lucide-react/icons/star-off';
+import { isTileActionEnabled, type TileAction } from '../../../../shared/rules/tiles/toolbar.ts';
+import type { Stage } from '../../../stage/stage.ts';
+import type { RoomValue } from '../../../studio/context.ts';
+import type { Tool } from '../../../studio/slots.ts';
+import type { Tile } from '../model/tiles-model.ts';
+import { tilesText } from '../text.ts';
+
+/** Whether an action can be used on a tile now. */
+export const isEnabled = ({ tiles }: RoomValue, tile: Tile, action: TileAction): boolean =>
+  isTileActionEnabled(action, {
+    studioState: tiles.playbackState.value,
+    clipboardWritable: typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write),
+    hasAudio: tile.hasAudio.value,
+  });
+
+/** Star and expand: the section "main" (TILE-014). */
+const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
+  const { studio, tiles } = room;
+  const tools: Tool[] = [];
+  const starred = tile.starred.value;
+  const item = tiles.items.value.find(({ id }) => id === tile.id);
+  const expanded = item !== undefined && item.prevSize !== null;
+  if (studio.event.can('room.star')) {
+    tools.push({
+      section: 'main',
+      order: 10,
+      id: 'star',
+      label: starred ? tilesText.unstar : tilesText.star,
+      icon: starred ? StarOff : Star,
+      pressed: starred,
+      disabled: !isEnabled(room, tile, 'star'),
+      run: () => (starred ? tiles.unstar(tile.id) : tiles.star(tile.id)),
+    });
+  }
+  tools.push({
+    section: 'main',
+    order: 20,
+    id: 'expand',
+    label: expanded ? tilesText.reduce : tilesText.expand,
+    icon: expanded ? Shrink : Expand,
+    pressed: expanded,
+    disabled: item?.locked,
+    run: () => tiles.expand(tile.id),
+  });
+  return tools;
+};
+
+/** What concerns the picture: pausing it, copying it. */
+const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
+  const { studio, tiles } = room;
+  const tools: Tool[] = [];
+  if (tile.video.value === null) return tools;
+  if (tile.person?.isLocal === false) {
+    const paused = tile.streamPaused.value;
+    tools.push({
+      section: 'more',
+      order: 50,
+      id: 'pause-stream',
+      label: paused ? tilesText.resumeStream : tilesText.pauseStream,
+      icon: paused ? Play : Pause,
+      pressed: paused,
+      run: () => tiles.pauseStream(tile.id, !paused),
+    });
+  }
+  if (stage) {
+    tools.push({
+      section: 'more',
+      order: 60,
+      id: 'copy',
+      label: tilesText.copyPicture,
+      icon: Copy,
+      disabled: !isEnabled(room, tile, 'screen-grab'),
+      reason: tilesText.noClipboard,
+      run: async () => {
+        const picture = await stage.grab(tile.id);
+        if (!picture) return;
+        await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+        studio.notices.show('picture-copied', 'success');
+      },
+    });
+  }
+  return tools;
+};
+
+/** What everybody may do with any tile, and what hosts may. */
+export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
+  const { studio, tiles } = room;
+  const tools: Tool[] = [...mainTools(room, tile)];
+  if (studio.event.can('room.spotlight')) {
+    const on = tile.spotlight.value;
+    tools.push({
+      section: 'more',
+      order: 10,
+      id: 'spotlight',
+      label: on ? tilesText.endSpotlight : tilesText.spotlight,
+      icon: Spotlight,
+      pressed: on,
+      disabled: tiles.spotlightLoading.value || !isEnabled(room, tile, 'spotlight'),
+      run: () => tiles.setSpotlight(on ? null : tile.id),
+    });
+  }
+  tools.push(...pictureTools(room, tile, stage));
+  const locked = tiles.items.value.some(({ id, locked: isLocked }) => id === tile.id && isLocked);
+  tools.push(
+    {
+      section: 'more',
+      order: 70,
+      id: 'lock',
+      label: locked ? tilesText.unlock : tilesText.lock,
+      icon: locked ? LockOpen : Lock,
+      run: () => tiles.setLocked(tile.id, !locked),
+    },
+    { section: 'more', order: 80, id: 'hide', label: tilesText.hide, icon: EyeOff, run: () => tiles.hide(tile.id) },
+  );
+  return tools;
+};

@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRoom } from '../../../studio/context.ts';
+import type { PlaceLook } from '../../../studio/slots.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { tilesText } from '../text.ts';
+
+const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
+
+/** The views of the grid (SHELL-004). */
+export const ViewTabs = ({ compact }: PlaceLook) => {
+  useSignals();
+  const { tiles } = useRoom();
+  if (compact) return <span />;
+  return (
+    <Tabs
+      label={tilesText.tabs.label}
+      choices={tabNames.map((id) => ({ id, label: tilesText.tabs[id] }))}
+      chosen={tiles.tab.value}
+      onChoose={(tab) => tiles.setTab(tab)}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useRoom } from '../studio/context.ts';
+import { controlsParts } from './controls-parts.ts';
+import { useHotkeys } from './use-hotkeys.ts';
+
+/** Turns what happens in the room into notices, and hotkeys into actions. It draws nothing and never renders again. */
+export const Announcer = () => {
+  const room = useRoom();
+  useEffect(() => {
+    const stops = controlsParts.map((part) => part.announce?.(room));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [room]);
+  useHotkeys();
+  return null;
+};

@@ -1,0 +1,25 @@
+import { chatControls } from '../features/chat/controls.ts';
+import { controlControls } from '../features/control/controls.ts';
+import { entryControls } from '../features/entry/controls.tsx';
+import { eventsControls } from '../features/events/controls.ts';
+import { handsControls } from '../features/hands/controls.ts';
+import { mediaControls } from '../features/media/controls.tsx';
+import { roomsControls } from '../features/rooms/controls.ts';
+import { signInControls } from '../features/sign-in/controls.ts';
+import { speakersControls } from '../features/speakers/controls.ts';
+import { tilesControls } from '../features/tiles/controls.ts';
+import type { ControlsPart } from '../studio/slots.ts';
+
+/** What features show with a room's first picture: a feature adds a line here. */
+export const controlsParts: readonly ControlsPart[] = [
+  chatControls,
+  controlControls,
+  entryControls,
+  eventsControls,
+  handsControls,
+  mediaControls,
+  roomsControls,
+  signInControls,
+  speakersControls,
+  tilesControls,
+];

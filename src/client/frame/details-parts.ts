@@ -1,0 +1,21 @@
+import { annotationsDetails } from '../features/annotations/details.ts';
+import { controlDetails } from '../features/control/details.ts';
+import { entryDetails } from '../features/entry/details.ts';
+import { handsDetails } from '../features/hands/details.ts';
+import { moderationDetails } from '../features/moderation/details.ts';
+import { roomsDetails } from '../features/rooms/details.ts';
+import { signInDetails } from '../features/sign-in/details.ts';
+import { tilesDetails } from '../features/tiles/details.ts';
+import type { DetailsPart } from '../studio/slots.ts';
+
+/** What features show over and beside the tiles: a feature adds a line here. */
+export const detailsParts: readonly DetailsPart[] = [
+  annotationsDetails,
+  controlDetails,
+  entryDetails,
+  handsDetails,
+  moderationDetails,
+  roomsDetails,
+  signInDetails,
+  tilesDetails,
+];

@@ -1,0 +1,44 @@
+import type { Signal } from '@preact/signals-react';
+import { useEffect } from 'react';
+import { useEvent } from '../studio/context.ts';
+
+/** The Keyboard Lock API (WICG), which only some browsers have. */
+interface KeyboardLock {
+  lock(): Promise<void>;
+  unlock(): void;
+}
+
+const keyboardLock = (): KeyboardLock | undefined => (navigator as { keyboard?: KeyboardLock }).keyboard;
+
+/** Whether focus mode is offered: only where the keyboard can be locked (SHELL-013). */
+export const focusModeSupported = (): boolean =>
+  typeof keyboardLock()?.lock === 'function' && typeof document.documentElement.requestFullscreen === 'function';
+
+/** Enters or leaves focus mode: the whole screen, with the keyboard locked to the page (SHELL-040). */
+export const toggleFocusMode = async (focusMode: Signal<boolean>): Promise<void> => {
+  if (focusMode.peek()) {
+    keyboardLock()?.unlock();
+    await document.exitFullscreen();
+    return;
+  }
+  if (!focusModeSupported()) return;
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    await keyboardLock()?.lock();
+  } catch {
+    // Refused: the page stays as it is.
+  }
+};
+
+/** Keeps the state in step with the browser, which can end full screen by itself. */
+export const useFocusMode = (): void => {
+  const { state } = useEvent();
+  useEffect(() => {
+    const onChange = () => {
+      state.focusMode.value = document.fullscreenElement !== null;
+      if (!state.focusMode.peek()) keyboardLock()?.unlock();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, [state]);
+};

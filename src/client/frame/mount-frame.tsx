@@ -1,0 +1,47 @@
+import '../ui/theme/styles.ts';
+import { effect } from '@preact/signals-react';
+import { createRoot } from 'react-dom/client';
+import { PageContext } from '../studio/context.ts';
+import type { FrameInputs } from '../studio/frame-inputs.ts';
+import { createFrameState } from '../studio/frame-state.ts';
+import { once } from '../ui/once.ts';
+import { CrashGuard } from './crash-guard.tsx';
+import { InEvent } from './in-event.tsx';
+import { PageTitle } from './page-title.tsx';
+import { Routes } from './routes.tsx';
+
+/**
+ * Renders the shell into `host`; answers what takes it out again. The shell restores the session once by itself, and enters
+ * events and rooms as the address and the person say.
+ */
+export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void) => {
+  const state = createFrameState();
+  const { page, isPhone } = inputs;
+  const value = { page, isPhone, state, loadStage: once(inputs.loadStage) };
+  const root = createRoot(host);
+  root.render(
+    <CrashGuard>
+      <PageContext.Provider value={value}>
+        <PageTitle />
+        <InEvent>
+          <Routes />
+        </InEvent>
+      </PageContext.Provider>
+    </CrashGuard>,
+  );
+  const { session } = page;
+  const stopCode = effect(() => {
+    const code = session.rejoinCode.value;
+    if (code !== null) {
+      state.rejoinCode.value = code;
+      state.dialog.value = 'rejoin-code';
+    }
+    if (session.signedIn.value === null) state.rejoinCode.value = null;
+  });
+  void session.restore();
+  return () => {
+    stopCode();
+    root.unmount();
+    state.stop();
+  };
+};

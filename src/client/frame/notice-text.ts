@@ -1,0 +1,40 @@
+import { chatNotices } from '../features/chat/notices.ts';
+import { controlNotices } from '../features/control/notices.ts';
+import { entryNotices } from '../features/entry/notices.ts';
+import { eventsNotices } from '../features/events/notices.ts';
+import { handsNotices } from '../features/hands/notices.ts';
+import { mediaNotices } from '../features/media/notices.ts';
+import { moderationNotices } from '../features/moderation/notices.ts';
+import { roomsNotices } from '../features/rooms/notices.ts';
+import { tilesNotices } from '../features/tiles/notices.ts';
+import type { NoticeSentences } from '../studio/slots.ts';
+import type { Notice } from '../studio/studio.ts';
+import { failureText, isKnownFailure } from '../ui/failure-text.ts';
+
+/** The sentences of notices: a feature adds a line here. */
+const sentences: NoticeSentences = {
+  ...chatNotices,
+  ...controlNotices,
+  ...entryNotices,
+  ...eventsNotices,
+  ...handsNotices,
+  ...mediaNotices,
+  ...moderationNotices,
+  ...roomsNotices,
+  ...tilesNotices,
+};
+
+/** Codes that a whole screen says already. */
+const saidByScreens: ReadonlySet<string> = new Set([
+  'disconnected-duplicate-identity',
+  'disconnected-kicked',
+  'disconnected-room-deleted',
+]);
+
+/** A notice in words; an unknown code of an error gets a general sentence, any other unknown code none. */
+export const noticeText = ({ code, variant, params }: Pick<Notice, 'code' | 'variant' | 'params'>): string | null => {
+  if (saidByScreens.has(code)) return null;
+  const sentence = sentences[code];
+  if (sentence) return sentence(params);
+  return isKnownFailure(code) || variant === 'error' ? failureText(code) : null;
+};

@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import VolumeX from 'lucide-react/icons/volume-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useRef } from 'react';
+import { mediaText } from '../features/media/text.ts';
+import { useEvent } from '../studio/context.ts';
+import * as styles from '../ui/area.css.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** What is wrong with the connection or the sound just now, above the tiles for as long as it lasts. */
+export const Notices = () => {
+  useSignals();
+  const { studio } = useEvent();
+  const { connection, disconnectReason, soundBlocked } = studio.localMedia;
+  // The first connection to a room is no trouble; only one that was there can be lost.
+  const wasConnected = useRef(false);
+  if (connection.value === 'connected') wasConnected.current = true;
+  else if (connection.value === 'disconnected' && disconnectReason.value === null) wasConnected.current = false;
+  const trying = connection.value === 'connecting' || connection.value === 'disconnected';
+  const lost = trying && (wasConnected.current || disconnectReason.value === 'network');
+  const serverAway = studio.api.value === 'waiting';
+  const withMedia = studio.event.facts.value?.commsProvider !== 'none';
+  return (
+    <div className={styles.notices} role="status">
+      {serverAway ? (
+        <p className={styles.notice}>
+          <Icon of={CloudOff} />
+          {mediaText.connection.serverAway}
+        </p>
+      ) : null}
+      {withMedia && !serverAway && lost ? (
+        <p className={styles.notice}>
+          <Icon of={WifiOff} />
+          {mediaText.connection.reconnecting}
+        </p>
+      ) : null}
+      {withMedia && connection.value === 'error' ? (
+        <p className={styles.notice}>
+          <Icon of={WifiOff} />
+          {mediaText.connection.mediaError}
+        </p>
+      ) : null}
+      {soundBlocked.value ? (
+        <div className={styles.notice}>
+          <Icon of={VolumeX} />
+          {mediaText.connection.soundBlocked}
+          <Button variant="primary" onClick={() => void studio.localMedia.startSound()}>
+            {mediaText.connection.startSound}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

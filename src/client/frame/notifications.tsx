@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import { usePage } from '../studio/context.ts';
+import { lazyPart } from '../ui/lazy.tsx';
+import { text } from '../ui/text.ts';
+import * as styles from './toasts.css.ts';
+
+const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
+
+/**
+ * The region of the toasts, above everything and moving nothing. It is there from the start, so that a screen reader
+ * says what appears in it; what draws them is loaded with the first notice.
+ */
+export const Notifications = () => {
+  useSignals();
+  const { page, state } = usePage();
+  const needed = useRef(false);
+  if (page.notices.current.value.length > 0) needed.current = true;
+  const besideChat = page.entry.event.value?.openRoom.value?.chat.isOpen.value ?? false;
+  const right = besideChat ? `calc(min(${state.chatWidthPx.value}px, 50vw) + 16px)` : undefined;
+  return (
+    <section className={styles.region} style={{ right }} aria-label={text.toasts.label} aria-live="polite">
+      {needed.current ? <Toasts onFailed={() => undefined} /> : null}
+    </section>
+  );
+};

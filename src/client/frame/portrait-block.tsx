@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { usePage } from '../studio/context.ts';
+import * as styles from '../ui/screens/screens.css.ts';
+import { text } from '../ui/text.ts';
+
+const subscribe = (changed: () => void) => {
+  const query = matchMedia('(orientation: portrait)');
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const isPortrait = () => matchMedia('(orientation: portrait)').matches;
+
+/** On a phone held upright: asks to turn it, and goes when it is turned (CFG-042). */
+export const PortraitBlock = () => {
+  const { isPhone } = usePage();
+  const portrait = useSyncExternalStore(subscribe, isPortrait);
+  if (!isPhone || !portrait) return null;
+  return (
+    <div className={styles.block} role="alert">
+      <p className={styles.words}>{text.screens.portrait}</p>
+    </div>
+  );
+};

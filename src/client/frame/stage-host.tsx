@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
+import { stageWords } from '../features/tiles/stage-words.ts';
+import type { Stage } from '../stage/stage.ts';
+import { useRoom } from '../studio/context.ts';
+import * as styles from '../ui/area.css.ts';
+import { lazyPart } from '../ui/lazy.tsx';
+import { reducedMotionSignal } from '../ui/reduced-motion.ts';
+
+const TileToolbar = lazyPart(async () => (await import('./details.tsx')).TileToolbar);
+const ParticipantsWidget = lazyPart(async () => (await import('./details.tsx')).ParticipantsWidget);
+
+interface Toolbar {
+  readonly tile: Tile;
+  readonly host: HTMLElement;
+}
+
+/** The element of the stage, and what the frame renders into the stage's hosts. */
+export const StageHost = () => {
+  useSignals();
+  const { mountStage, state, studio, tiles, annotations, control } = useRoom();
+  const { people } = studio;
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<Stage | null>(null);
+  const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
+  const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const motion = reducedMotionSignal();
+    stage.current = mountStage(
+      host.current,
+      people,
+      { tiles, annotations, control },
+      {
+        text: stageWords,
+        reducedMotion: motion.value,
+        themeRevision: state.appearance.revision,
+        onToolbarHost: (tile, element) => {
+          toolbar.value = tile && element ? { tile, host: element } : null;
+        },
+        onContentHost: (tile, element) => {
+          const next = new Map(contents.peek());
+          if (element) next.set(tile, element);
+          else next.delete(tile);
+          contents.value = next;
+        },
+      },
+    );
+    return () => {
+      motion.stop();
+      stage.current?.unmount();
+      stage.current = null;
+      toolbar.value = null;
+      contents.value = new Map();
+    };
+  }, [mountStage, state, people, tiles, annotations, control, toolbar, contents]);
+
+  const shown = toolbar.value;
+  return (
+    <>
+      <div ref={host} className={styles.stage} />
+      {shown ? createPortal(<TileToolbar key={shown.tile.id} tile={shown.tile} stage={stage} />, shown.host) : null}
+      {[...contents.value].map(([tile, element]) =>
+        tile.type.value === 'participants' ? createPortal(<ParticipantsWidget />, element, tile.id) : null,
+      )}
+    </>
+  );
+};

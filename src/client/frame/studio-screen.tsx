@@ -1,0 +1,116 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isFinalDisconnect } from '../features/media/model/final-disconnect.ts';
+import { RecordingNotice } from '../features/recording/view/recording-notice.tsx';
+import { EmptyView, GridLine } from '../features/tiles/view/empty-view.tsx';
+import { RoomContext, useEvent } from '../studio/context.ts';
+import type { MountStage } from '../studio/frame-inputs.ts';
+import * as styles from '../ui/area.css.ts';
+import { header as headerPlace } from '../ui/header.css.ts';
+import { lazyPart } from '../ui/lazy.tsx';
+import { measures } from '../ui/measures.ts';
+import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
+import { MessageScreen } from '../ui/screens/message-screen.tsx';
+import { text } from '../ui/text.ts';
+import { unseen } from '../ui/unseen.css.ts';
+import { ControlRequest } from './control-request.tsx';
+import { DisconnectedScreen } from './disconnected-screen.tsx';
+import { useFocusMode } from './focus-mode.ts';
+import { Notices } from './notices.tsx';
+import { ChatPlace, SidebarPlace } from './side-panels.tsx';
+import { StageHost } from './stage-host.tsx';
+import { useCompact } from './use-compact.ts';
+import { useFirstPictures } from './use-first-pictures.ts';
+import { WakeLock } from './wake-lock.tsx';
+
+const Header = lazyPart(async () => (await import('./controls.ts')).Header);
+const ControlsBar = lazyPart(async () => (await import('./controls.ts')).ControlsBar);
+const Announcer = lazyPart(async () => (await import('./controls.ts')).Announcer);
+
+/** The in-event screen, once what it needs is loaded. */
+export const StudioScreen = () => {
+  useSignals();
+  const event = useEvent();
+  const { studio, loadStage } = event;
+  const [mountStage, setMountStage] = useState<MountStage | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    loadStage().then(
+      (mount) => setMountStage(() => mount),
+      () => setFailed(true),
+    );
+  }, [loadStage]);
+  useLayoutEffect(load, [load]);
+  // Between two rooms the one before stays on the screen.
+  const latest = useRef(studio.openRoom.value);
+  latest.current = studio.openRoom.value ?? latest.current;
+  const room = latest.current;
+  const value = useMemo(() => mountStage && room && { ...event, ...room, mountStage }, [event, room, mountStage]);
+
+  if (failed || studio.roomFailed.value) {
+    return (
+      <MessageScreen
+        title={text.screens.unreachableTitle}
+        words={text.common.unreachable}
+        action={text.common.retry}
+        onAction={() => {
+          load();
+          studio.loadRoom();
+        }}
+      />
+    );
+  }
+  if (!value) return <LoadingScreen />;
+  return (
+    <RoomContext.Provider value={value}>
+      <Screen />
+    </RoomContext.Provider>
+  );
+};
+
+/** Header, sidebar, activity area, controls and chat (SHELL-002). */
+const Screen = () => {
+  useSignals();
+  const { studio, state } = useEvent();
+  const compact = useCompact();
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const controlsDue = useFirstPictures(area, measures.controlsDelayMs);
+  const panelsDue = useFirstPictures(area, measures.firstPicturesMs);
+  useFocusMode();
+  const focused = state.focusMode.value;
+  // A press of a panel button animates; the first picture does not.
+  const [settled, setSettled] = useState(false);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const ended = isFinalDisconnect(studio.localMedia.disconnectReason.value);
+  if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
+  const bar = state.bar.value;
+  const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
+  const header = <header className={headerPlace} />;
+  const lane = focused ? 'none' : docked;
+  return (
+    <div className={styles.screen} data-settled={settled || undefined}>
+      {controlsDue ? <Announcer onFailed={() => undefined} /> : null}
+      <WakeLock />
+      {focused ? null : controlsDue ? <Header compact={compact} waiting={header} /> : header}
+      <div className={styles.body}>
+        <SidebarPlace due={panelsDue} />
+        <main className={styles.area} ref={setArea} data-lane={lane}>
+          <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
+          <StageHost />
+          <EmptyView />
+          <GridLine />
+          <Notices />
+          <RecordingNotice />
+          {area && controlsDue ? <ControlsBar area={area} compact={compact} /> : null}
+        </main>
+        <ChatPlace due={panelsDue} compact={compact} />
+      </div>
+      <ControlRequest />
+    </div>
+  );
+};

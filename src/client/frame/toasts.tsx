@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import Megaphone from 'lucide-react/icons/megaphone';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { usePage } from '../studio/context.ts';
+import type { Notice } from '../studio/studio.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { measures } from '../ui/measures.ts';
+import { text } from '../ui/text.ts';
+import { noticeText } from './notice-text.ts';
+import * as styles from './toasts.css.ts';
+
+const icons = {
+  default: Info,
+  info: Info,
+  error: CircleAlert,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  broadcast: Megaphone,
+} as const;
+
+/** The notices of the studio, newest last. */
+export const Toasts = () => {
+  useSignals();
+  const { page } = usePage();
+  return (
+    <>
+      {page.notices.current.value.map((notice) => (
+        <Toast key={notice.id} notice={notice} onDismiss={() => page.notices.dismiss(notice.id)} />
+      ))}
+    </>
+  );
+};
+
+const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
+  const words = noticeText(notice);
+  const stays = notice.code.startsWith('connection');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onDismiss, measures.toastMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (words === null) return null;
+  return (
+    <div className={styles.toast} role={notice.variant === 'error' ? 'alert' : undefined}>
+      <span className={styles.icon[notice.variant]}>
+        <Icon of={icons[notice.variant]} />
+      </span>
+      <p className={styles.words}>{words}</p>
+      <IconButton label={text.common.dismiss} icon={X} sizePx={16} onClick={onDismiss} />
+    </div>
+  );
+};

@@ -1,4 +1,0 @@
-// Header and bar, drawn with the first picture and fetched as one.
-export { ControlsBar } from '../bar/controls-bar.tsx';
-export { Announcer } from './announcer.tsx';
-export { Header } from './header.tsx';

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { FrameInputs, MountStage } from './frame-inputs.ts';
+import type { FrameState } from './frame-state.ts';
+import type { PageModels, RoomModels, Studio } from './studio.ts';
+
+/** What every part of the page can reach: its models and the frame's own state. */
+export interface PageValue extends FrameInputs {
+  readonly page: PageModels;
+  readonly state: FrameState;
+}
+
+/** What the parts of an event can reach: besides, the models of the event that was joined. */
+export interface EventValue extends PageValue {
+  readonly studio: Studio;
+}
+
+/** What the parts of the studio screen can reach: besides, those of the room that was entered, and its stage. */
+export interface RoomValue extends EventValue, RoomModels {
+  readonly mountStage: MountStage;
+}
+
+export const PageContext = createContext<PageValue | null>(null);
+export const EventContext = createContext<EventValue | null>(null);
+export const RoomContext = createContext<RoomValue | null>(null);
+
+const there = <Value>(value: Value | null, what: string): Value => {
+  if (value === null) throw new Error(`${what} is not there`);
+  return value;
+};
+
+export const usePage = (): PageValue => there(useContext(PageContext), 'The shell');
+export const useEvent = (): EventValue => there(useContext(EventContext), 'The event');
+export const useRoom = (): RoomValue => there(useContext(RoomContext), 'The room');

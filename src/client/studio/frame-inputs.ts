@@ -1,0 +1,26 @@
+import type { PeopleModel } from '../features/people/model/people.ts';
+import type { Stage, StageInputs } from '../stage/stage.ts';
+import type { PageModels, RoomModels } from './studio.ts';
+
+/** What the shell gives to the stage; the composition root adds the rest of {@link StageInputs}. */
+export type StageSlots = Pick<
+  StageInputs,
+  'text' | 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'
+>;
+
+/** Fills `host` with the activity grid of a room. */
+export type MountStage = (
+  host: HTMLElement,
+  people: PeopleModel,
+  room: Pick<RoomModels, 'tiles' | 'annotations' | 'control'>,
+  slots: StageSlots,
+) => Stage;
+
+/** What the composition root hands to the shell. */
+export interface FrameInputs {
+  readonly page: PageModels;
+  /** Loads the stage; called once, on the wait screen at the earliest, and again only after it failed. */
+  readonly loadStage: () => Promise<MountStage>;
+  /** Whether this is a phone by the OS gate; it decides the desktop-only controls. */
+  readonly isPhone: boolean;
+}

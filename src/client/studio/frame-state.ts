@@ -1,0 +1,47 @@
+import { type Signal, signal } from '@preact/signals-react';
+import { measures } from '../ui/measures.ts';
+import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts';
+
+/** The dialogs that can be asked for from anywhere. */
+export type DialogName = 'rejoin-code' | 'add-room' | 'leave-event';
+export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
+
+/** Where the bar is: docked at an edge, or floating at a point of the window. */
+export type BarPlace =
+  | { readonly kind: 'docked'; readonly edge: BarEdge }
+  | { readonly kind: 'floating'; readonly xPx: number; readonly yPx: number };
+
+/** What the shell itself remembers; everything about the event is in the models. */
+export interface FrameState {
+  readonly appearance: ThemeChoice;
+  readonly dialog: Signal<DialogName | null>;
+  /** Minimised by default (SHELL-022). */
+  readonly sidebarOpen: Signal<boolean>;
+  readonly chatWidthPx: Signal<number>;
+  readonly bar: Signal<BarPlace>;
+  /** Full screen with the keyboard locked to the page. */
+  readonly focusMode: Signal<boolean>;
+  readonly previewShown: Signal<boolean>;
+  /** The code of this guest, kept for the Leave Event dialog. */
+  readonly rejoinCode: Signal<string | null>;
+  /** How often the locked screen tried again by itself (EVT-059). */
+  readonly retriesAtStart: Signal<number>;
+  readonly stop: () => void;
+}
+
+/** Makes the shell's own state. */
+export const createFrameState = (): FrameState => {
+  const appearance = createThemeChoice();
+  return {
+    appearance,
+    dialog: signal<DialogName | null>(null),
+    sidebarOpen: signal(false),
+    chatWidthPx: signal<number>(measures.chatWidthPx),
+    bar: signal<BarPlace>({ kind: 'docked', edge: 'bottom' }),
+    focusMode: signal(false),
+    previewShown: signal(true),
+    rejoinCode: signal<string | null>(null),
+    retriesAtStart: signal(0),
+    stop: appearance.stop,
+  };
+};

@@ -1,0 +1,9 @@
+import type { Studio } from './studio.ts';
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } };
+
+/** A call that says in a notice when it failed. */
+export const reporting = (studio: Pick<Studio, 'notices'>, call: () => Promise<Answer>) => async (): Promise<void> => {
+  const answer = await call();
+  if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+};

@@ -1,0 +1,82 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Person } from '../features/people/model/people.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
+import type { Stage } from '../stage/stage.ts';
+import type { MenuItem } from '../ui/menu-look.ts';
+import type { EventValue, RoomValue } from './context.ts';
+import type { DialogName } from './frame-state.ts';
+import type { HotkeyName } from './hotkeys.ts';
+import type { Room } from './studio.ts';
+
+/** Something with a place among what other features show beside it: lower numbers come first. */
+export interface Placed {
+  readonly order: number;
+}
+
+/** What a part of the header or of the bar is told about its place. */
+export interface PlaceLook {
+  /** The narrow layout of phones. */
+  readonly compact: boolean;
+  /** The bar is docked at the left or the right edge. */
+  readonly vertical: boolean;
+}
+
+/** A part of the header. */
+export interface HeaderItem extends Placed {
+  readonly place: 'start' | 'center' | 'end';
+  readonly Component: ComponentType<PlaceLook>;
+}
+
+/** A part of the bar; a line stands between groups. */
+export interface BarItem extends Placed {
+  readonly group: 'media' | 'room' | 'leave';
+  readonly Component: ComponentType<PlaceLook>;
+}
+
+/** Lines of a menu that stay together. */
+export interface MenuSection extends Placed {
+  readonly items: readonly MenuItem[];
+}
+
+/** A tool of a tile: it is only there when it works for this person on this tile. */
+export interface Tool extends Placed {
+  readonly id: string;
+  /** main: always on the toolbar; mode: what the pointer does; drawing: on what was drawn; more: in the menu. */
+  readonly section: 'main' | 'mode' | 'drawing' | 'more';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly reason?: string;
+  readonly run: () => void;
+}
+
+/** What a feature shows with a room's first picture. */
+export interface ControlsPart {
+  readonly header?: readonly HeaderItem[];
+  readonly bar?: readonly BarItem[];
+  /** Lines of "More controls": only what works for this person now. */
+  readonly more?: (room: RoomValue) => readonly MenuSection[];
+  readonly hotkeys?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => void>>>;
+  /** Turns what happens in the room into notices, until what it answers is called. */
+  readonly announce?: (room: RoomValue) => () => void;
+}
+
+/** What a feature shows over and beside the tiles; it is fetched after the first picture. */
+export interface DetailsPart {
+  readonly personActions?: (event: EventValue, person: Person) => readonly (MenuItem & Placed)[];
+  readonly roomActions?: (event: EventValue, room: Room) => readonly (MenuItem & Placed)[];
+  readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
+  readonly dialogs?: Partial<Readonly<Record<DialogName, ComponentType<{ readonly onClose: () => void }>>>>;
+}
+
+/** The sentence of each notice of a feature by its code; the notice's parameters fill it. */
+export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Record<string, string>>) => string>>;
+
+/** In the order of their places. */
+export const inOrder = <Item extends Placed>(items: readonly Item[]): readonly Item[] =>
+  [...items].sort((a, b) => a.order - b.order);
+
+/** The name that a notice is about. */
+export const nameIn = (parameters: Readonly<Record<string, string>>): string => parameters.name ?? 'Somebody';

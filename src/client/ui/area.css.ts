@@ -1,0 +1,137 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { measures } from './measures.ts';
+import { color, media, text } from './theme/theme.css.ts';
+
+const lane = `${measures.barLanePx}px`;
+
+export const screen = style({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+  overflow: 'hidden',
+  background: color.ground,
+});
+export const body = style({ flex: 1, minHeight: 0, display: 'flex', position: 'relative' });
+export const area = style({
+  flex: 1,
+  minWidth: 0,
+  position: 'relative',
+  overflow: 'hidden',
+  containerType: 'inline-size',
+});
+export const stage = style({
+  // What stands on pictures has the colours of the dark theme, whatever the theme is.
+  vars: { [color.hand]: '#ffc453', [color.live]: '#ff6161', [color.speak]: '#3fdd9b' },
+  position: 'absolute',
+  inset: 0,
+  selectors: {
+    [`${area}[data-lane="bottom"] > &`]: { bottom: lane },
+    [`${area}[data-lane="top"] > &`]: { top: lane },
+    [`${area}[data-lane="left"] > &`]: { left: lane },
+    [`${area}[data-lane="right"] > &`]: { right: lane },
+    [`${screen}[data-settled] &`]: { transition: `inset ${measures.transitionMs}ms ease` },
+  },
+});
+
+export const empty = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 14,
+  padding: '0 24px 64px',
+  textAlign: 'center',
+  color: color.ink2,
+  fontSize: '16px',
+  pointerEvents: 'none',
+});
+globalStyle(`${empty} > *`, { pointerEvents: 'auto' });
+
+/** Over the lower edge of the grid, beside nothing that can be pressed. */
+export const gridLine = style({
+  position: 'absolute',
+  left: '50%',
+  bottom: 12,
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 32px)',
+  padding: '4px 12px',
+  margin: 0,
+  fontSize: text.secondary,
+  color: color.ink2,
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 10,
+  selectors: { [`${area}[data-lane="bottom"] > &`]: { bottom: measures.barLanePx + 12 } },
+});
+
+export const recording = style({
+  position: 'absolute',
+  left: 14,
+  bottom: 8,
+  height: 48,
+  maxWidth: 230,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  fontSize: text.smallest,
+  lineHeight: 1.35,
+  color: color.ink2,
+  selectors: {
+    [`${area}:not([data-lane="bottom"]) > &`]: {
+      bottom: 14,
+      height: 'auto',
+      padding: '6px 12px',
+      borderRadius: '10px',
+      background: color.panel,
+      border: `1px solid ${color.line2}`,
+    },
+  },
+  '@media': { [media.phone]: { maxWidth: 170 } },
+});
+export const recordingDot = style({
+  width: 9,
+  height: 9,
+  borderRadius: '50%',
+  background: color.live,
+  boxShadow: `0 0 0 3px color-mix(in srgb, ${color.live} 25%, transparent)`,
+  flexShrink: 0,
+});
+globalStyle(`${area}[data-lane="bottom"] > ${recording}`, {
+  '@media': { '(max-width: 980px)': { top: 8, bottom: 'auto', height: 'auto' } },
+});
+
+export const notices = style({
+  position: 'absolute',
+  top: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 32px)',
+  zIndex: 20,
+  // What it says may stand over the tools of a tile, which are needed all the same.
+  pointerEvents: 'none',
+});
+globalStyle(`${notices} button`, { pointerEvents: 'auto' });
+export const notice = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 40,
+  padding: '5px 8px 5px 14px',
+  fontSize: text.control,
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: 14,
+  boxShadow: color.shadow,
+});
+globalStyle(`${notice} > svg`, { color: color.hand });

@@ -1,0 +1,26 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PreferredColor } from '../features/people/model/people.ts';
+import * as styles from './avatar.css.ts';
+import { initialsOf } from './initials.ts';
+
+interface AvatarProps {
+  readonly name: ReadonlySignal<string>;
+  readonly color: ReadonlySignal<PreferredColor>;
+  readonly sizePx?: number;
+}
+
+/** A disc of the person's colour with their initials. */
+export const Avatar = ({ name, color, sizePx = 28 }: AvatarProps) => {
+  useSignals();
+  const { main, contrast } = color.value;
+  return (
+    <span
+      className={styles.avatar}
+      style={{ width: sizePx, height: sizePx, fontSize: sizePx * 0.4, background: main, color: contrast }}
+      aria-hidden="true"
+    >
+      {initialsOf(name.value)}
+    </span>
+  );
+};

@@ -1,0 +1,88 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import * as styles from './dialog.css.ts';
+import { IconButton } from './icon-button.tsx';
+import { text } from './text.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** Buttons of the dialog, the default one last. Left out: OK and Cancel when `onConfirm` is given, else none. */
+  readonly actions?: ReactNode;
+  readonly onConfirm?: () => void;
+  /** A press beside the dialog does not close it. */
+  readonly ignoreBackdrop?: boolean;
+  /** Wide enough for this many px; never wider than the window. */
+  readonly widthPx?: number;
+  /** False while something is saved: neither Escape nor the backdrop close it. */
+  readonly closable?: boolean;
+}
+
+/**
+ * A modal dialog on the native element, which keeps the focus inside and everything behind it inert. The focus goes
+ * to [data-autofocus], else to the first field, and returns where it was.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { title, onClose, ignoreBackdrop = false, closable = true, widthPx = 400 } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const before = document.activeElement as HTMLElement | null;
+    if (!dialog.open) dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('input');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+    return () => {
+      dialog.close();
+      if (before?.isConnected) before.focus();
+    };
+  }, []);
+
+  const close = () => {
+    if (closable) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Escape is the key
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      style={{ width: `min(${widthPx}px, calc(100vw - 24px))` }}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (!ignoreBackdrop && event.target === element.current) close();
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {closable ? <IconButton label={text.common.close} icon={X} onClick={close} /> : null}
+        </header>
+        {props.children}
+        {props.actions !== undefined || props.onConfirm ? (
+          <footer className={styles.footer}>
+            {props.actions ?? (
+              <>
+                <Button onClick={close}>{text.common.cancel}</Button>
+                <Button variant="primary" onClick={props.onConfirm} autoFocus>
+                  {text.common.ok}
+                </Button>
+              </>
+            )}
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { color, media, radius, text, weight } from './theme/theme.css.ts';
+
+export const list = styleVariants({
+  segments: {
+    display: 'flex',
+    padding: 2,
+    background: color.panel,
+    border: `1px solid ${color.line}`,
+    borderRadius: '10px',
+  },
+  underline: { display: 'flex', gap: 4, borderBottom: `1px solid ${color.line}` },
+});
+
+const shared = {
+  border: 0,
+  background: 'transparent',
+  color: color.ink2,
+  fontSize: text.control,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const tab = styleVariants({
+  segments: {
+    ...shared,
+    padding: '0 12px',
+    minHeight: 30,
+    borderRadius: radius.control,
+    '@media': { '(max-width: 860px)': { padding: '0 8px', fontSize: text.label } },
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-selected="true"]': { background: color.hover, color: color.ink, fontWeight: weight.bold },
+    },
+  },
+  underline: {
+    ...shared,
+    padding: '0 16px',
+    minHeight: 44,
+    borderBottom: '2px solid transparent',
+    marginBottom: -1,
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-selected="true"]': { color: color.ink, fontWeight: weight.bold, borderBottomColor: color.accent },
+    },
+    '@media': { [media.coarse]: { minHeight: 44 } },
+  },
+});

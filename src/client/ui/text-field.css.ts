@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { color, media, text, weight } from './theme/theme.css.ts';
+
+export const field = style({ display: 'flex', flexDirection: 'column', gap: 6 });
+export const label = style({ fontSize: text.control, fontWeight: weight.medium, color: color.ink2 });
+export const input = style({
+  width: '100%',
+  minHeight: 42,
+  padding: '0 12px',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: '10px',
+  fontSize: '15px',
+  selectors: {
+    '&:hover:not(:disabled):not(:read-only)': { borderColor: color.ink3 },
+    '&:focus-visible': { outlineOffset: '0px', borderColor: color.accent },
+    '&[aria-invalid="true"]': { borderColor: color.live },
+    '&:disabled': { opacity: 0.6 },
+  },
+  '@media': { [media.coarse]: { minHeight: 44, fontSize: '16px' } },
+});
+export const codeInput = style([
+  input,
+  { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.06em', textTransform: 'uppercase' },
+]);
+export const hint = style({ fontSize: text.secondary, color: color.ink3 });
+export const error = style({ fontSize: text.secondary, color: color.live });

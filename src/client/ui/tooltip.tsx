@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { tileLimits } from '../../shared/rules/tiles/limits.ts';
+import { placeBeside } from './place-beside.ts';
+import * as styles from './tooltip.css.ts';
+
+/** The attributes that give an element a tooltip with its hotkey. */
+export const tooltip = (words: string, hotkey?: string) => ({
+  'data-tooltip': words,
+  'data-hotkey': hotkey,
+  'aria-keyshortcuts': hotkey?.replace('Cmd', 'Meta').replace('Ctrl', 'Control'),
+});
+
+const anchorOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/** The one tooltip of the page. It shows the data-tooltip of what the pointer rests on or the keyboard focused. */
+export const TooltipLayer = () => {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let anchor: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      anchor = null;
+      layer.current?.hidePopover?.();
+    };
+    const show = () => {
+      const element = layer.current;
+      if (!element || !anchor?.isConnected) return;
+      const words = document.createElement('span');
+      words.textContent = anchor.dataset.tooltip ?? '';
+      const hotkey = document.createElement('kbd');
+      hotkey.textContent = anchor.dataset.hotkey ?? '';
+      element.replaceChildren(words, ...(anchor.dataset.hotkey ? [hotkey] : []));
+      element.hidePopover?.();
+      element.showPopover?.();
+      placeBeside(element, anchor, anchor.getBoundingClientRect().top > innerHeight / 2 ? 'top' : 'bottom', 'center');
+    };
+    const aim = (next: HTMLElement | null, delayMs: number) => {
+      if (next === anchor) return;
+      hide();
+      anchor = next;
+      if (anchor) timer = setTimeout(show, delayMs);
+    };
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') aim(anchorOf(event.target), tileLimits.attentionTooltipDelayMs);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const next = anchorOf(event.target);
+      aim(next?.matches(':focus-visible') ? next : null, 0);
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    document.addEventListener('pointerover', onOver);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', hide, true);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', onOver);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', hide, true);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return <div ref={layer} className={styles.tooltip} popover="manual" role="tooltip" />;
+};

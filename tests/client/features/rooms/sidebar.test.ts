@@ -1,0 +1,137 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
+
+const room = '/events/demo?room_id=main';
+
+test('SHELL-020 the add-room button is for host and moderator; Add Room needs a name (ROOM-017)', async () => {
+  await mountAt(room);
+  assert.is(find('button', 'Add Room'), undefined);
+  const shell = await mountAt(room, { role: 'moderator' });
+  await press('button', 'Add Room');
+  await shown('dialog');
+  const add = () => find('dialog button[type="submit"]') as HTMLButtonElement;
+  assert.is(add().disabled, true);
+  await type('dialog input', '  Side room ');
+  assert.is(add().disabled, false);
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.ok(shell.calls.includes('create Side room'));
+  assert.is(find('dialog'), undefined);
+});
+
+test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  let finish: (answer: { ok: true; value: string }) => void = () => {};
+  Object.assign(shell.studio.rooms, {
+    create: () =>
+      new Promise((done) => {
+        finish = done;
+      }),
+  });
+  await press('button', 'Add Room');
+  await shown('dialog');
+  await type('dialog input', 'Side room');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog footer button')];
+  assert.equal(
+    buttons.map((button) => button.disabled),
+    [true, true],
+  );
+  finish({ ok: true, value: 'x' });
+  await settled();
+});
+
+test('ROOM-015 the list says "Room is locked" and "Room is full" and those rooms cannot be joined', async () => {
+  const shell = await mountAt(room);
+  shell.addPerson('late', 'Late Comer', 1, 'b');
+  await settled();
+  const sidebar = find('#sidebar')?.textContent ?? '';
+  assert.match(sidebar, 'Room is locked');
+  assert.match(sidebar, 'Room is full');
+  await press('#sidebar button', 'Join Press room Room is locked');
+  assert.not(shell.calls.includes('join press'));
+  await press('#sidebar button', /^Join Workshop A/);
+  assert.ok(shell.calls.includes('join a'));
+});
+
+test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'Actions for Main hall');
+  await press('[role="menuitem"]', 'Lock Room');
+  assert.ok(shell.calls.includes('lock main true'));
+  await press('button', 'Actions for Press room');
+  assert.ok(find('[role="menuitem"]', 'Unlock Room'));
+});
+
+test('a host makes others moderators, and not themselves', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'Actions for Mei-Ling Chen');
+  await press('[role="menuitem"]', 'Make moderator');
+  assert.ok(shell.calls.includes('role of p2 moderator'), shell.calls.join());
+  assert.is(shell.studio.event.can('participant.set-role', shell.people.find('me')), false);
+});
+
+test('HAND-003 the row of a person whose hand goes up or down is highlighted', async () => {
+  const shell = await mountAt(room);
+  const rows = () => document.querySelectorAll('li > span[aria-hidden="true"][class*="handHighlight"]');
+  assert.is(rows().length, 0);
+  shell.handsHighlighted.value = new Set(['p2']);
+  await settled();
+  assert.is(rows().length, 1);
+  assert.match(rows()[0]!.parentElement!.textContent ?? '', 'Mei-Ling Chen');
+  shell.handsHighlighted.value = new Set();
+  await settled();
+  assert.is(rows().length, 0);
+});
+
+test('PERM-059 host and moderator can lower a hand, mute, stop camera; others are not offered it', async () => {
+  await mountAt(room);
+  assert.is(find('button', 'Actions for Priya Raman'), undefined);
+  const shell = await mountAt(room, { role: 'moderator' });
+  const person = shell.people.find('p4');
+  if (person) person.handRaisedAt.value = 5;
+  await settled();
+  await press('button', 'Actions for Priya Raman');
+  const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+  assert.equal(items, ['Lower hand', 'Mute microphone', 'Stop camera'], 'PERM-016 to PERM-018');
+  await press('[role="menuitem"]', 'Mute microphone');
+  assert.ok(shell.calls.includes('mute p4'));
+});
+
+test('SHELL-019 the sidebar shows the name and the description of the event', async () => {
+  await mountAt(room);
+  assert.match(find('#sidebar')?.textContent ?? '', /Quarterly review.*Results, outlook, questions/);
+});
+
+test('SHELL-021 the sidebar ignores dropped files', async () => {
+  await mountAt(room);
+  let reached = false;
+  document.addEventListener('drop', () => {
+    reached = true;
+  });
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  find('#sidebar')?.dispatchEvent(event);
+  assert.is(event.defaultPrevented, true);
+  assert.is(reached, false);
+});
+
+test('API-033 who administers a room turns drawing off in its menu, others have no such menu', async () => {
+  for (const [role, offered] of [
+    ['moderator', true],
+    ['access', false],
+  ] as const) {
+    const shell = await mountAt(room, { role });
+    await press('[aria-controls="sidebar"]');
+    assert.is(find('#sidebar button', 'Actions for Main hall') !== undefined, offered);
+    if (!offered) continue;
+    await press('#sidebar button', 'Actions for Main hall');
+    await press('[role="menuitem"]', 'Turn off drawing');
+    assert.ok(shell.calls.includes('room medium main annotation false'));
+  }
+});
+
+test.after(unmount);
+test.run();

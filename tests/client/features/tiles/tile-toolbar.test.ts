@@ -1,0 +1,236 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FakeStudioOptions } from '../../../support/fake-studio.ts';
+import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { find, press, settled } from '../../../support/shell-dom.ts';
+
+const room = '/events/demo?room_id=main';
+const toolbar = '[role="toolbar"][aria-label="Tools"]';
+
+const namesIn = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+
+const isDisabled = (name: string) => find(`${toolbar} button`, name)?.getAttribute('aria-disabled') === 'true';
+
+const setUp = async (options: FakeStudioOptions = {}) => {
+  const shell = await mountAt(room, { role: 'host', ...options });
+  shell.stages[0]?.showToolbar('p1');
+  await settled();
+  const openMenu = () => press(`${toolbar} button`, 'More tools');
+  const item = (name: string) => find('[role^="menuitem"]', name);
+  return { shell, tile: shell.tiles.find('p1')!, openMenu, item };
+};
+
+test('TILE-014 the sections main, info, draw and attention stand in this order; those without content hide', async () => {
+  const { shell, tile } = await setUp();
+  const parts = () => namesIn(`${toolbar} > button, ${toolbar} > span`).filter(Boolean);
+  const before = parts();
+  assert.equal(before, ['Star for everyone', 'Expand', 'Volume', 'Pointer', 'Draw', 'Highlight', 'More tools']);
+  shell.hear('p1', {
+    type: 'control-sync',
+    tileIdentity: 'p1',
+    payload: { currentState: { controllers: ['p2'] } },
+  });
+  tile.attention.value = ['p3'];
+  await settled();
+  const after = parts();
+  assert.match(after.join('|'), /Volume\|Controlled by .+\|Pointer\|Draw\|Highlight\|Looking at this: .+\|More tools/);
+});
+
+test('star and spotlight wait for the studio state init, drawing goes, and what is only for oneself stays', async () => {
+  const { shell, openMenu, item } = await setUp();
+  shell.playbackState.value = 'playing';
+  await settled();
+  assert.equal([isDisabled('Star for everyone'), isDisabled('Expand')], [true, false]);
+  assert.is(find(`${toolbar} button`, 'Draw'), undefined);
+  await openMenu();
+  assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), 'true');
+});
+
+test('TILE-024 while a spotlight is loading it cannot be asked for again', async () => {
+  const { shell, openMenu, item } = await setUp({ spotlightAnswers: false });
+  shell.tiles.setSpotlight('p1');
+  await settled();
+  await openMenu();
+  assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
+});
+
+const volumeReasons = [
+  ['TILE-028', 'in playback', "Can't change volume during playback"],
+  ['TILE-029', 'without sound', 'This tile has no audio'],
+] as const;
+for (const [row, when, words] of volumeReasons) {
+  test(`${row} ${when} the volume cannot be set and says why`, async () => {
+    const { shell } = await setUp();
+    assert.not(isDisabled('Volume'));
+    const person = shell.people.find('p1')!;
+    if (row === 'TILE-028') shell.playbackState.value = 'playing';
+    else person.microphone.value = null;
+    await settled();
+    assert.ok(isDisabled('Volume'));
+    assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, words);
+  });
+}
+
+test('the stream of another person can be paused', async () => {
+  const { tile, openMenu, item } = await setUp();
+  await openMenu();
+  await press('[role^="menuitem"]', 'Pause stream for me');
+  assert.is(tile.streamPaused.value, true);
+  await openMenu();
+  assert.ok(item('Resume stream'));
+});
+
+const screen = (identity: string) => {
+  const track = { identity, key: 'screen', screenId: '1', muted: false, widthPx: 1, heightPx: 1 } as const;
+  return { ...track, trackId: `${identity}-screen` };
+};
+
+/** The menu of the screen that somebody shares. */
+const openScreen = async (sharer: 'me' | 'p2', options: FakeStudioOptions = {}) => {
+  const shell = await mountAt(room, options);
+  shell.people.find(sharer)!.screens.value = [screen(sharer)];
+  shell.stages[0]?.showToolbar(`${sharer}||screen||1`);
+  await settled();
+  const item = async (name: string) => {
+    await press(`${toolbar} button`, 'More tools');
+    const found = find('[role^="menuitem"]', name);
+    const seen = found && {
+      disabled: found.getAttribute('aria-disabled'),
+      checked: found.getAttribute('aria-checked'),
+    };
+    await press(`${toolbar} button`, 'More tools');
+    return seen;
+  };
+  return { shell, item };
+};
+
+test('CTRL-027 who was denied and blocked sees that requests are turned off, a host may ask all the same', async () => {
+  for (const [role, asks] of [
+    ['access', false],
+    ['moderator', false],
+    ['host', true],
+  ] as const) {
+    const { shell, item } = await openScreen('p2', { role });
+    assert.equal(await item('Ask for control'), { disabled: null, checked: null });
+    shell.people.find('p2')!.controlRequestsEnabled.value = false;
+    await settled();
+    assert.is((await item('Ask for control')) !== undefined, asks, role);
+    assert.equal(await item('Control requests are turned off'), asks ? undefined : { disabled: 'true', checked: null });
+  }
+});
+
+test('CTRL-027 the owner turns requests on and off in the menu of the shared screen', async () => {
+  const { shell, item } = await openScreen('me');
+  const toggle = async () => {
+    await press(`${toolbar} button`, 'More tools');
+    await press('[role^="menuitem"]', 'Let others ask for control');
+  };
+  assert.is((await item('Let others ask for control'))?.checked, 'true');
+  await toggle();
+  assert.is((await item('Let others ask for control'))?.checked, 'false');
+  await toggle();
+  assert.is((await item('Let others ask for control'))?.checked, 'true');
+  assert.equal(
+    shell.calls.filter((call) => call.startsWith('control requests')),
+    ['control requests false', 'control requests true'],
+  );
+});
+
+const draw = (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
+  const point = { x: 1, y: 1 };
+  if (author === 'me') {
+    const path = shell.annotations.begin('p1', 'draw', point);
+    if (path) shell.annotations.end(path);
+    return;
+  }
+  shell.hear(author, {
+    type: 'draw',
+    tileIdentity: 'p1',
+    payload: {
+      pathId: author,
+      mode: 'draw',
+      color: '#ff6161',
+      startedAt: 1,
+      offset: 0,
+      pathData: [1, 1, 2, 2],
+      cursor: point,
+    },
+  });
+};
+const drawnBy = (shell: Awaited<ReturnType<typeof mountAt>>) =>
+  [...(shell.annotations.find('p1')?.participants.values() ?? [])]
+    .filter((one) => one.paths.length > 0)
+    .map((one) => one.identity);
+
+test("ANN-012 one's own last drawing is undone with its button", async () => {
+  const { shell, openMenu } = await setUp();
+  draw(shell, 'me');
+  await settled();
+  assert.equal(drawnBy(shell), ['me']);
+  if (!find(`${toolbar} button`, 'Undo my last drawing')) await openMenu();
+  await press(`${toolbar} button, [role^="menuitem"]`, 'Undo my last drawing');
+  assert.equal(drawnBy(shell), []);
+});
+
+test("ANN-013 everybody clears their own drawings; others' and everybody's only who may", async () => {
+  for (const [role, button, left] of [
+    ['access', 'Clear my drawings', ['p2']],
+    ['access', "Clear others' drawings", null],
+    ['access', "Clear everybody's drawings", null],
+    ['moderator', "Clear everybody's drawings", []],
+  ] as const) {
+    const { shell } = await setUp({ role });
+    draw(shell, 'p2');
+    draw(shell, 'me');
+    await settled();
+    assert.is(find(`${toolbar} button`, button) !== undefined, left !== null, `${role} ${button}`);
+    if (left === null) continue;
+    await press(`${toolbar} button`, button);
+    assert.equal(drawnBy(shell), left, `${role} ${button}`);
+    assert.ok(shell.calls.includes('message clear-draw'));
+  }
+});
+
+test('ANN-011 the room turns drawing off: the tools go, and come back with it', async () => {
+  const { shell } = await setUp({ role: 'access' });
+  assert.ok(find(`${toolbar} button`, 'Draw'));
+  shell.current.value!.flags.value = { annotation_enabled: false };
+  await settled();
+  assert.is(find(`${toolbar} button`, 'Draw'), undefined);
+  shell.current.value!.flags.value = {};
+  await settled();
+  assert.ok(find(`${toolbar} button`, 'Draw'));
+});
+
+test('TILE-017 the picture of a tile is copied only where the browser can write to the clipboard', async () => {
+  const { openMenu, item } = await setUp();
+  await openMenu();
+  assert.is(item('Copy image')?.getAttribute('aria-disabled'), 'true');
+  await openMenu();
+  Object.assign(globalThis, { ClipboardItem: class {} });
+  Object.defineProperty(navigator, 'clipboard', { value: { write: async () => undefined }, configurable: true });
+  try {
+    await openMenu();
+    assert.is(item('Copy image')?.getAttribute('aria-disabled'), null);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  }
+});
+
+test('GRID-004 a tile is locked in its place and unlocked in its menu', async () => {
+  const { shell, openMenu, item } = await setUp();
+  await openMenu();
+  await press('[role^="menuitem"]', 'Lock in its place');
+  assert.is(shell.tiles.items.value.find((one) => one.id === 'p1')?.locked, true);
+  await settled();
+  assert.ok(isDisabled('Expand'));
+  await openMenu();
+  await press('[role^="menuitem"]', 'Unlock its place');
+  assert.is(shell.tiles.items.value.find((one) => one.id === 'p1')?.locked, false);
+  assert.is(item('Unlock its place'), undefined);
+});
+
+test.after(unmount);
+test.run();

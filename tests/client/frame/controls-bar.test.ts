@@ -1,0 +1,165 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, key, press, settled, shown } from '../../support/shell-dom.ts';
+
+const { placeAfterDrag } = await import('../../../src/client/frame/bar/place-after-drag.ts');
+const { hotkeyOf } = await import('../../../src/client/studio/hotkeys.ts');
+const room = '/events/demo?room_id=main';
+
+test('SHELL-009 a bar dropped within 75 px of an edge docks there, elsewhere it floats', () => {
+  const area = { left: 0, top: 0, right: 1000, bottom: 600 };
+  const at = (left: number, top: number) => placeAfterDrag({ left, top, right: left + 300, bottom: top + 56 }, area);
+  assert.equal(at(350, 600 - 56 - 75), { kind: 'docked', edge: 'bottom' });
+  assert.equal(at(350, 75), { kind: 'docked', edge: 'top' });
+  assert.equal(at(75, 250), { kind: 'docked', edge: 'left' });
+  assert.equal(at(1000 - 300 - 75, 250), { kind: 'docked', edge: 'right' });
+  assert.equal(at(350, 250), { kind: 'floating', xPx: 350, yPx: 250 });
+});
+
+test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane moves with it', async () => {
+  await mountAt(room);
+  const handle = find('button', /^Move the controls/) as HTMLElement;
+  await key(handle, { key: 'ArrowLeft' });
+  assert.is(find('[role="toolbar"]')?.dataset.edge, 'left');
+  assert.is(find('main')?.dataset.lane, 'left');
+});
+
+test('SHELL-024 the video preview is shown and hidden', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Hide video preview');
+  assert.is(shell.previewVideo.element, null);
+  await press('button', 'Show video preview');
+  assert.ok(shell.previewVideo.element);
+});
+
+test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {
+  const shell = await mountAt(room);
+  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  await settled();
+  await shown('dialog');
+  await press('dialog button', 'Got it');
+  await press('[role="toolbar"] button', 'Leave Event');
+  assert.is((await shown('dialog h2')).textContent, 'Leave Event');
+  assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
+  await press('dialog button', 'Leave');
+  assert.ok(shell.calls.includes('leave event'));
+  assert.is(location.pathname, '/events');
+});
+
+test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
+  const shell = await mountAt(room);
+  shell.connection.value = 'connecting';
+  await settled();
+  const button = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
+  assert.is(button.getAttribute('aria-disabled'), 'true');
+  assert.is(button.dataset.tooltip, 'Available when you are connected');
+  button.click();
+  await settled();
+  assert.is(shell.microphone.on.value, true);
+});
+
+test('PERM-056 a forbidden screen share says "You do not have permission to share your screen"', async () => {
+  const shell = await mountAt(room);
+  Object.assign(shell.screen.allowed, { value: false });
+  await settled();
+  assert.is(find('button', 'Share your screen')?.dataset.tooltip, 'You do not have permission to share your screen');
+});
+
+test('PERM-042 there is no screen share on a phone', async () => {
+  await mountAt(room, {}, { isPhone: true });
+  assert.is(find('button', 'Share your screen'), undefined);
+});
+
+test('HAND-002 the hand button raises the hand when down and lowers it when up', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Raise hand');
+  assert.is(shell.studio.hands.raised.value, true);
+  await press('button', 'Lower hand');
+  assert.is(shell.studio.hands.raised.value, false);
+});
+
+const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...keys,
+});
+test('SET-035 hotkeys outside of a Mac: Alt with A, V, Y, H (SET-036, SET-037, SET-038)', () => {
+  const names = ['KeyA', 'KeyV', 'KeyY', 'KeyH'].map((code) => hotkeyOf(press2(code, { altKey: true }), false));
+  assert.equal(names, ['microphone', 'camera', 'hand', 'chat']);
+  assert.is(hotkeyOf(press2('KeyA', { altKey: true, ctrlKey: true }), false), undefined);
+});
+
+test('SET-040 hotkeys of a Mac: Cmd+Shift+A, Ctrl+Shift+V, Alt+Y (SET-041, SET-042)', () => {
+  assert.is(hotkeyOf(press2('KeyA', { metaKey: true, shiftKey: true }), true), 'microphone');
+  assert.is(hotkeyOf(press2('KeyV', { ctrlKey: true, shiftKey: true }), true), 'camera');
+  assert.is(hotkeyOf(press2('KeyY', { altKey: true }), true), 'hand');
+  assert.is(hotkeyOf(press2('KeyH', { altKey: true }), true), 'chat');
+});
+
+test('SET-039 focus mode has the hotkey F11, on a Mac Cmd+Ctrl+F (SET-043)', () => {
+  assert.is(hotkeyOf(press2('F11', {}), false), 'focus');
+  assert.is(hotkeyOf(press2('KeyF', { metaKey: true, ctrlKey: true }), true), 'focus');
+});
+
+test('SHELL-013 focus mode is offered only where the keyboard can be locked; SHELL-040 it goes full screen and back', async () => {
+  const asked: string[] = [];
+  await mountAt(room);
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', /focus mode/), undefined);
+  await key(find('[role="menu"]') as HTMLElement, { key: 'Escape' });
+  let full: Element | null = null;
+  const change = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  Object.assign(navigator, {
+    keyboard: { lock: async () => void asked.push('lock'), unlock: () => asked.push('unlock') },
+  });
+  Object.assign(document.documentElement, { requestFullscreen: async () => change(document.documentElement) });
+  Object.assign(document, { exitFullscreen: async () => change(null) });
+  Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', /^Enter focus mode/);
+  assert.equal(asked, ['lock']);
+  assert.is(find('header [role="tab"]'), undefined, 'the header is away');
+  assert.is(find('main')?.dataset.lane, 'none');
+  await key(document, { code: 'F11' });
+  assert.ok(asked.includes('unlock'));
+  assert.ok(find('header [role="tab"]'));
+  Object.assign(navigator, { keyboard: undefined });
+});
+
+test('SHELL-026 the bar has the hand button', async () => {
+  await mountAt(room);
+  assert.ok(find('[role="toolbar"] button', 'Raise hand'));
+});
+
+test('SHELL-029 the bar carries microphone, camera and screen share', async () => {
+  await mountAt(room);
+  for (const name of ['Mute microphone', 'Stop camera', 'Share your screen']) {
+    assert.ok(find('[role="toolbar"] button', name), name);
+  }
+});
+
+test('SET-035 a hotkey works while the studio is open', async () => {
+  const shell = await mountAt(room);
+  await key(document, { code: 'KeyY', altKey: true });
+  assert.is(shell.studio.hands.raised.value, true);
+});
+
+test('the arrow keys walk the controls', async () => {
+  await mountAt(room);
+  const microphone = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
+  microphone.focus();
+  await key(microphone, { key: 'ArrowRight' });
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Choose a microphone');
+  await key(document.activeElement as HTMLElement, { key: 'End' });
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Leave Event');
+});
+
+test.after(unmount);
+test.run();

@@ -1,0 +1,232 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, mediaQueries, press, settled, shown } from '../../support/shell-dom.ts';
+
+const { measures } = await import('../../../src/client/ui/measures.ts');
+const room = '/events/demo?room_id=main';
+
+test('SHELL-002 the in-event screen is made of header, sidebar, activity area, chat and controls', async () => {
+  const shell = await mountAt(room);
+  for (const part of ['header', '#sidebar', 'main', '#chat', '[role="toolbar"]']) assert.ok(find(part), part);
+  assert.is(shell.stages.length, 1);
+});
+
+test('before the first picture the sidebar and the chat keep their places, and are drawn with it', async () => {
+  const shell = await mountAt(room, {}, { picturesWait: true });
+  shell.chatOpen.value = true;
+  await settled();
+  assert.is(find('#sidebar')?.childElementCount, 0);
+  assert.is(find('#chat')?.childElementCount, 0);
+  shell.stages.at(-1)?.showPicture();
+  await settled();
+  assert.ok(find('#sidebar h2'));
+  assert.ok(find('#chat textarea'));
+});
+
+test('header and bar are drawn with the first picture, and where none comes after their time', async () => {
+  const shell = await mountAt(room, {}, { picturesWait: true });
+  assert.is(find('[role="toolbar"]'), undefined);
+  shell.stages.at(-1)?.showPicture();
+  await settled();
+  assert.ok(find('[role="toolbar"]'));
+  await mountAt(room, {}, { picturesWait: true });
+  await shown('[role="toolbar"]');
+  assert.ok(find('header button'));
+});
+
+test('a room list that is asked for before the first picture opens', async () => {
+  await mountAt(room, {}, { picturesWait: true });
+  await shown('[aria-controls="sidebar"]');
+  await press('[aria-controls="sidebar"]');
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
+  assert.ok(find('#sidebar h2'));
+});
+
+test('where no picture comes the sidebar and the chat are drawn after their time', async () => {
+  const shell = await mountAt(room, {}, { picturesWait: true });
+  shell.chatOpen.value = true;
+  const deadline = Date.now() + 4 * measures.firstPicturesMs;
+  while (!find('#chat textarea') && Date.now() < deadline) await settled();
+  assert.ok(find('#chat textarea'));
+  assert.ok(find('#sidebar h2'));
+});
+
+test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
+  const shell = await mountAt(room);
+  const person = shell.people.find('p3');
+  if (person) person.handRaisedAt.value = 5;
+  await settled();
+  assert.match(find('[aria-controls="sidebar"]')?.textContent ?? '', /Main hall.*9 people.*1 raised hand/);
+});
+
+test('SHELL-022 the room list is closed at first and opens with its button', async () => {
+  await mountAt(room);
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), false);
+  await press('[aria-controls="sidebar"]');
+  assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
+});
+
+test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
+  const shell = await mountAt(room);
+  const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
+  assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
+  await press('header [role="tab"]', 'Resources');
+  assert.is(shell.tiles.tab.value, 'only_resources', 'SHELL-017');
+});
+
+test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
+  const shell = await mountAt(room);
+  shell.tiles.resizeContainer(500, 800);
+  await settled();
+  const names = ['1 column', '2 columns', '3 columns', '4 columns'];
+  const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
+  assert.equal(
+    disabled,
+    [1, 2, 3, 4].map((count) => !shell.tiles.availableColumns.value.includes(count)),
+  );
+  await press('header button', '1 column');
+  assert.is(shell.tiles.columns.value, 1);
+});
+
+test('SHELL-007 the pill names who speaks', async () => {
+  const shell = await mountAt(room);
+  shell.dominant.value = shell.people.find('p1') ?? null;
+  await settled();
+  assert.ok(find('button', 'Jonas Lindqvist is speaking'));
+});
+
+test('SHELL-011 Lock Event is for the host only', async () => {
+  await mountAt(room);
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', 'Lock Event'), undefined);
+  const shell = await mountAt(room, { role: 'host' });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Lock Event');
+  assert.ok(shell.calls.includes('lock event true'));
+  assert.match(find('#sidebar h2')?.textContent ?? '', 'Event (Locked)', 'SHELL-018');
+});
+
+test('SHELL-031 a recorded room says so for as long as it is', async () => {
+  const shell = await mountAt(room);
+  const words = 'This room is being recorded. Anything you share will be included in the recording.';
+  assert.not.match(shell.text(), words);
+  if (shell.current.value) shell.current.value.recording.value = true;
+  await settled();
+  assert.match(shell.text(), words);
+});
+
+test('SHELL-006 the header has the More controls menu, the bar the hand (SHELL-026) and the media (SHELL-029)', async () => {
+  await mountAt(room);
+  assert.ok(find('header button', 'More controls'));
+});
+
+test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
+  const shell = await mountAt(room);
+  const given = globalThis.setInterval;
+  const ticks: { work: () => void; everyMs?: number }[] = [];
+  globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  shell.unread.value = 2;
+  await settled();
+  globalThis.setInterval = given;
+  const tick = ticks.find(({ everyMs }) => everyMs === 1000);
+  const titles = [0, 1, 2, 3].map(() => {
+    tick?.work();
+    return document.title;
+  });
+  assert.equal(titles, [
+    '2 unread',
+    'Main hall · Quarterly review · Rotunda',
+    '2 unread',
+    'Main hall · Quarterly review · Rotunda',
+  ]);
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  shell.unread.value = 0;
+  await settled();
+});
+
+test('SHELL-039 the screen is kept awake while the studio is open', async () => {
+  let locks = 0;
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: async () => {
+        locks++;
+        return { release: async () => void locks-- };
+      },
+    },
+    configurable: true,
+  });
+  const shell = await mountAt(room);
+  assert.is(locks, 1);
+  shell.current.value = null;
+  await settled();
+  assert.is(locks, 0);
+});
+
+test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to invite', async () => {
+  const shell = await mountAt(room, { people: 0 });
+  assert.match(shell.text(), "No one's here yet...");
+  assert.ok(find('button', 'Invite someone to join the conversation'));
+});
+
+test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
+  const shell = await mountAt(room, { people: 1 });
+  assert.match(shell.text(), "No one's here yet...");
+  assert.ok(find('button', 'Invite someone to join the conversation'));
+  shell.addPerson('late', 'Late Comer', 5, 'main');
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+});
+
+test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
+  for (const [people, words] of [
+    [12, null],
+    [13, '3 people without a camera are not shown'],
+  ] as const) {
+    const shell = await mountAt(room, { people });
+    shell.tiles.resizeContainer(1200, 648);
+    assert.not.match(shell.text(), 'not shown');
+    shell.tiles.setColumns(2);
+    await settled();
+    if (words) assert.match(shell.text(), words);
+    else assert.not.match(shell.text(), 'not shown');
+  }
+});
+
+test('a hidden tile is brought back from More controls', async () => {
+  const shell = await mountAt(room);
+  shell.tiles.hide('p1');
+  await settled();
+  await press('header button', 'More controls');
+  await press('[role="menuitem"]', 'Bring Jonas Lindqvist back');
+  assert.is(shell.tiles.hidden.value.length, 0);
+});
+
+test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
+  mediaQueries.add('(max-height: 480px)');
+  await mountAt(room, {}, { isPhone: true });
+  mediaQueries.clear();
+  assert.is(find('header [role="tab"]'), undefined);
+  const names = [...document.querySelectorAll('[role="toolbar"] button')].map((button) =>
+    button.getAttribute('aria-label'),
+  );
+  assert.equal(names, ['Mute microphone', 'Stop camera', 'Raise hand', 'Leave Event', 'More']);
+});
+
+test('on a phone the chat waits until it is asked for, as it lies over the tiles', async () => {
+  const { chat } = await mountAt(room, {}, { isPhone: true });
+  assert.is(chat.isOpen.value, false);
+  await press('header button', 'Open chat');
+  assert.is(chat.isOpen.value, true);
+});
+
+test('the stage goes with the studio', async () => {
+  const shell = await mountAt(room);
+  shell.current.value = null;
+  await settled();
+  assert.is(shell.stages[0]?.unmounted, true);
+});
+
+test.after(unmount);
+test.run();

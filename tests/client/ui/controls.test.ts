@@ -1,0 +1,133 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, key, press, settled, shown } from '../../support/shell-dom.ts';
+
+const { initialsOf } = await import('../../../src/client/ui/initials.ts');
+const { placeBeside } = await import('../../../src/client/ui/place-beside.ts');
+const { once } = await import('../../../src/client/ui/once.ts');
+const { noticeText } = await import('../../../src/client/frame/notice-text.ts');
+
+const room = '/events/demo?room_id=main';
+
+test('initials come from the first and the last word of a name, by grapheme', () => {
+  assert.is(initialsOf('Ann Bell'), 'AB');
+  assert.is(initialsOf('  ann maria  bell '), 'AB');
+  assert.is(initialsOf('Zoë'), 'Z');
+  assert.is(initialsOf('👩‍🚀 Pilot'), '👩‍🚀P');
+  assert.is(initialsOf(''), '');
+});
+
+test('the appearance is chosen, put on <html> and kept on this machine', async () => {
+  localStorage.clear();
+  await mountAt(room);
+  assert.is(document.documentElement.dataset.theme, undefined);
+  await press('button', 'More controls');
+  await press('[role="menuitemradio"]', 'Light');
+  assert.is(document.documentElement.dataset.theme, 'light');
+  await press('button', 'More controls');
+  await press('[role="menuitemradio"]', 'High contrast');
+  assert.is(document.documentElement.dataset.contrast, 'more');
+  await mountAt(room);
+  assert.is(document.documentElement.dataset.theme, 'light');
+  assert.is(document.documentElement.dataset.contrast, 'more');
+  localStorage.clear();
+});
+
+test('a menu takes arrow keys, first letters and Escape, and gives the focus back', async () => {
+  await mountAt(room, { role: 'host' });
+  await press('button', 'More controls');
+  const focused = () => document.activeElement?.textContent ?? '';
+  const menu = find('[role="menu"]') as HTMLElement;
+  assert.is(find('button', 'More controls')?.getAttribute('aria-expanded'), 'true');
+  await key(menu, { key: 'Home' });
+  assert.is(focused(), 'Copy event link');
+  await key(menu, { key: 'ArrowDown' });
+  assert.is(focused(), 'Lock Event');
+  await key(menu, { key: 'd' });
+  assert.is(focused(), 'Dark');
+  await key(menu, { key: 'Escape' });
+  assert.is(find('[role="menu"]'), undefined);
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'More controls');
+});
+
+test('SET-034 a dialog can ignore its backdrop, others close on it', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Leave Event');
+  const dialog = await shown('dialog');
+  dialog.click();
+  await settled();
+  assert.is(find('dialog'), undefined);
+  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  const code = await shown('dialog');
+  code.click();
+  await settled();
+  assert.ok(find('dialog'));
+});
+
+test('a dialog is labelled by its title', async () => {
+  await mountAt(room);
+  await press('button', 'Leave Event');
+  const dialog = await shown('dialog');
+  const label = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+  assert.is(label?.textContent, 'Leave Event');
+});
+
+test('SET-030 a toast has a variant, is dismissed, and an error is an alert', async () => {
+  const shell = await mountAt(room);
+  shell.studio.notices.show('FORBIDDEN', 'error');
+  shell.studio.notices.show('link-copied', 'success');
+  await shown('section[aria-live] [role="alert"]');
+  assert.is(document.querySelectorAll('section[aria-live] p').length, 2);
+  await press('section[aria-live] button', 'Dismiss');
+  assert.is(document.querySelectorAll('section[aria-live] p').length, 1);
+});
+
+test('an unknown notice says nothing, an unknown error says something', () => {
+  assert.is(noticeText({ code: 'no-such-thing', variant: 'info', params: {} }), null);
+  assert.is(
+    noticeText({ code: 'no-such-thing', variant: 'error', params: {} }),
+    'Something went wrong. Please try again.',
+  );
+});
+
+test('what stands beside something stays on the screen', () => {
+  const box = (left: number, top: number, width: number, height: number) =>
+    ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  const element = { offsetWidth: 200, offsetHeight: 100, style: {} as Record<string, string> };
+  const anchor = { getBoundingClientRect: () => box(innerWidth - 40, 10, 30, 30) };
+  placeBeside(element as never, anchor as never, 'top', 'center');
+  assert.is(element.style.top, '48px', 'below, because there is no place above');
+  assert.is(element.style.left, `${innerWidth - 200 - 8}px`);
+});
+
+test('loading once is loading once, and again after it failed', async () => {
+  let calls = 0;
+  const load = once(async () => {
+    calls++;
+    if (calls === 1) throw new Error('away');
+    return calls;
+  });
+  await load().catch(() => undefined);
+  assert.is(await load(), 2);
+  assert.is(await load(), 2);
+});
+
+test('Copy shows "Copied!" and takes it away after a second', async () => {
+  const { measures } = await import('../../../src/client/ui/measures.ts');
+  assert.is(measures.copiedMs, 1000);
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (words: string) => void copied.push(words) },
+    configurable: true,
+  });
+  const shell = await mountAt(room);
+  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  await shown('dialog');
+  await press('dialog button', 'Copy');
+  assert.equal(copied, ['K7WM-QP3X-TB9D']);
+  assert.is(find('dialog [role="status"]')?.textContent, 'Copied!');
+});
+
+test.after(unmount);
+test.run();
