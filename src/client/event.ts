@@ -8,11 +8,13 @@ import { createEvent } from './features/events/model/event.ts';
 import { followEvent } from './features/events/model/follow-event.ts';
 import { createHands } from './features/hands/model/hands.ts';
 import { createModeration } from './features/moderation/model/moderation.ts';
+import type { NoticesModel } from './features/notices/model/notices-model.ts';
 import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
 import { connectRoom, type MediaState } from './features/rooms/model/connect-room.ts';
 import { createRooms, type EnteredRoom } from './features/rooms/model/rooms.ts';
+import type { Room } from './features/rooms/model/rooms-model.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
@@ -21,7 +23,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, NoticesModel, Room, RoomModels } from './studio/studio.ts';
+import type { EventModels, RoomModels } from './studio/studio.ts';
 
 /** What an event gives to a room that is entered. */
 export interface RoomPlace {

@@ -4,6 +4,7 @@ import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
+import type { Room } from './features/rooms/model/rooms-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import type { ApiConnection, ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
@@ -13,7 +14,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, PageModels, Room } from './studio/studio.ts';
+import type { EventModels, PageModels } from './studio/studio.ts';
 
 /** What a page's models stand on. */
 export interface PageInputs {

@@ -6,6 +6,7 @@ import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
+import type { Room } from './features/rooms/model/rooms-model.ts';
 import { createTiles, type LayOut } from './features/tiles/model/tiles.ts';
 import { followTileAttention } from './features/tiles/model/tiles-attention.ts';
 import type { ApiPort } from './ports/api-port.ts';
@@ -15,7 +16,7 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, PageModels, Room, RoomModels } from './studio/studio.ts';
+import type { EventModels, PageModels, RoomModels } from './studio/studio.ts';
 
 export interface RoomInputs {
   readonly api: ApiPort;

@@ -7,11 +7,13 @@ export interface SourceFile {
   readonly text: string;
   /** Paths of the project's own files that it imports, types and parts fetched later among them. */
   readonly imports: readonly string[];
+  /** Those of `imports` that are there at run time. */
+  readonly runtimeImports: readonly string[];
   /** Packages that it imports, types or not. */
   readonly packages: readonly string[];
 }
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
+const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const dynamicPattern = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 const packageOf = (specifier: string): string =>
@@ -23,8 +25,9 @@ const packageOf = (specifier: string): string =>
 const parse = (path: string): SourceFile => {
   const text = readFileSync(path, 'utf8');
   const imports: string[] = [];
+  const runtimeImports: string[] = [];
   const packages: string[] = [];
-  const add = (specifier: string) => {
+  const add = (specifier: string, isType = false) => {
     if (!specifier.startsWith('.')) {
       packages.push(packageOf(specifier));
       return;
@@ -33,10 +36,11 @@ const parse = (path: string): SourceFile => {
       .split(sep)
       .join('/');
     imports.push(target);
+    if (!isType) runtimeImports.push(target);
   };
-  for (const [, specifier] of text.matchAll(importPattern)) add(specifier!);
+  for (const [, type, specifier] of text.matchAll(importPattern)) add(specifier!, type !== undefined);
   for (const [, specifier] of text.matchAll(dynamicPattern)) add(specifier!);
-  return { path, text, imports, packages };
+  return { path, text, imports, runtimeImports, packages };
 };
 
 /** Every TypeScript file below src, as written in the repository. */

@@ -1,11 +1,19 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
+import type { ChatMessage } from '../../src/client/features/chat/model/chat-model.ts';
+import type { EventPhase, EventRefusal } from '../../src/client/features/entry/model/entry-model.ts';
+import type { EventFacts } from '../../src/client/features/events/model/event-model.ts';
 import { isAllowedInEvent } from '../../src/client/features/events/model/event-rights.ts';
+import type { LocalMedium } from '../../src/client/features/media/model/media-models.ts';
+import type { Notice } from '../../src/client/features/notices/model/notices-model.ts';
 import { createPeople, type Person } from '../../src/client/features/people/model/people.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
+import type { Room } from '../../src/client/features/rooms/model/rooms-model.ts';
+import type { SignedIn } from '../../src/client/features/sign-in/model/session-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
 import type { ApiConnection } from '../../src/client/ports/api-port.ts';
 import type { IncomingPacket } from '../../src/client/ports/channel-port.ts';
 import type { Clock } from '../../src/client/ports/clock.ts';
+import type { EventPreview } from '../../src/client/ports/config-port.ts';
 import type {
   DisconnectReason,
   MediaConnection,
@@ -15,21 +23,7 @@ import type {
 } from '../../src/client/ports/media-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { createScope } from '../../src/client/scope.ts';
-import type {
-  ChatMessage,
-  EventFacts,
-  EventModels,
-  EventPhase,
-  EventPreview,
-  EventRefusal,
-  LocalMedium,
-  Notice,
-  PageModels,
-  Room,
-  RoomModels,
-  SignedIn,
-  Studio,
-} from '../../src/client/studio/studio.ts';
+import type { EventModels, PageModels, RoomModels, Studio } from '../../src/client/studio/studio.ts';
 import { decode, encode } from '../../src/shared/messages/codec.ts';
 import { everybody } from '../../src/shared/messages/envelope.ts';
 import type { RoomMessage } from '../../src/shared/messages/room-message.ts';

@@ -5,10 +5,10 @@ import { eventsNotices } from '../features/events/notices.ts';
 import { handsNotices } from '../features/hands/notices.ts';
 import { mediaNotices } from '../features/media/notices.ts';
 import { moderationNotices } from '../features/moderation/notices.ts';
+import type { Notice } from '../features/notices/model/notices-model.ts';
 import { roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
 import type { NoticeSentences } from '../studio/slots.ts';
-import type { Notice } from '../studio/studio.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 
 /** The sentences of notices: a feature adds a line here. */

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Person } from '../features/people/model/people.ts';
+import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
 import type { EventValue, RoomValue } from './context.ts';
 import type { DialogName } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
-import type { Room } from './studio.ts';
 
 /** Something with a place among what other features show beside it: lower numbers come first. */
 export interface Placed {

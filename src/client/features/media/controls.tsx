@@ -1,6 +1,7 @@
 import { useRoom } from '../../studio/context.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
-import type { LocalMedium, Studio } from '../../studio/studio.ts';
+import type { Studio } from '../../studio/studio.ts';
+import type { LocalMedium } from './model/media-models.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChatMessageFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import type { ChatMessage, DeliveryState } from '../../../studio/studio.ts';
+import type { ChatMessage, DeliveryState } from './chat-model.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface OutgoingMessage {

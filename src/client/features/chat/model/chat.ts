@@ -12,9 +12,10 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { ChatModel, NoticesModel } from '../../../studio/studio.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createChatFeed, type OutgoingMessage } from './chat-feed.ts';
+import type { ChatModel } from './chat-model.ts';
 import { createOutbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
 

@@ -8,11 +8,11 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { fitsReaction, type Reaction, reactionContexts } from '../../../../shared/rules/chat.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
-import type { ChatMessage } from '../../../studio/studio.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { tooltip } from '../../../ui/tooltip.tsx';
+import type { ChatMessage } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 

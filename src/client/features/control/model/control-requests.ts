@@ -1,7 +1,8 @@
 import { UpdateVwControlPermissionDocument } from '../../../../shared/contract/generated/operations.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { ControlRequestsModel, NoticesModel } from '../../../studio/studio.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { ControlRequestsModel } from './control-requests-model.ts';
 
 /** Whether others may ask for control of what this person shares: the server keeps it, and its facts say it to all. */
 export const createControlRequests = (inputs: {

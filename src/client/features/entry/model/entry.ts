@@ -13,12 +13,23 @@ import type { ConfigPort } from '../../../ports/config-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { EntryModel, EventModels, EventPhase, EventRefusal, NoticesModel } from '../../../studio/studio.ts';
+import type { EventModel } from '../../events/model/event-model.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { PeopleModel } from '../../people/model/people.ts';
+import type { RoomsModel } from '../../rooms/model/rooms-model.ts';
+import type { EntryModel, EventPhase, EventRefusal } from './entry-model.ts';
 
 /** The answer that lets somebody into an event. */
 export type JoinedEvent = Extract<JoinEventAuthMutation['joinEventAuth']['payload'], { __typename: 'JoinAuthPayload' }>;
 
-export interface EntryInputs {
+/** What coming back into an event and leaving it need of its models. */
+export interface EnteredEvent {
+  readonly event: Pick<EventModel, 'facts'>;
+  readonly people: Pick<PeopleModel, 'local'>;
+  readonly rooms: Pick<RoomsModel, 'find' | 'join' | 'leave'>;
+}
+
+export interface EntryInputs<Event extends EnteredEvent> {
   readonly api: ApiPort;
   readonly config: ConfigPort;
   readonly log: LogPort;
@@ -26,7 +37,7 @@ export interface EntryInputs {
   readonly tabStore: StorePort;
   readonly notices: Pick<NoticesModel, 'show'>;
   /** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
-  readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => EventModels;
+  readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
 }
 
 /** How often a leaving that could not be said is said again. */
@@ -55,15 +66,15 @@ const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | nul
 };
 
 /** The way into an event: asking, being refused, being in, leaving. One event at a time. */
-export const createEntry = (
+export const createEntry = <Event extends EnteredEvent>(
   scope: Scope,
-  inputs: EntryInputs,
-): EntryModel & { forget(isComingBack: boolean): void } => {
+  inputs: EntryInputs<Event>,
+): EntryModel<Event> & { forget(isComingBack: boolean): void } => {
   const { api, log, tabStore } = inputs;
   const phase = signal<EventPhase>('idle');
   const refusal = signal<EventRefusal | null>(null);
   const isAuthorized = signal<boolean | undefined>(undefined);
-  const event = signal<EventModels | null>(null);
+  const event = signal<Event | null>(null);
   let eventScope: Scope | null = null;
   let lockedOut: Scope | null = null;
 
@@ -118,7 +129,7 @@ export const createEntry = (
    * After a reload the person is back in the room they were in: in the one that somebody moved them to meanwhile, and in
    * none when somebody took them out.
    */
-  const comeBack = ({ rooms, people, event: { facts } }: EventModels) => {
+  const comeBack = ({ rooms, people, event: { facts } }: EnteredEvent) => {
     const parsed = safeParse(placeSchema, tabStore.read('place'));
     if (!parsed.success || parsed.output.eventId !== facts.peek().eventId) return;
     const own = people.local.peek();
@@ -144,7 +155,7 @@ export const createEntry = (
     }
   };
 
-  const model: EntryModel & { forget(isComingBack: boolean): void } = {
+  const model: EntryModel<Event> & { forget(isComingBack: boolean): void } = {
     phase,
     refusal,
     isAuthorized,

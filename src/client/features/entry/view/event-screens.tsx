@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
-import type { EventRefusal } from '../../../studio/studio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
+import type { EventRefusal } from '../model/entry-model.ts';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 

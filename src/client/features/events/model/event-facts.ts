@@ -1,5 +1,5 @@
 import type { EventFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import type { EventFacts } from '../../../studio/studio.ts';
+import type { EventFacts } from './event-model.ts';
 
 /** The contract's event as the models keep it. */
 export const eventFactsOf = (event: EventFieldsFragment): EventFacts => ({

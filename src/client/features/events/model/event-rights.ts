@@ -1,7 +1,7 @@
 import { type Action, decide } from '../../../../shared/rules/permissions.ts';
 import type { Role } from '../../../../shared/values/roles.ts';
-import type { EventFacts } from '../../../studio/studio.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { EventFacts } from './event-model.ts';
 
 /** Somebody who acts, as far as rights go. */
 export interface Actor {

@@ -8,8 +8,8 @@ import {
 import type { Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { EventModel } from '../../../studio/studio.ts';
 import { eventFactsOf } from './event-facts.ts';
+import type { EventModel } from './event-model.ts';
 import { isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {

@@ -6,8 +6,9 @@ import type { ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { HandsModel, NoticesModel } from '../../../studio/studio.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
+import type { HandsModel } from './hands-model.ts';
 
 /** Raised hands: the time of raising is the participant's `require_attention` (HAND-001). */
 export const createHands = (

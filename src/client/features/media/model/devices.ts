@@ -3,7 +3,7 @@ import { object, safeParse, string } from 'valibot';
 import type { DeviceKind, MediaDevice, MediaPort } from '../../../ports/media-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { DevicesModel } from '../../../studio/studio.ts';
+import type { DevicesModel } from './media-models.ts';
 
 /** A preferred device as this browser keeps it (SET-010). */
 const storedDevice = object({ deviceId: string(), groupId: string(), kind: string(), label: string() });

@@ -11,8 +11,8 @@ import type {
 } from '../../../ports/media-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { DevicesModel, LocalMediaModel, LocalMedium } from '../../../studio/studio.ts';
 import { audioLevelOf } from '../../speakers/model/speakers.ts';
+import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
 
 export interface LocalMediaInputs {
   readonly media: MediaPort;

@@ -1,6 +1,6 @@
 import type { DeviceKind, MediaDevice } from '../../../ports/media-port.ts';
-import type { DevicesModel } from '../../../studio/studio.ts';
 import type { MenuItem } from '../../../ui/menu-look.ts';
+import type { DevicesModel } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
 
 const listOf = (devices: DevicesModel, kind: DeviceKind): readonly MediaDevice[] =>

@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { ModerationModel } from '../../../studio/studio.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
+import type { ModerationModel } from './moderation-model.ts';
 
 /**
  * What a host or a moderator does to others. The other's client is asked first, so that it can say who did it;

@@ -1,8 +1,10 @@
 import { untracked } from '@preact/signals-core';
 import type { Action } from '../../../../shared/rules/permissions.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
-import type { EventModel, LocalMediaModel, NoticesModel } from '../../../studio/studio.ts';
+import type { EventModel } from '../../events/model/event-model.ts';
 import { isAllowedInEvent } from '../../events/model/event-rights.ts';
+import type { LocalMediaModel } from '../../media/model/media-models.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel, Person } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
 

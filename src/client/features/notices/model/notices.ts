@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { Notice, NoticesModel } from '../../../studio/studio.ts';
+import type { Notice, NoticesModel } from './notices-model.ts';
 
 /** Notices kept at once; older ones give way. */
 const maximumNotices = 5;

@@ -6,8 +6,8 @@ import type { ChannelPort } from '../../../ports/channel-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { NoticesModel } from '../../../studio/studio.ts';
 import { isFinalDisconnect } from '../../media/model/final-disconnect.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { EnteredRoom } from './rooms.ts';
 
 /** How the media of the page's room are. */

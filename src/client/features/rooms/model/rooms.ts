@@ -20,8 +20,9 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { NoticesModel, Room, RoomObstacle, RoomsModel } from '../../../studio/studio.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
+import type { Room, RoomObstacle, RoomsModel } from './rooms-model.ts';
 
 const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
   mic_enabled: room.mic_enabled,

@@ -14,7 +14,7 @@ import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-p
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { SessionModel, SignedIn } from '../../../studio/studio.ts';
+import type { SessionModel, SignedIn } from './session-model.ts';
 import { tokenExpiryMs } from './token-expiry.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */

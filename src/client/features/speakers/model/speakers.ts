@@ -3,8 +3,8 @@ import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { SpeakersModel } from '../../../studio/studio.ts';
 import type { PeopleModel, Person } from '../../people/model/people.ts';
+import type { SpeakersModel } from './speakers-model.ts';
 
 /** The quietest sound on the scale, in decibels below full. */
 const floorDecibels = 60;

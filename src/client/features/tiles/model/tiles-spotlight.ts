@@ -5,7 +5,7 @@ import { tileLimits } from '../../../../shared/rules/tiles/limits.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { RoomsModel } from '../../../studio/studio.ts';
+import type { RoomsModel } from '../../rooms/model/rooms-model.ts';
 
 /**
  * The items that are shown, with the one in the spotlight before all others and at least as large as a starred one,

@@ -3,7 +3,7 @@ import { gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
 import { starSizes, unstarSizes } from '../../../../shared/rules/grid/sizes.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { RoomsModel } from '../../../studio/studio.ts';
+import type { RoomsModel } from '../../rooms/model/rooms-model.ts';
 import type { Placements } from './tile-placements.ts';
 import type { Tile } from './tiles-model.ts';
 

@@ -3,9 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type KeyboardEvent, useId } from 'react';
 import { useEvent } from '../../../../studio/context.ts';
-import type { Room } from '../../../../studio/studio.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import type { Room } from '../../../rooms/model/rooms-model.ts';
 import { entryText } from '../../text.ts';
 import * as styles from './wait.css.ts';
 

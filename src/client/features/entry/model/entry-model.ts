@@ -1,0 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ErrorCode } from '../../../../shared/values/error-codes.ts';
+import type { EventPreview } from '../../../ports/config-port.ts';
+
+/** Why the event cannot be entered: the code of the refusal, and the times it may be about (EVT-045 to EVT-048). */
+export interface EventRefusal {
+  readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT';
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+}
+
+export type EventPhase = 'idle' | 'joining' | 'joined' | 'refused';
+
+/** The way into an event, and out of it. */
+export interface EntryModel<Event> {
+  readonly phase: ReadonlySignal<EventPhase>;
+  readonly refusal: ReadonlySignal<EventRefusal | null>;
+  /** undefined: not decided; see AUTH-070. */
+  readonly isAuthorized: ReadonlySignal<boolean | undefined>;
+  /** The models of the event that was joined; null in none. They end when it is left. */
+  readonly event: ReadonlySignal<Event | null>;
+  preview(eventId: string): Promise<EventPreview>;
+  join(eventId: string): Promise<void>;
+  leave(): Promise<void>;
+}

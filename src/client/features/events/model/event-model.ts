@@ -1,0 +1,31 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Action } from '../../../../shared/rules/permissions.ts';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Person } from '../../people/model/people.ts';
+
+export interface EventFacts {
+  readonly eventId: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly locked: boolean;
+  readonly owner: string | null;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly defaultRoomId: string | null;
+  readonly commsProvider: 'livekit' | 'none';
+  readonly flags: MediumFlags;
+}
+
+/** The event that was joined. */
+export interface EventModel {
+  readonly facts: ReadonlySignal<EventFacts>;
+  readonly role: ReadonlySignal<Role>;
+  /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
+  can(action: Action, target?: Person): boolean;
+  setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
+  /** Changes the own display name. */
+  rename(name: string): Promise<Result<void, ApiFailure>>;
+}

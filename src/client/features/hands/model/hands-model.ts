@@ -1,0 +1,13 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+
+export interface HandsModel {
+  /** Raises the local hand when it is down and lowers it when up. */
+  toggle(): Promise<void>;
+  readonly raised: ReadonlySignal<boolean>;
+  /** Lowers somebody's hand: host and moderator. */
+  lower(identity: string): Promise<Result<void, ApiFailure>>;
+  /** Hands that went up or down within the last 3 s (HAND-003). */
+  readonly highlighted: ReadonlySignal<ReadonlySet<string>>;
+}

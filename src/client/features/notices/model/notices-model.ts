@@ -1,0 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+
+/**
+ * Something that happened which the shell says in words: the code names the sentence, `params` fill it.
+ * `announce` asks for a toast; 'connection' notices stay until they are over.
+ */
+export interface Notice {
+  readonly id: string;
+  readonly variant: 'default' | 'error' | 'info' | 'success' | 'warning' | 'broadcast';
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface NoticesModel {
+  readonly current: ReadonlySignal<readonly Notice[]>;
+  show(code: string, variant?: Notice['variant'], params?: Readonly<Record<string, string>>): void;
+  dismiss(id: string): void;
+}

@@ -1,0 +1,41 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { MediumFlags } from '../../../../shared/values/roles.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Person } from '../../people/model/people.ts';
+
+export interface Room {
+  readonly roomId: string;
+  readonly name: Signal<string>;
+  readonly locked: Signal<boolean>;
+  /** null: unlimited */
+  readonly capacity: Signal<number | null>;
+  readonly recording: Signal<boolean>;
+  readonly flags: Signal<MediumFlags>;
+  readonly starredItems: Signal<readonly string[]>;
+  readonly spotlight: Signal<string | null>;
+  /** Its active people, in the order of arrival. */
+  readonly people: ReadonlySignal<readonly Person[]>;
+  readonly hands: ReadonlySignal<readonly Person[]>;
+}
+
+/** Why a room cannot be joined now; null: it can. */
+export type RoomObstacle = 'locked' | 'full' | null;
+
+export interface RoomsModel {
+  /** Not removed, sorted by name. */
+  readonly all: ReadonlySignal<readonly Room[]>;
+  readonly current: ReadonlySignal<Room | null>;
+  /** The room being entered (ROOM-009). */
+  readonly entering: ReadonlySignal<string | null>;
+  find(roomId: string): Room | undefined;
+  obstacle(room: Room): RoomObstacle;
+  /** The room for a wish of the address, else the default room, else the first that can be joined (EVT-031). */
+  choose(wish: string | null): Room | null;
+  join(roomId: string): Promise<Result<void, ApiFailure>>;
+  leave(): Promise<void>;
+  create(name: string): Promise<Result<string, ApiFailure>>;
+  setLocked(roomId: string, locked: boolean): Promise<Result<void, ApiFailure>>;
+  setStarred(itemId: string, starred: boolean): Promise<Result<void, ApiFailure>>;
+  setSpotlight(itemId: string | null): Promise<Result<void, ApiFailure>>;
+}

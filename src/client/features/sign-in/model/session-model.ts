@@ -1,0 +1,25 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+
+/** Who is signed in; `undefined` until the first answer of the server. */
+export interface SignedIn {
+  readonly identity: string;
+  readonly displayName: string;
+  readonly pool: 'account' | 'guest';
+  readonly eventId: string | null;
+}
+
+export interface SessionModel {
+  readonly signedIn: ReadonlySignal<SignedIn | null | undefined>;
+  /** The session ended while this page was open, and not by the person's own wish (AUTH-076). */
+  readonly expired: ReadonlySignal<boolean>;
+  /** The code of a guest who just signed in, until they have seen it (AUTH-020). */
+  readonly rejoinCode: Signal<string | null>;
+  /** Resumes the session of the cookie. */
+  restore(): Promise<void>;
+  signInGuest(eventId: string, displayName: string): Promise<Result<SignedIn, ApiFailure>>;
+  signInRejoinCode(code: string): Promise<Result<SignedIn, ApiFailure>>;
+  signInLink(secret: string): Promise<Result<SignedIn, ApiFailure>>;
+  signOut(): Promise<void>;
+}
