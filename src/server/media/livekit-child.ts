@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { isLoopback } from '../options.ts';
 import { freePort } from './free-port.ts';
 import { supervisorProgram } from './supervisor.ts';
+import { type Heartbeat, isAnswering, watchAnswers } from './watch-answers.ts';
 
 /** A LiveKit server that this process runs. */
 export interface LiveKitChild {
@@ -28,7 +29,11 @@ interface Settings {
   /** Where LiveKit reports who joined and left. */
   readonly webhookUrl: string;
   readonly log: Log;
+  /** Absent: after some 30 s without an answer it is started again. */
+  readonly heartbeat?: Heartbeat;
 }
+
+const patientHeartbeat: Heartbeat = { intervalMs: 5_000, answerTimeoutMs: 5_000, mostMisses: 3 };
 
 const timings = {
   startTimeoutMs: 15_000,
@@ -41,7 +46,10 @@ const timings = {
 const tcpOffset = 1;
 const udpOffset = 2;
 
-/** Starts LiveKit and keeps it running: after a crash it comes back with growing pauses. Rejects when it does not start. */
+/**
+ * Starts LiveKit and keeps it running: after a crash it comes back with growing pauses, and one that hangs is ended first.
+ * Rejects when it does not start.
+ */
 export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChild> => {
   const keys = await loadApiKeys(settings.dataFolder);
   const isLocal = isLoopback(settings.host);
@@ -83,8 +91,10 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
       restartDelayMs = Math.min(restartDelayMs * 2, timings.mostRestartMs);
     });
   };
+  let stopWatching = (): void => undefined;
   const close = async (): Promise<void> => {
     isClosing = true;
+    stopWatching();
     const running = child;
     if (!running) return;
     const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
@@ -100,6 +110,11 @@ export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChil
     await close();
     throw error;
   }
+  stopWatching = watchAnswers(internalUrl, settings.heartbeat ?? patientHeartbeat, () => {
+    if (!child) return;
+    settings.log.error({ lastLine }, 'the media server does not answer and is ended');
+    child.kill('SIGTERM');
+  });
   settings.log.debug({ port, tcpPort, udpPort }, 'the media server is up');
   return { internalUrl, ...keys, close };
 };
@@ -187,11 +202,7 @@ const liveKitConfig = (facts: ConfigFacts): string => {
 const untilAnswering = async (url: string, lastLine: () => string): Promise<void> => {
   const deadlineMs = Date.now() + timings.startTimeoutMs;
   for (;;) {
-    const answered = await fetch(url, { signal: AbortSignal.timeout(timings.answerTimeoutMs) }).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
+    if (await isAnswering(url, timings.answerTimeoutMs)) return;
     if (Date.now() > deadlineMs) throw new Error(`The media server did not start: ${lastLine() || 'it said nothing'}`);
     await new Promise((resolve) => setTimeout(resolve, timings.pollMs));
   }

@@ -6,17 +6,19 @@
 export const supervisorProgram = `
 const { spawn } = require('node:child_process');
 const [binary, ...parameters] = process.argv.slice(1);
-const child = spawn(binary, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
 let isEnding = false;
+let child;
 const end = () => {
   if (isEnding) return;
   isEnding = true;
   child.kill('SIGTERM');
   setTimeout(() => child.kill('SIGKILL'), 2000).unref();
 };
+// Before there is a child: a signal that came between would end this program alone and leave the child behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+child = spawn(binary, parameters, { stdio: ['ignore', 'inherit', 'inherit'] });
 const kill = () => child.kill('SIGKILL');
 process.stdin.on('end', kill).on('close', kill).on('error', kill).resume();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 child.on('error', (error) => { console.error(error.message); process.exit(127); });
 child.on('exit', (code) => process.exit(code ?? 1));
 `;
