@@ -3,10 +3,8 @@ import type { Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
-import { channelOfDepartures, channelOfPresenceQuestions } from '../shared/values/streams.ts';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
-import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
@@ -26,7 +24,7 @@ import { createSocketServer } from './http/socket-server.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
-import { Presence } from './modules/participants/presence.ts';
+import { modules } from './modules/all.ts';
 import { isLoopback, type ServerOptions, serverLimits } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
@@ -113,6 +111,7 @@ const start = async (
   const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
       { url: options.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
+      modules.migrations,
       // Said once an outage, however soon the next one follows.
       (line) => everyLine.warn({}, line),
     ),
@@ -137,7 +136,7 @@ const start = async (
   const tails = new StreamTails(pubsub, reader, report);
   await seedDemo(db, media.rooms.provider, now());
   const version = replacements.version ?? (await readVersion(options.clientFolder));
-  const services = await createServices({
+  const { parts, schema, services, sources } = await createServices({
     db,
     pubsub,
     tails,
@@ -149,46 +148,32 @@ const start = async (
     later,
     report,
   });
-  const presence = new Presence({
-    participants: services.participants,
-    ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
-    now,
-    later,
-  });
-  await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
-  await pubsub.subscribe(channelOfPresenceQuestions, (question) => void run(() => presence.asked(question)));
-  presence.begin();
+  for (const { begin } of parts) await begin?.();
   heardOfMedia = async (seen) => {
-    if (seen.isPresent) await services.comms.settle(seen);
-    else presence.leftMedia(seen.identity);
+    for (const { presence } of parts) await presence?.seenInMedia?.(seen);
   };
-  if (media.rooms.provider !== 'none') every(serverLimits.mediaSettleIntervalMs, () => services.comms.settleAll());
+  for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
-  every(serverLimits.inactiveSweepIntervalMs, () => presence.sweep());
 
   const presentErrors = createPresentErrors(report, isDatabaseAway);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
   const admission = new Admission(limiter, options.peoplePerAddress);
   const engine = createGraphQLEngine({
-    schema: services.schema,
+    schema,
     present: presentErrors,
     admit: (viewer, points) => admission.admit(viewer, points),
     introspection: options.environment !== 'production',
   });
   const places = createSocketPlaces(options.peoplePerAddress);
   const counters = createFanOutCounters();
-  const { sessions } = services;
-  const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
-    const person = await services.idTokens.verify(idToken, now());
-    return person && (await sessions.isAlive(person.sessionId)) ? person : null;
-  };
+  const { authenticate, sessions } = services;
   const sockets = createSocketServer({
-    schema: services.schema,
+    schema,
     documents: engine.documents,
-    groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
+    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
     watch: new AccessWatch(tails, report),
-    sources: services.sources,
+    sources,
     counters,
     slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
     authenticate,
@@ -198,14 +183,16 @@ const start = async (
     present,
     report,
     presence: {
-      connected: (person) => presence.connected(person.identity),
-      disconnected: (person) => presence.disconnected(person.identity),
+      connected: ({ identity }) => {
+        for (const { presence } of parts) presence?.connected?.(identity);
+      },
+      disconnected: ({ identity }) => {
+        for (const { presence } of parts) presence?.disconnected?.(identity);
+      },
     },
   });
   sessions.onEnd((sessionId) => sockets.endSession(sessionId));
   every(serverLimits.sessionTrustMs, () => sockets.recheckSessions((sessionId) => sessions.isAlive(sessionId)));
-  every(serverLimits.endedSessionsIntervalMs, () => services.accounts.deleteEndedSessions());
-  later(0, () => services.accounts.deleteEndedSessions());
   const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,

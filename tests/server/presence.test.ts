@@ -4,11 +4,12 @@ import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { noMediaRooms } from '../../src/server/media/media-rooms.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { Presence } from '../../src/server/modules/participants/presence.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { createServices } from '../../src/server/services.ts';
+import { type Composition, createServices } from '../../src/server/services.ts';
 import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { type LogEntry, streamOfEvent } from '../../src/shared/values/streams.ts';
 import { temporaryFolder } from './server-under-test.ts';
@@ -28,7 +29,7 @@ const pass = async (ms: number): Promise<void> => {
 const people = ['ada', 'ben'];
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Awaited<ReturnType<typeof openDatabase>>;
-let services: Awaited<ReturnType<typeof createServices>>;
+let services: Composition['services'];
 let presence: Presence;
 const facts: LogEntry[] = [];
 /** What this server asked the others. */
@@ -52,7 +53,7 @@ const seatEverybody = async (): Promise<void> => {
 
 test.before(async () => {
   folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path });
+  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', nowMs);
   for (const identity of people) {
     await db
@@ -92,7 +93,7 @@ test.before(async () => {
   );
   await tails.follow(streamOfEvent('demo'), (entries) => void facts.push(...entries));
   const now = (): number => nowMs;
-  services = await createServices({
+  ({ services } = await createServices({
     db,
     pubsub,
     tails,
@@ -103,7 +104,7 @@ test.before(async () => {
     now,
     later,
     report,
-  });
+  }));
   presence = new Presence({
     participants: services.participants,
     ask: (question) => void questions.push(question),

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import {
   codeOf,
@@ -30,7 +31,7 @@ let moderator: Person;
 
 /** As many rooms as an event may have, less one, of which `small` has a few places. */
 const seed = async (dataFolder: string): Promise<void> => {
-  const db = await openDatabase({ dataFolder });
+  const db = await openDatabase({ dataFolder }, modules.migrations);
   await seedDemo(db, 'none', 1);
   const main = await db.selectFrom('rooms').selectAll().where('room_id', '=', 'main').executeTakeFirstOrThrow();
   const seeded = await db.selectFrom('rooms').select('room_id').execute();

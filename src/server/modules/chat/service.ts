@@ -13,7 +13,6 @@ import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
-import type { ChatMessageRow } from '../../db/tables.ts';
 import { rateLimits, serverLimits } from '../../options.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -27,6 +26,7 @@ import {
   shapeMessage,
   writeReaction,
 } from './store.ts';
+import type { ChatMessageRow } from './tables.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {

@@ -17,7 +17,6 @@ import { shapeParticipant } from '../participants/shape.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { type Administration, noAdministration, readAdministration } from './administration.ts';
-import type { EventLookup } from './lookup.ts';
 import { shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
 
@@ -31,17 +30,6 @@ interface Needs {
 }
 
 const descriptionCharacters = 2_000;
-
-/** What other modules may ask of events, before there is a service. */
-export const createEventLookup = (facts: FactStore): EventLookup => ({
-  find: (eventId) => findEvent(facts.db, eventId),
-  info: async (eventId) => {
-    const seq = await facts.head(streamOfEvent(eventId));
-    const row = await findEvent(facts.db, eventId);
-    return row ? shapeEvent(row, seq) : null;
-  },
-  transaction: (work) => facts.transact((transaction) => work(transaction)),
-});
 
 /** Events: entry and administration. */
 export class EventService {
