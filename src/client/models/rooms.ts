@@ -111,6 +111,10 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       signedIn: true,
       eventExists: true,
       role: role.value,
+      // What else can be in the way is for the server to say.
+      eventLocked: false,
+      schedule: 'open',
+      blocked: false,
       roomExists: true,
       roomLocked: room.locked.value,
       roomFull: capacity !== null && room.people.value.length >= capacity,

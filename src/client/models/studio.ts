@@ -1,5 +1,4 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Action } from '../../shared/rules/permissions.ts';
 import type { ErrorCode } from '../../shared/values/error-codes.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { Medium, MediumFlags, Role } from '../../shared/values/roles.ts';
@@ -8,6 +7,7 @@ import type { EventPreview } from '../ports/config-port.ts';
 import type { DeviceKind, DisconnectReason, MediaConnection, MediaDevice, MediaFailure } from '../ports/media-port.ts';
 import type { AnnotationsModel } from './annotations-model.ts';
 import type { ControlModel } from './control-model.ts';
+import type { PageAction } from './event-action.ts';
 import type { PeopleModel, Person } from './people.ts';
 import type { RoomMessages } from './room-messages-model.ts';
 import type { TilesModel } from './tiles-model.ts';
@@ -77,7 +77,7 @@ export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;
   readonly role: ReadonlySignal<Role>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: Action, target?: Person): boolean;
+  can(action: PageAction, target?: Person): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
   /** Changes the own display name. */
   rename(name: string): Promise<Result<void, ApiFailure>>;

@@ -7,7 +7,7 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shield from 'lucide-react/icons/shield';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import VideoOff from 'lucide-react/icons/video-off';
-import type { Action } from '../../../shared/rules/permissions.ts';
+import type { PageAction } from '../../models/event-action.ts';
 import type { Person } from '../../models/people.ts';
 import type { Studio } from '../../models/studio.ts';
 import type { MenuItem } from '../controls/menu-look.ts';
@@ -20,7 +20,7 @@ interface PersonAction {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Of the permission table; the server asks it again. */
-  readonly action: Action;
+  readonly action: PageAction;
   /** Whether there is something to act on. */
   readonly applies: boolean;
   readonly call: () => Call;

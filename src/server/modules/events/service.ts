@@ -1,11 +1,11 @@
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
-import { decide } from '../../../shared/rules/permissions.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
-import { type Access, readParticipant, readRoom } from '../../access/authorize.ts';
+import type { Access } from '../../access/authorize.ts';
+import { readParticipant, readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
@@ -64,36 +64,35 @@ export class EventService {
   async join(viewer: Viewer, eventId: string) {
     const { access, accounts, facts, participants } = this.needs;
     const person = accounts.requirePerson(viewer);
-    const loaded = await access.load(person, { eventId });
-    if (!loaded.event) throw new Refusal(errorCodes.notFound);
-    const decision = decide('event.join', loaded.facts);
-    const mayEnter = person.pool === 'account' || (JSON.parse(loaded.event.entry_type) as string[]).includes('guest');
-    const isAllowed = decision.allowed && (mayEnter || loaded.facts.role !== null);
+    const {
+      decision,
+      event,
+      facts: known,
+      participant,
+    } = await access.look('event.join', person.identity, { eventId }, ['participant']);
+    if (!event) throw new Refusal(errorCodes.notFound);
+    const mayEnter = person.pool === 'account' || (JSON.parse(event.entry_type) as string[]).includes('guest');
+    const isAllowed = decision.allowed && (mayEnter || known.role !== null);
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
-    const role = loaded.facts.role ?? 'access';
+    const role = known.role ?? 'access';
     if (isAllowed) {
-      await this.enter(viewer, loaded.event, role);
+      await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
-      if (loaded.participant?.current_room) await participants.giveUpOldSeat(eventId, person.identity);
+      if (participant?.current_room) await participants.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
     const [people, rooms] = isAllowed
-      ? await Promise.all([
-          readParticipants(facts.db, eventId, {}),
-          this.needs.rooms.all(eventId, loaded.event.tenant_id),
-        ])
+      ? await Promise.all([readParticipants(facts.db, eventId, {}), this.needs.rooms.all(eventId, event.tenant_id)])
       : [[], []];
     return {
       __typename: 'JoinAuthPayload' as const,
       access_info: this.accessInfo(
         viewer,
-        loaded.event,
+        event,
         role,
-        { isAllowed, wasMember: loaded.facts.role !== null, seq },
-        loaded.facts.schedule ?? 'open',
-        isAllowed && role === 'host'
-          ? await readAdministration(facts.db, loaded.event, person.identity)
-          : noAdministration,
+        { isAllowed, wasMember: known.role !== null, seq },
+        known.schedule,
+        isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
       ),
       participants: people.map(shapeParticipant),
       rooms,

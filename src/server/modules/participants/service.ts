@@ -4,7 +4,8 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { channelOfDepartures, streamOfEvent } from '../../../shared/values/streams.ts';
-import { type Access, readParticipant } from '../../access/authorize.ts';
+import type { Access } from '../../access/authorize.ts';
+import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -56,8 +57,8 @@ export class ParticipantService {
     if (status !== 'active' && status !== 'inactive') throw invalid('active_status');
     const { access, facts } = this.needs;
     const action = status === 'active' ? 'participant.arrive' : 'participant.status';
-    const granted = await access.require(action, viewer, { eventId, targetIdentity: identity });
-    if (!granted.target) throw new Refusal(errorCodes.notFound);
+    const { target } = await access.require(action, viewer, { eventId, targetIdentity: identity }, ['target']);
+    if (!target) throw new Refusal(errorCodes.notFound);
     try {
       return await this.writeStatus(eventId, identity, status, facts.now());
     } catch (error) {
