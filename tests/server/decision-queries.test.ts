@@ -1,5 +1,5 @@
 import { execute, parse } from 'graphql';
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, QueryId } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
@@ -13,15 +13,20 @@ import { type Composition, createServices } from '../../src/server/services.ts';
 import { type Action, actions } from '../../src/shared/rules/permissions.ts';
 import { createFakeMedia, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
-/** The tables of each query, in its order. */
+/** The tables of each query that was sent, in its order. */
 const queries: string[][] = [];
+const built = new WeakMap<QueryId, string[]>();
 const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => {
+  // Called for parts of a query too.
+  transformQuery: ({ node, queryId }) => {
     const tables = JSON.stringify(node).matchAll(/"TableNode",.*?"IdentifierNode","name":"(\w+)"/g);
-    queries.push([...new Set([...tables].map(([, table]) => table ?? ''))].sort());
+    built.set(queryId, [...new Set([...tables].map(([, table]) => table ?? ''))].sort());
     return node;
   },
-  transformResult: async ({ result }) => result,
+  transformResult: async ({ result, queryId }) => {
+    queries.push(built.get(queryId) ?? []);
+    return result;
+  },
 };
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -99,7 +104,7 @@ test('that somebody types costs one query', async () => {
 test('the right to say something, or to react to it, is read in one query before what is stored', async () => {
   for (const [type, more] of [
     ['text', 'message: "Hello"'],
-    ['reaction', 'message: "like"'],
+    ['reaction', 'message: "thumbs-up"'],
   ] as const) {
     queries.length = 0;
     await say(type, more);

@@ -14,7 +14,8 @@ export type PageFact =
   | 'isSelf'
   | 'targetExists'
   | 'targetRole'
-  | 'targetIsOwner';
+  | 'targetIsOwner'
+  | 'blockedFromTarget';
 
 /** The actions that an event's page can decide by itself, to show, disable and explain; the server asks again. */
 export type PageAction = ActionOf<PageFact>;

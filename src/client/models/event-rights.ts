@@ -32,6 +32,7 @@ export const isAllowedInEvent = (
     isSelf: target && target.identity === actor.identity,
     targetRole: target?.role.value,
     targetIsOwner: target && target.identity === event?.owner,
+    blockedFromTarget: false,
   };
   return decide(action, facts).allowed;
 };

@@ -15,6 +15,8 @@ export interface Rows {
   /** The person acted on, and their stored role. */
   readonly target: ParticipantRow | null;
   readonly targetMembership: string | null;
+  /** The room in which the person acted on is. */
+  readonly targetRoom: RoomRow | null;
 }
 export type RowName = keyof Rows;
 
@@ -79,6 +81,10 @@ export const factSources = {
   ),
   targetIsOwner: madeOf([], ({ event, targetIdentity }) =>
     targetIdentity === undefined ? undefined : event.owner === targetIdentity,
+  ),
+  blockedFromTarget: madeOf(
+    ['targetRoom'],
+    ({ targetRoom, identity }) => identity !== null && blockedIn(targetRoom).includes(identity),
   ),
 } satisfies { readonly [Name in FactName]: FactSource<Facts[Name]> };
 

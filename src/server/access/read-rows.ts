@@ -20,6 +20,7 @@ const nothing: Rows = {
   activeBeside: 0,
   target: null,
   targetMembership: null,
+  targetRoom: null,
 };
 
 /** Reads an event with the rows that are named and no others, in one query. Undefined: there is no such event. */
@@ -43,22 +44,34 @@ export const readRows = async (
       .where('event_id', '=', eventId)
       .where('active_status', '=', 'active')
       .where('identity', '!=', identity);
+  const roomOfTarget = () => {
+    const seats = db.selectFrom('participants').select('current_room').where('event_id', '=', eventId);
+    return roomsOf(db, eventId).where(
+      'room_id',
+      '=',
+      seats.where('identity', '=', targetIdentity).$asScalar().$notNull(),
+    );
+  };
   const row = await db
     .selectFrom('events')
     .selectAll()
     .where('event_id', '=', eventId)
     .$if(names.has('membership'), (query) => query.select(role(identity).as('membership')))
     .$if(names.has('participant'), (query) => query.select(participant(identity).as('participant')))
-    .$if(names.has('room'), (query) => query.select(jsonObjectFrom(roomQuery(db, eventId, roomId)).as('room')))
+    .$if(names.has('room'), (query) =>
+      query.select(jsonObjectFrom(roomsOf(db, eventId).where('room_id', '=', roomId)).as('room')),
+    )
     .$if(names.has('membersBeside'), (query) =>
       query.select(othersActive().where('current_room', '=', roomId).as('membersBeside')),
     )
     .$if(names.has('activeBeside'), (query) => query.select(othersActive().as('activeBeside')))
     .$if(names.has('target'), (query) => query.select(participant(targetIdentity).as('target')))
     .$if(names.has('targetMembership'), (query) => query.select(role(targetIdentity).as('targetMembership')))
+    .$if(names.has('targetRoom'), (query) => query.select(jsonObjectFrom(roomOfTarget()).as('targetRoom')))
     .executeTakeFirst();
   if (!row) return { event: undefined, rows: nothing };
-  const { membership, participant: own, room, membersBeside, activeBeside, target, targetMembership, ...event } = row;
+  const { membership, participant: own, room, membersBeside, activeBeside, ...rest } = row;
+  const { target, targetMembership, targetRoom, ...event } = rest;
   const rows: Rows = {
     membership: membership ?? null,
     participant: own ?? null,
@@ -67,22 +80,18 @@ export const readRows = async (
     activeBeside: Number(activeBeside ?? 0),
     target: target ?? null,
     targetMembership: targetMembership ?? null,
+    targetRoom: targetRoom ?? null,
   };
   return { event, rows };
 };
 
-/** A room that was not removed. */
-const roomQuery = (db: Database | DatabaseTransaction, eventId: string, roomId: string) =>
-  db
-    .selectFrom('rooms')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('room_id', '=', roomId)
-    .where('removed', '=', false);
+/** The rooms of an event that were not removed. */
+const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
+  db.selectFrom('rooms').selectAll().where('event_id', '=', eventId).where('removed', '=', false);
 
 /** The room, unless it was removed. */
 export const readRoom = (db: Database | DatabaseTransaction, eventId: string, roomId: string) =>
-  roomQuery(db, eventId, roomId).executeTakeFirst();
+  roomsOf(db, eventId).where('room_id', '=', roomId).executeTakeFirst();
 
 /** The participant of an event. */
 export const readParticipant = (db: Database | DatabaseTransaction, eventId: string, identity: string) =>

@@ -24,6 +24,8 @@ interface RoomFacts {
   readonly roomEmpty: boolean;
   /** The person is listed in the room's blocked_users. */
   readonly blocked: boolean;
+  /** The person is listed in blocked_users of the room in which the person acted on is. */
+  readonly blockedFromTarget: boolean;
   /** The person is in the room, or in the room and active, as stored. */
   readonly inRoom: boolean;
   /** The medium resolved by precedence (ROOM-035). */
@@ -86,9 +88,12 @@ const selfOrStaff = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : i
 const notBlocked = rule(['blocked', 'role'], ({ blocked, role }) =>
   blocked && role !== 'host' ? errorCodes.blocked : null,
 );
-/** Whoever is kept out of a room does not put others out of it. */
+/** Whoever is kept out of a room does not put others out of it, and moderates nobody who is in it. */
 const selfOrNotBlocked = rule(['isSelf', 'blocked', 'role'], (facts) =>
   facts.isSelf ? null : notBlocked.refusal(facts),
+);
+const selfOrNotBlockedThere = rule(['isSelf', 'blockedFromTarget', 'role'], (facts) =>
+  facts.isSelf ? null : notBlocked.refusal({ ...facts, blocked: facts.blockedFromTarget }),
 );
 const inRoom = rule(['inRoom'], (facts) => (facts.inRoom ? null : errorCodes.notFound));
 const inRoomOrStaff = rule(['inRoom', 'role'], (facts) =>
@@ -144,14 +149,14 @@ const table = {
   'participant.rename': [...inside, isSelf],
   'participant.status': [signedIn, eventExists, isMember, isSelf],
   'participant.arrive': [...inside, isSelf],
-  'participant.raise-hand': [...inside, targetExists, selfOrStaff, notOutranked],
+  'participant.raise-hand': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
   'participant.control-requests': [...inside, targetExists, isSelf],
   'participant.administer': [...inside, targetExists, isHost, notOutranked],
   'participant.set-role': [...inside, targetExists, isHost, isOther, notOutranked],
   'participant.move': [...inside, targetExists, isHost, notOutranked],
-  'participant.mute-microphone': [...inside, targetExists, selfOrStaff, notOutranked],
-  'participant.stop-camera': [...inside, targetExists, selfOrStaff, notOutranked],
-  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff, notOutranked],
+  'participant.mute-microphone': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
+  'participant.stop-camera': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
+  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
   'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send-global': [...inside, roomExists, notBlocked, isStaff],

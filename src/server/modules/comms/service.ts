@@ -1,7 +1,7 @@
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isMediumAllowed } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
-import { readParticipant, readRoom } from '../../access/read-rows.ts';
+import { readParticipant, readRows } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
@@ -206,12 +206,10 @@ export class CommsService {
   }
 
   private async readSeat(eventId: string, identity: string): Promise<AllowedSeat | null> {
-    const { db } = this.needs;
-    const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-    const participant = await readParticipant(db, eventId, identity);
-    if (!event || !participant?.current_room) return null;
-    const room = await readRoom(db, eventId, participant.current_room);
-    if (!room) return null;
+    const asked = { eventId, identity: null, targetIdentity: identity };
+    const { event, rows } = await readRows(this.needs.db, asked, new Set(['target', 'targetRoom']));
+    const { target: participant, targetRoom: room } = rows;
+    if (!event || !participant || !room) return null;
     return { eventId, roomId: room.room_id, identity, sources: allowedSources(participant, room, event) };
   }
 }
