@@ -106,7 +106,7 @@ test.before(async () => {
     report,
   }));
   presence = new Presence({
-    participants: services.participants,
+    attendance: services.attendance,
     ask: (question) => void questions.push(question),
     now,
     later,
@@ -199,7 +199,7 @@ test('who was heard of through another server meanwhile stays', async () => {
 });
 
 test('whose other window is at another server is not away when this one closes, whatever the clocks of both say', async () => {
-  const other = new Presence({ participants: services.participants, ask: () => undefined, now: () => 0, later });
+  const other = new Presence({ attendance: services.attendance, ask: () => undefined, now: () => 0, later });
   other.connected('ada');
   presence.connected('ada');
   presence.departing('ada');
@@ -224,10 +224,10 @@ test('who goes while the database is away is away soon after it is back', async 
   let isAway = true;
   const markAway = async (identity: string, sinceMs: number): Promise<void> => {
     if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    await services.participants.markAway(identity, sinceMs);
+    await services.attendance.markAway(identity, sinceMs);
   };
-  const participants = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
-  const server = new Presence({ participants, ask: () => undefined, now: () => nowMs, later });
+  const attendance = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
+  const server = new Presence({ attendance, ask: () => undefined, now: () => nowMs, later });
   server.connected('ada');
   server.disconnected('ada');
   await pass(serverLimits.disconnectGraceMs);
@@ -240,7 +240,7 @@ test('who goes while the database is away is away soon after it is back', async 
 
 test('who was at a server that ended without a word is away once those who come back are back', async () => {
   const begun = new Presence({
-    participants: services.participants,
+    attendance: services.attendance,
     ask: (question) => void questions.push(question),
     now: () => nowMs,
     later,

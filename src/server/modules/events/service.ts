@@ -12,6 +12,7 @@ import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
@@ -26,6 +27,7 @@ interface Needs {
   readonly accounts: AccountService;
   readonly comms: CommsService;
   readonly participants: ParticipantService;
+  readonly attendance: Attendance;
   readonly rooms: RoomService;
 }
 
@@ -62,7 +64,7 @@ export class EventService {
    * reason in is_locked, failed_schedule or is_allowed.
    */
   async join(viewer: Viewer, eventId: string) {
-    const { access, accounts, facts, participants } = this.needs;
+    const { access, accounts, attendance, facts } = this.needs;
     const person = accounts.requirePerson(viewer);
     const {
       decision,
@@ -78,7 +80,7 @@ export class EventService {
     if (isAllowed) {
       await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
-      if (participant?.current_room) await participants.giveUpOldSeat(eventId, person.identity);
+      if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
     const [people, rooms] = isAllowed
@@ -102,10 +104,10 @@ export class EventService {
 
   /** Leaves the event and its room; the rejoin code brings the same participant back. */
   async leave(viewer: Viewer, eventId: string): Promise<number | null> {
-    const { access, accounts, participants } = this.needs;
+    const { access, accounts, attendance } = this.needs;
     const { identity } = accounts.requirePerson(viewer);
     await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
-    return participants.leave(eventId, identity);
+    return attendance.leave(eventId, identity);
   }
 
   /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the host. */

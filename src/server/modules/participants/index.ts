@@ -4,6 +4,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
 import { controlRequests } from './002-control-requests.ts';
+import { Attendance } from './attendance.ts';
 import { Presence } from './presence.ts';
 import { participantResolvers, participantSources } from './resolvers.ts';
 import { ParticipantService } from './service.ts';
@@ -17,18 +18,19 @@ interface Needed {
 export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
   create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, comms }: Needed) => {
-    const participants = new ParticipantService({ facts, access, comms, accounts, pubsub });
-    accounts.onSignedOut((identity) => participants.leaveAll(identity));
+    const participants = new ParticipantService({ facts, access, comms, accounts });
+    const attendance = new Attendance({ facts, access, comms, pubsub });
+    accounts.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
-      participants,
+      attendance,
       ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
       now,
       later,
     });
     const sources = participantSources(access);
     return {
-      services: { participants },
-      resolvers: participantResolvers(participants, inOrder),
+      services: { participants, attendance },
+      resolvers: participantResolvers(participants, attendance, inOrder),
       sources,
       eventLog: { ParticipantUpdate: sources.participantUpdates },
       jobs: [{ everyMs: serverLimits.inactiveSweepIntervalMs, run: () => presence.sweep() }],
