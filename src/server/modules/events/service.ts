@@ -110,7 +110,7 @@ export class EventService {
     return attendance.leave(eventId, identity);
   }
 
-  /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the host. */
+  /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the hosts, who see them go. */
   async setLocked(viewer: Viewer, eventId: string, locked: boolean): Promise<number> {
     await this.needs.access.require('event.lock', viewer, { eventId });
     const seq = await this.change(eventId, { locked }, locked ? 'lock' : 'unlock');
@@ -119,6 +119,7 @@ export class EventService {
       if (row.current_room === null || row.role === 'host') continue;
       this.needs.comms.enforceRemoval({ eventId, roomId: row.current_room, identity: row.identity });
     }
+    this.needs.attendance.sendOut(eventId);
     return seq;
   }
 

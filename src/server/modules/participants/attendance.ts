@@ -6,9 +6,12 @@ import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import { serverLimits } from '../../options.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlace, takePlace } from '../events/capacity.ts';
+import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow, readMembers } from '../rooms/store.ts';
 import {
@@ -16,6 +19,7 @@ import {
   nameOnArrival,
   type ParticipantChange,
   participantFact,
+  readParticipants,
   readSilent,
   updateParticipant,
 } from './store.ts';
@@ -25,6 +29,7 @@ interface Needs {
   readonly access: Access;
   readonly comms: CommsService;
   readonly pubsub: PubSub;
+  readonly later: (delayMs: number, act: () => Promise<void>) => void;
 }
 
 /** Who of an event is here, and who is away or has left it. */
@@ -47,9 +52,16 @@ export class Attendance {
     }
   }
 
-  /** Tells every server that a window of the viewer goes away; the one that had its connection knows what it means. */
+  /**
+   * Tells every server that a window of the viewer goes away; the one that had its connection knows what it means. While
+   * the database is away nobody can say whether the event knows them, and who goes then is acted on when it is back.
+   */
   async announceDeparture(viewer: Viewer, eventId: string, identity: string): Promise<void> {
-    await this.needs.access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    try {
+      await this.needs.access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    } catch (problem) {
+      if (!isDatabaseAway(problem) || viewer.person?.identity !== identity) throw problem;
+    }
     await this.needs.pubsub.publish(channelOfDepartures, identity);
   }
 
@@ -112,6 +124,18 @@ export class Attendance {
       return before.current_room;
     });
     if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+  }
+
+  /** The event was locked, which sends everybody but its hosts out: they are away unless it is unlocked at once. */
+  sendOut(eventId: string): void {
+    const { facts, later } = this.needs;
+    later(serverLimits.departureGraceMs, async () => {
+      if (!(await findEvent(facts.db, eventId))?.locked) return;
+      for (const person of await readParticipants(facts.db, eventId, {})) {
+        if (person.role === 'host' || person.active_status !== 'active') continue;
+        await this.writeStatus(eventId, person.identity, 'inactive', person.last_active);
+      }
+    });
   }
 
   /** Takes somebody who signed out everywhere out of every event that they are in. */

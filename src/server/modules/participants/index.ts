@@ -19,7 +19,7 @@ export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
   create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, comms }: Needed) => {
     const participants = new ParticipantService({ facts, access, comms, accounts });
-    const attendance = new Attendance({ facts, access, comms, pubsub });
+    const attendance = new Attendance({ facts, access, comms, pubsub, later });
     accounts.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,
