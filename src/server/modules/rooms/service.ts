@@ -7,6 +7,7 @@ import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { readHead } from '../../db/durable-log.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../options.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -14,7 +15,16 @@ import type { FactStore } from '../fact-store.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
 import { clearSeats } from '../participants/store.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
-import { countRooms, lockRow, type RoomChange, readMembers, readRooms, roomFact, updateRoom } from './store.ts';
+import {
+  countRooms,
+  insertRoom,
+  lockRow,
+  type RoomChange,
+  readMembers,
+  readRooms,
+  roomFact,
+  updateRoom,
+} from './store.ts';
 
 export interface RoomNeeds {
   readonly facts: FactStore;
@@ -32,12 +42,19 @@ export class RoomService {
 
   constructor(private readonly needs: RoomNeeds) {}
 
-  async create(viewer: Viewer, eventId: string, text: string): Promise<{ room: RoomShape; seq: number }> {
+  /** Makes a room, once for an id that the client made; asked again for one, it answers with the room that there is. */
+  async create(
+    viewer: Viewer,
+    eventId: string,
+    text: string,
+    roomId: string | null,
+  ): Promise<{ room: RoomShape; seq: number }> {
+    if (roomId !== null && !/^[\w-]+$/.test(roomId)) throw invalid('room_id');
     const { access, facts } = this.needs;
     const { event } = await access.require('room.create', viewer, { eventId });
     const row: RoomRow = {
       event_id: eventId,
-      room_id: newId('room'),
+      room_id: roomId ?? newId('room'),
       name: roomName(text),
       description: '',
       owner: 'studio',
@@ -58,7 +75,15 @@ export class RoomService {
       created_at: facts.now(),
     };
     return facts.transact(async (transaction, append) => {
-      await transaction.insertInto('rooms').values(row).execute();
+      if (!(await insertRoom(transaction, row))) {
+        const made = await lockRow(transaction, eventId, row.room_id);
+        if (!made) throw invalid('room_id');
+        const members = await readMembers(transaction, eventId, row.room_id);
+        return {
+          room: shapeRoom(made, event.tenant_id, members),
+          seq: await readHead(transaction, streamOfEvent(eventId)),
+        };
+      }
       const room = shapeRoom(row, event.tenant_id, []);
       const { seq } = await append(roomFact(room, false));
       if ((await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
