@@ -27,29 +27,40 @@ interface FlagColumns {
   annotation_enabled: boolean | null;
 }
 
-export interface EventRow extends FlagColumns {
+/** When and to whom an event is open. */
+interface EntryColumns {
+  locked: boolean;
+  start_time: number | null;
+  end_time: number | null;
+  /** JSON list of guest, google, account */
+  entry_type: string;
+  participants_max: number | null;
+}
+
+export interface EventRow extends FlagColumns, EntryColumns {
   event_id: string;
   tenant_id: string;
   name: string;
   description: string;
   owner: string | null;
-  locked: boolean;
-  start_time: number | null;
-  end_time: number | null;
   default_room: string | null;
   is_hosted: boolean;
   host_required: boolean;
   region: string | null;
   comms_provider: string;
-  /** JSON list of guest, google, account */
-  entry_type: string;
-  participants_max: number | null;
   stage: string;
   created_at: number;
   updated_at: number;
 }
 
-export interface RoomRow extends FlagColumns {
+/** What stands out in a room. */
+interface HighlightColumns {
+  /** JSON list of tile identities */
+  starred_items: string;
+  spotlight: string | null;
+}
+
+export interface RoomRow extends FlagColumns, HighlightColumns {
   event_id: string;
   room_id: string;
   name: string;
@@ -60,9 +71,6 @@ export interface RoomRow extends FlagColumns {
   comms_provider: string;
   recording_enabled: boolean;
   recording_requested: boolean;
-  /** JSON list of tile identities */
-  starred_items: string;
-  spotlight: string | null;
   /** JSON list of identities */
   blocked_users: string;
   removed: boolean;
