@@ -23,6 +23,16 @@ const compact = (text) =>
 
 const banner = '// Generated from the .graphql files beside this folder by `node build.mjs generate`.\n';
 
+/** Every file of the schema in one list, so that the server names none of them. */
+const typeDefinitions = (files) => {
+  const names = files.map((file) => file.replace('.graphql', ''));
+  const text = `${names.map((name) => `import ${name} from '../schema/${name}.graphql';\n`).join('')}
+/** The texts of the contract's schema files. */
+export const typeDefinitions = [${names.join(', ')}];
+`;
+  return [join(contract, 'generated', 'type-definitions.ts'), banner + text];
+};
+
 /** The generated files of the contract, as [path, text]. */
 export const generatedFiles = async () => {
   const { codegen } = await import('@graphql-codegen/core');
@@ -62,6 +72,7 @@ export const generatedFiles = async () => {
       preResolveTypes: true,
       skipTypename: true,
     }),
+    typeDefinitions(schemaParts.map(({ name }) => name)),
   ];
 };
 

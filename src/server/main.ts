@@ -32,7 +32,7 @@ export const runServer = async (environment: Readonly<Record<string, string | un
   try {
     server = await startServer(options.value);
   } catch (error) {
-    complain(explain(error, options.value.dataFolder));
+    complain(explain(error, options.value.storage.dataFolder));
     process.exitCode = 1;
     return;
   }
@@ -55,7 +55,7 @@ export const runServer = async (environment: Readonly<Record<string, string | un
   print(`Rotunda is up at ${server.url}`);
   print(`  Guests: ${server.guestUrl}`);
   print(`  Host:   ${server.hostUrl}  (signs in once)`);
-  const advice = networkAdvice(options.value);
+  const advice = networkAdvice(options.value.network);
   if (advice) print(advice);
 };
 

@@ -236,8 +236,8 @@ const schema = v.object({
 /** Whether a host to listen on is this machine alone. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Everything that the environment decides, checked. */
-export interface ServerOptions {
+/** Where the server listens, and who reaches it how. */
+export interface NetworkOptions {
   readonly host: string;
   /** 0 asks the system for a free port. */
   readonly port: number;
@@ -245,25 +245,40 @@ export interface ServerOptions {
   /** Origins beside our own that may open the WebSocket. */
   readonly allowedOrigins: readonly string[];
   readonly tls?: { readonly certificatePath: string; readonly keyPath: string };
+  /** A proxy before us says in X-Forwarded-For who asks. */
+  readonly trustsProxy: boolean;
+  /** How many honest people can stand behind one address; what an address may do follows from it. */
+  readonly peoplePerAddress: number;
+}
+
+/** What the server keeps its data in. */
+interface StorageOptions {
   readonly dataFolder: string;
   /** PostgreSQL; absent: the embedded database in the data folder. */
   readonly databaseUrl?: string;
   /** Redis; absent: pub/sub inside this process. */
   readonly redisUrl?: string;
+}
+
+/** The pages that the server gives out, and what it tells them. */
+interface ClientOptions {
+  readonly folder: string;
+  /** Lines that clients ask of their cameras. */
+  readonly cameraHeightPx: number;
+  /** The origin where pages listen for a rebuild; only in development. */
+  readonly reloadOrigin?: string;
+}
+
+/** Everything that the environment decides, checked. */
+export interface ServerOptions {
+  readonly network: NetworkOptions;
+  readonly storage: StorageOptions;
+  readonly client: ClientOptions;
   readonly media:
     | { readonly provider: 'none' }
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
-  /** Lines that clients ask of their cameras. */
-  readonly cameraHeightPx: number;
   readonly authSecret?: string;
-  readonly clientFolder: string;
-  /** A proxy before us says in X-Forwarded-For who asks. */
-  readonly trustsProxy: boolean;
-  /** How many honest people can stand behind one address; what an address may do follows from it. */
-  readonly peoplePerAddress: number;
-  /** The origin where pages listen for a rebuild; only in development. */
-  readonly reloadOrigin?: string;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -295,25 +310,27 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   return {
     ok: true,
     value: {
-      host: values.HOST,
-      port: values.PORT,
-      publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
-      allowedOrigins: values.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim().replace(/\/$/, '')) ?? [],
-      tls:
-        values.TLS_CERT && values.TLS_KEY ? { certificatePath: values.TLS_CERT, keyPath: values.TLS_KEY } : undefined,
-      dataFolder: values.DATA_DIR,
-      databaseUrl: values.DATABASE_URL,
-      redisUrl: values.REDIS_URL,
+      network: {
+        host: values.HOST,
+        port: values.PORT,
+        publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+        allowedOrigins: values.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim().replace(/\/$/, '')) ?? [],
+        tls:
+          values.TLS_CERT && values.TLS_KEY ? { certificatePath: values.TLS_CERT, keyPath: values.TLS_KEY } : undefined,
+        trustsProxy: values.TRUST_PROXY === '1',
+        peoplePerAddress: values.PEOPLE_PER_ADDRESS,
+      },
+      storage: { dataFolder: values.DATA_DIR, databaseUrl: values.DATABASE_URL, redisUrl: values.REDIS_URL },
+      client: {
+        folder: values.CLIENT_DIR,
+        cameraHeightPx: values.CAMERA_HEIGHT,
+        reloadOrigin:
+          values.NODE_ENV === 'development' && values.DEVELOPMENT_RELOAD_URL
+            ? new URL(values.DEVELOPMENT_RELOAD_URL).origin
+            : undefined,
+      },
       media: mediaOptions(values),
-      cameraHeightPx: values.CAMERA_HEIGHT,
       authSecret: values.AUTH_SECRET,
-      clientFolder: values.CLIENT_DIR,
-      trustsProxy: values.TRUST_PROXY === '1',
-      peoplePerAddress: values.PEOPLE_PER_ADDRESS,
-      reloadOrigin:
-        values.NODE_ENV === 'development' && values.DEVELOPMENT_RELOAD_URL
-          ? new URL(values.DEVELOPMENT_RELOAD_URL).origin
-          : undefined,
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

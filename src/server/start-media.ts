@@ -86,7 +86,7 @@ export const startMedia = async (
       binaryPath: options.media.binaryPath,
       port: options.media.port,
       nodeIp: options.media.nodeIp,
-      host: options.host,
+      host: options.network.host,
       dataFolder,
       webhookUrl: listener.url,
       log,

@@ -3,10 +3,8 @@ import type { Server } from 'node:http';
 import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
-import { channelOfDepartures, channelOfPresenceQuestions } from '../shared/values/streams.ts';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
-import type { SignedInPerson } from './access/viewer.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/database-away.ts';
@@ -26,8 +24,8 @@ import { createSocketServer } from './http/socket-server.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
-import { Presence } from './modules/participants/presence.ts';
-import { isLoopback, type ServerOptions, serverLimits } from './options.ts';
+import { modules } from './modules/all.ts';
+import { isLoopback, type NetworkOptions, type ServerOptions, serverLimits } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
 import { StreamTails } from './pubsub/stream-tails.ts';
@@ -81,6 +79,7 @@ const start = async (
   closers: (() => Promise<void> | void)[],
   close: () => Promise<void>,
 ): Promise<RunningServer> => {
+  const { client, network, storage } = options;
   const now = replacements.now ?? Date.now;
   const everyLine = replacements.log ?? createLog(options.logLevel);
   const log = withoutRepeats(everyLine);
@@ -104,21 +103,22 @@ const start = async (
   };
   every(repeatLimits.windowMs, async () => log.flush());
 
-  const tls = await readTls(options);
-  await requireFreePort(options);
-  const folder = await openDataFolder(options.dataFolder);
+  const tls = await readTls(network);
+  await requireFreePort(network);
+  const folder = await openDataFolder(storage.dataFolder);
   closers.push(() => folder.release());
 
   let heardOfMedia: (presence: MediaPresence) => Promise<void> = async () => undefined;
   const [opened, started, broker, counted] = await Promise.allSettled([
     openDatabase(
-      { url: options.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
+      { url: storage.databaseUrl, dataFolder: folder.path, savesMemory: replacements.savesMemory ?? true },
+      modules.migrations,
       // Said once an outage, however soon the next one follows.
       (line) => everyLine.warn({}, line),
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
-    openPubSub(options, everyLine),
-    openCounters(options),
+    openPubSub(storage.redisUrl, everyLine),
+    openCounters(storage.redisUrl),
   ]);
   if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
   if (broker.status === 'fulfilled') closers.push(() => broker.value.close());
@@ -136,8 +136,8 @@ const start = async (
   };
   const tails = new StreamTails(pubsub, reader, report);
   await seedDemo(db, media.rooms.provider, now());
-  const version = replacements.version ?? (await readVersion(options.clientFolder));
-  const services = await createServices({
+  const version = replacements.version ?? (await readVersion(client.folder));
+  const { parts, schema, services, sources } = await createServices({
     db,
     pubsub,
     tails,
@@ -149,46 +149,32 @@ const start = async (
     later,
     report,
   });
-  const presence = new Presence({
-    participants: services.participants,
-    ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
-    now,
-    later,
-  });
-  await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
-  await pubsub.subscribe(channelOfPresenceQuestions, (question) => void run(() => presence.asked(question)));
-  presence.begin();
+  for (const { begin } of parts) await begin?.();
   heardOfMedia = async (seen) => {
-    if (seen.isPresent) await services.comms.settle(seen);
-    else presence.leftMedia(seen.identity);
+    for (const { presence } of parts) await presence?.seenInMedia?.(seen);
   };
-  if (media.rooms.provider !== 'none') every(serverLimits.mediaSettleIntervalMs, () => services.comms.settleAll());
+  for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
-  every(serverLimits.inactiveSweepIntervalMs, () => presence.sweep());
 
   const presentErrors = createPresentErrors(report, isDatabaseAway);
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
-  const admission = new Admission(limiter, options.peoplePerAddress);
+  const admission = new Admission(limiter, network.peoplePerAddress);
   const engine = createGraphQLEngine({
-    schema: services.schema,
+    schema,
     present: presentErrors,
     admit: (viewer, points) => admission.admit(viewer, points),
     introspection: options.environment !== 'production',
   });
-  const places = createSocketPlaces(options.peoplePerAddress);
+  const places = createSocketPlaces(network.peoplePerAddress);
   const counters = createFanOutCounters();
-  const { sessions } = services;
-  const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
-    const person = await services.idTokens.verify(idToken, now());
-    return person && (await sessions.isAlive(person.sessionId)) ? person : null;
-  };
+  const { authenticate, sessions } = services;
   const sockets = createSocketServer({
-    schema: services.schema,
+    schema,
     documents: engine.documents,
-    groups: new FanOutGroups({ schema: services.schema, tails, pubsub, counters, present, report }),
+    groups: new FanOutGroups({ schema, tails, pubsub, counters, present, report }),
     watch: new AccessWatch(tails, report),
-    sources: services.sources,
+    sources,
     counters,
     slowConsumerBytes: replacements.slowConsumerBytes ?? serverLimits.slowConsumerBytes,
     authenticate,
@@ -198,38 +184,40 @@ const start = async (
     present,
     report,
     presence: {
-      connected: (person) => presence.connected(person.identity),
-      disconnected: (person) => presence.disconnected(person.identity),
+      connected: ({ identity }) => {
+        for (const { presence } of parts) presence?.connected?.(identity);
+      },
+      disconnected: ({ identity }) => {
+        for (const { presence } of parts) presence?.disconnected?.(identity);
+      },
     },
   });
   sessions.onEnd((sessionId) => sockets.endSession(sessionId));
   every(serverLimits.sessionTrustMs, () => sockets.recheckSessions((sessionId) => sessions.isAlive(sessionId)));
-  every(serverLimits.endedSessionsIntervalMs, () => services.accounts.deleteEndedSessions());
-  later(0, () => services.accounts.deleteEndedSessions());
-  const isSecure = tls !== null || (options.publicUrl?.startsWith('https://') ?? false);
+  const isSecure = tls !== null || (network.publicUrl?.startsWith('https://') ?? false);
   const server = createApiServer({
     engine,
     sockets,
     hosts: createHosts({
       isTls: tls !== null,
-      publicUrl: options.publicUrl,
-      allowedOrigins: options.allowedOrigins,
-      servesNetwork: !isLoopback(options.host),
+      publicUrl: network.publicUrl,
+      allowedOrigins: network.allowedOrigins,
+      servesNetwork: !isLoopback(network.host),
     }),
     tls,
     isSecure,
-    clientFolder: options.clientFolder,
+    clientFolder: client.folder,
     version,
     environment: options.environment,
-    trustsProxy: options.trustsProxy,
-    reloadOrigin: options.reloadOrigin,
+    trustsProxy: network.trustsProxy,
+    reloadOrigin: client.reloadOrigin,
     mediaInternalUrl: () => media.proxiedUrl,
     mayJoinMedia: async (token) => {
       const seat = await media.readToken(token);
       return seat !== null && services.comms.maySit(seat);
     },
     mediaOrigin: media.externalOrigin,
-    cameraHeightPx: options.cameraHeightPx,
+    cameraHeightPx: client.cameraHeightPx,
     authenticate,
     admission,
     places,
@@ -243,7 +231,7 @@ const start = async (
     now,
     report,
   });
-  const port = await listen(server, options);
+  const port = await listen(server, network);
   // Without a listener an accept that fails, for want of file descriptors for one, would end the process.
   server.on('error', report);
   closers.push(() => closeServer(server));
@@ -252,27 +240,27 @@ const start = async (
     sockets.close();
   });
 
-  const url = options.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(options.host)}:${port}`;
+  const url = network.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;
   const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
-  log.debug({ port, database: options.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
+  log.debug({ port, database: storage.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
   return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl: `${url}/auth/link/${secret}`, counters, close };
 };
 
-const openPubSub = async (options: ServerOptions, log: Log): Promise<PubSub> => {
-  if (!options.redisUrl) return createMemoryPubSub();
+const openPubSub = async (redisUrl: string | undefined, log: Log): Promise<PubSub> => {
+  if (!redisUrl) return createMemoryPubSub();
   const { createRedisPubSub } = await import('./pubsub/redis-pubsub.ts');
   try {
-    return await createRedisPubSub(options.redisUrl, (problem) => log.warn({}, problem));
+    return await createRedisPubSub(redisUrl, (problem) => log.warn({}, problem));
   } catch (error) {
     throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
   }
 };
 
 /** That Redis cannot be reached is for pub/sub to explain. */
-const openCounters = async (options: ServerOptions) => {
-  if (!options.redisUrl) return null;
+const openCounters = async (redisUrl: string | undefined) => {
+  if (!redisUrl) return null;
   const { createRedisCounters } = await import('./pubsub/redis-counters.ts');
-  return createRedisCounters(options.redisUrl);
+  return createRedisCounters(redisUrl);
 };
 
 const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
@@ -280,14 +268,14 @@ const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
   return result.value;
 };
 
-const readTls = async (options: ServerOptions): Promise<{ certificate: string; key: string } | null> => {
-  if (!options.tls) return null;
+const readTls = async ({ tls }: NetworkOptions): Promise<{ certificate: string; key: string } | null> => {
+  if (!tls) return null;
   const read = (path: string, name: string): Promise<string> =>
     readFile(path, 'utf8').catch((error: Error) => {
       throw new StartError(`The file that ${name} names cannot be read: ${error.message}`);
     });
-  const certificate = await read(options.tls.certificatePath, 'TLS_CERT');
-  const key = await read(options.tls.keyPath, 'TLS_KEY');
+  const certificate = await read(tls.certificatePath, 'TLS_CERT');
+  const key = await read(tls.keyPath, 'TLS_KEY');
   const { createSecureContext } = await import('node:tls');
   try {
     createSecureContext({ cert: certificate, key });
@@ -302,7 +290,7 @@ const readTls = async (options: ServerOptions): Promise<{ certificate: string; k
 const readVersion = async (clientFolder: string): Promise<string> =>
   (await readFile(`${clientFolder}/VERSION`, 'utf8').catch(() => 'development')).trim();
 
-const listen = (server: Server, options: ServerOptions): Promise<number> =>
+const listen = (server: Server, options: NetworkOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new StartError(explainListenFailure(error, options))),
@@ -314,14 +302,14 @@ const listen = (server: Server, options: ServerOptions): Promise<number> =>
   });
 
 /** Says early that the port is taken, before anything is opened or started. */
-const requireFreePort = (options: ServerOptions): Promise<void> =>
+const requireFreePort = (options: NetworkOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explainListenFailure(error, options))));
     probe.listen(options.port, options.host, () => probe.close(() => resolve()));
   });
 
-const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: ServerOptions): string => {
+const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: NetworkOptions): string => {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port with PORT.`;
   if (error.code === 'EACCES') return `This user may not use port ${port}. Choose one above 1023 with PORT.`;

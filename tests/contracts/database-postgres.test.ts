@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { skipSuite } from '../support/skip.ts';
 import { databaseContract } from './database-contract.ts';
 import { startPostgres } from './throwaway-postgres.ts';
@@ -8,7 +9,9 @@ const postgres = await startPostgres();
 if ('missing' in postgres) {
   skipSuite('PostgreSQL', postgres.missing);
 } else {
-  databaseContract('PostgreSQL', () => openDatabase({ url: postgres.url, dataFolder: postgres.folder }));
+  databaseContract('PostgreSQL', () =>
+    openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations),
+  );
   test.after(() => postgres.stop());
 }
 

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { eventually, temporaryFolder } from '../server/server-under-test.ts';
 import { freePort } from './free-port.ts';
 
@@ -81,7 +82,7 @@ export const startPostgres = async (): Promise<ThrowawayPostgres> => {
   const untilUp = (): Promise<void> =>
     eventually(async () => {
       try {
-        await (await openDatabase({ url, dataFolder: folder.path })).destroy();
+        await (await openDatabase({ url, dataFolder: folder.path }, modules.migrations)).destroy();
         return true;
       } catch {
         return false;

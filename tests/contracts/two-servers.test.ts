@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { appendFact } from '../../src/server/db/durable-log.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { participantFact } from '../../src/server/modules/participants/store.ts';
 import {
   codeOf,
@@ -100,7 +101,7 @@ if ('missing' in postgres || 'missing' in redis) {
       );
       return names().length > 0;
     });
-    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder });
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
     const row = await db.selectFrom('participants').selectAll().executeTakeFirstOrThrow();
     await db
       .transaction()
@@ -115,7 +116,7 @@ if ('missing' in postgres || 'missing' in redis) {
   test('a server that sees the last window of somebody go hears of their window at the other one', async () => {
     const ben = await seatGuest(one.url, 'Ben');
     const windows = [await openSocket(one.url, ben.token), await openSocket(two.url, ben.token)];
-    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder });
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
     const heardAtMs = async (): Promise<number> =>
       (
         await db

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import {
   codeOf,
   eventually,
@@ -25,7 +26,7 @@ let host: Person;
 test.before(async () => {
   folder = await temporaryFolder();
   const dataFolder = folder.path;
-  const db = await openDatabase({ dataFolder });
+  const db = await openDatabase({ dataFolder }, modules.migrations);
   await seedDemo(db, 'none', 1);
   await db.updateTable('events').set({ participants_max: places }).execute();
   await db.destroy();

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { createIdTokens, type TokenFacts } from '../../src/server/access/id-tokens.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { codeOf, joinEvent, post, signInHost, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const nowMs = 1_790_000_000_000;
@@ -41,7 +42,7 @@ test('AUTH-001 there are two pools, account and guest, and the issuer of a token
 
 test('AUTH-024 an event can leave guests out; accounts always come in', async () => {
   const folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path });
+  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', 1);
   await db
     .updateTable('events')

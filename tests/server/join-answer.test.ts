@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import {
   type Answer,
@@ -24,7 +25,7 @@ let ada: Person;
 /** A server whose event has a schedule and more people than one page holds. */
 test.before(async () => {
   folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path });
+  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', 1);
   await db.updateTable('events').set(times).execute();
   const names = Array.from({ length: absentPeople }, (_, index) => `absent-${String(index).padStart(4, '0')}`);

@@ -4,16 +4,17 @@ import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { readHead } from '../../src/server/db/durable-log.ts';
 import { type MediaPresent, mediaSources } from '../../src/server/media/media-rooms.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { createServices, type Services } from '../../src/server/services.ts';
+import { type Composition, createServices } from '../../src/server/services.ts';
 import { createFakeMedia, type Person, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const media = createFakeMedia();
 let present: MediaPresent[] = [];
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Database;
-let services: Services;
+let services: Composition['services'];
 let ada: Person;
 let ben: Person;
 
@@ -23,7 +24,7 @@ test.before(async () => {
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
   await server.close();
-  db = await openDatabase({ dataFolder: folder.path });
+  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   const pubsub = createMemoryPubSub();
   const reader = {
     readAfter: async () => [],
@@ -33,7 +34,7 @@ test.before(async () => {
   const report = (problem: unknown): void => {
     throw problem;
   };
-  services = await createServices({
+  ({ services } = await createServices({
     db,
     pubsub,
     tails: new StreamTails(pubsub, reader, report),
@@ -44,7 +45,7 @@ test.before(async () => {
     now: Date.now,
     later: () => undefined,
     report,
-  });
+  }));
 });
 
 test.before.each(() => {

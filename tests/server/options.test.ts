@@ -12,15 +12,15 @@ const errorsOf = (environment: Record<string, string>): readonly string[] => {
 test('nothing configured but no media is enough', () => {
   const options = readOptions(right);
   assert.ok(options.ok);
-  assert.is(options.value.host, '127.0.0.1');
-  assert.is(options.value.port, 8080);
-  assert.is(options.value.dataFolder, './data');
+  assert.is(options.value.network.host, '127.0.0.1');
+  assert.is(options.value.network.port, 8080);
+  assert.is(options.value.storage.dataFolder, './data');
   assert.equal(options.value.media, { provider: 'none' });
 });
 
 test('an empty variable counts as not set', () => {
   const options = readOptions({ ...right, PORT: '', DATABASE_URL: '  ' });
-  assert.ok(options.ok && options.value.port === 8080 && options.value.databaseUrl === undefined);
+  assert.ok(options.ok && options.value.network.port === 8080 && options.value.storage.databaseUrl === undefined);
 });
 
 test('each wrong value has one line that names it', () => {
@@ -52,7 +52,7 @@ test('each wrong value has one line that names it', () => {
 test('cameras are asked for 360 lines, or for what is set from 90 to 1080', () => {
   const heightOf = (environment: Record<string, string>) => {
     const options = readOptions({ ...right, ...environment });
-    return options.ok ? options.value.cameraHeightPx : options.errors;
+    return options.ok ? options.value.client.cameraHeightPx : options.errors;
   };
   const refused = ['CAMERA_HEIGHT must be a whole number from 90 to 1080'];
   assert.is(heightOf({}), 360);
@@ -76,7 +76,7 @@ test('a certificate needs its key and an external media server its keys', () => 
 test('pages may listen for a rebuild in development and nowhere else', () => {
   const reloadOrigin = (NODE_ENV: string) => {
     const options = readOptions({ ...right, NODE_ENV, DEVELOPMENT_RELOAD_URL: 'http://127.0.0.1:4000/;script-src' });
-    return options.ok ? options.value.reloadOrigin : options.errors;
+    return options.ok ? options.value.client.reloadOrigin : options.errors;
   };
   assert.is(reloadOrigin('development'), 'http://127.0.0.1:4000');
   assert.is(reloadOrigin('test'), undefined);

@@ -1,14 +1,18 @@
+import { execute, parse } from 'graphql';
+import type { KyselyPlugin } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
+import { nobody } from '../../src/server/access/viewer.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { seedDemo } from '../../src/server/db/seed.ts';
+import { demo, seedDemo } from '../../src/server/db/seed.ts';
 import { noMediaRooms } from '../../src/server/media/media-rooms.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { Presence } from '../../src/server/modules/participants/presence.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { createServices } from '../../src/server/services.ts';
+import { type Composition, createServices } from '../../src/server/services.ts';
 import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { type LogEntry, streamOfEvent } from '../../src/shared/values/streams.ts';
 import { temporaryFolder } from './server-under-test.ts';
@@ -28,7 +32,9 @@ const pass = async (ms: number): Promise<void> => {
 const people = ['ada', 'ben'];
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Awaited<ReturnType<typeof openDatabase>>;
-let services: Awaited<ReturnType<typeof createServices>>;
+let composition: Composition;
+let services: Composition['services'];
+let isAway = false;
 let presence: Presence;
 const facts: LogEntry[] = [];
 /** What this server asked the others. */
@@ -52,7 +58,7 @@ const seatEverybody = async (): Promise<void> => {
 
 test.before(async () => {
   folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path });
+  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', nowMs);
   for (const identity of people) {
     await db
@@ -92,8 +98,15 @@ test.before(async () => {
   );
   await tails.follow(streamOfEvent('demo'), (entries) => void facts.push(...entries));
   const now = (): number => nowMs;
-  services = await createServices({
-    db,
+  const whileThere: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  composition = await createServices({
+    db: db.withPlugin(whileThere),
     pubsub,
     tails,
     rateLimiter: new RateLimiter(now),
@@ -104,8 +117,9 @@ test.before(async () => {
     later,
     report,
   });
+  services = composition.services;
   presence = new Presence({
-    participants: services.participants,
+    attendance: services.attendance,
     ask: (question) => void questions.push(question),
     now,
     later,
@@ -198,7 +212,7 @@ test('who was heard of through another server meanwhile stays', async () => {
 });
 
 test('whose other window is at another server is not away when this one closes, whatever the clocks of both say', async () => {
-  const other = new Presence({ participants: services.participants, ask: () => undefined, now: () => 0, later });
+  const other = new Presence({ attendance: services.attendance, ask: () => undefined, now: () => 0, later });
   other.connected('ada');
   presence.connected('ada');
   presence.departing('ada');
@@ -223,10 +237,10 @@ test('who goes while the database is away is away soon after it is back', async 
   let isAway = true;
   const markAway = async (identity: string, sinceMs: number): Promise<void> => {
     if (isAway) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    await services.participants.markAway(identity, sinceMs);
+    await services.attendance.markAway(identity, sinceMs);
   };
-  const participants = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
-  const server = new Presence({ participants, ask: () => undefined, now: () => nowMs, later });
+  const attendance = { markAway, noteHeard: async () => undefined, readUnheard: async () => [] };
+  const server = new Presence({ attendance, ask: () => undefined, now: () => nowMs, later });
   server.connected('ada');
   server.disconnected('ada');
   await pass(serverLimits.disconnectGraceMs);
@@ -239,7 +253,7 @@ test('who goes while the database is away is away soon after it is back', async 
 
 test('who was at a server that ended without a word is away once those who come back are back', async () => {
   const begun = new Presence({
-    participants: services.participants,
+    attendance: services.attendance,
     ask: (question) => void questions.push(question),
     now: () => nowMs,
     later,
@@ -288,6 +302,61 @@ test('after the database was away for longer than that, nobody who is connected 
   await pass(serverLimits.departureGraceMs);
   assert.equal([await statusOf('ada'), await statusOf('ben')], ['active', 'inactive']);
   presence.disconnected('ada');
+});
+
+const personOf = (identity: string) =>
+  ({
+    identity,
+    displayName: identity,
+    pool: 'guest',
+    tokenSubId: '',
+    sessionId: '',
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+  }) as const;
+
+const ask = (identity: string, field: string) =>
+  execute({
+    schema: composition.schema,
+    document: parse(`mutation { ${field} { event_id } }`),
+    contextValue: { ...nobody, person: personOf(identity) },
+  });
+
+test('whom a lock sends out is away soon, hosts and those whom it was taken back for are not', async () => {
+  const demoHost = await db
+    .selectFrom('participants')
+    .selectAll()
+    .where('identity', '=', 'ben')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('participants')
+    .values({ ...demoHost, identity: demo.hostIdentity, role: 'host' })
+    .execute();
+  assert.is((await ask(demo.hostIdentity, 'lockEvent(event_id: "demo")')).errors, undefined);
+  await ask(demo.hostIdentity, 'unlockEvent(event_id: "demo")');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'active');
+  await ask(demo.hostIdentity, 'lockEvent(event_id: "demo")');
+  await pass(serverLimits.departureGraceMs);
+  assert.equal(await Promise.all(['ada', 'ben', demo.hostIdentity].map(statusOf)), ['inactive', 'inactive', 'active']);
+  await ask(demo.hostIdentity, 'unlockEvent(event_id: "demo")');
+});
+
+test('whose window says that it goes while the database is away is away soon after it is back', async () => {
+  for (const { begin } of composition.parts) await begin?.();
+  waiting = [];
+  const listeners = composition.parts.flatMap((part) => part.presence ?? []);
+  const announce = (identity: string) => ask('ada', `announceDeparture(event_id: "demo", identity: "${identity}")`);
+  for (const { connected } of listeners) connected?.('ada');
+  isAway = true;
+  assert.ok((await announce('ben')).errors);
+  assert.is((await announce('ada')).errors, undefined);
+  for (const { disconnected } of listeners) disconnected?.('ada');
+  await pass(serverLimits.departureGraceMs);
+  isAway = false;
+  assert.is(await statusOf('ada'), 'active');
+  await pass(serverLimits.departureGraceMs);
+  assert.is(await statusOf('ada'), 'inactive');
+  assert.is(await statusOf('ben'), 'active');
 });
 
 test.run();

@@ -109,6 +109,26 @@ test('a moderator acts on nobody above, a host not on the owner, and equals on e
   await setRole(owner, ben.identity, 'access');
 });
 
+test('a moderator who is blocked from a room moderates nobody who is in it', async () => {
+  await setRole(owner, ada.identity, 'moderator');
+  const moderate = async () => {
+    const codes = new Set<string | undefined>();
+    for (const [name, field] of acts) {
+      if (!['lower a hand', 'mute', 'stop a camera', 'stop a share'].includes(name)) continue;
+      codes.add(codeOf(await ada.call(`mutation { ${field.replaceAll('$i', `"${ben.identity}"`)} { event_id } }`)));
+    }
+    return codes;
+  };
+  const change = (field: string) =>
+    owner.call(`mutation { ${field}(event_id: "demo", room_id: "main", identity: "${ada.identity}") { event_id } }`);
+  assert.equal(await moderate(), new Set([undefined]));
+  await change('blockRoomUser');
+  assert.equal(await moderate(), new Set(['BLOCKED']));
+  await change('unblockRoomUser');
+  assert.equal(await moderate(), new Set([undefined]));
+  await joinRoom(ada);
+});
+
 test("nobody changes the owner's role or their own, and a role must be one", async () => {
   await setRole(owner, ada.identity, 'host');
   assert.is(codeOf(await setRole(ada, owner.identity, 'access')), 'FORBIDDEN');

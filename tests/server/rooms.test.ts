@@ -103,6 +103,20 @@ test('ROOM-005 ROOM-020 PERM-024 a moderator makes a room by its name; the answe
   await eventually(() => seen(made.room_id)?.name === 'Annex');
 });
 
+test('a room that is made a second time by the id that its client made is there once', async () => {
+  const words = 'input: { name: "Once", room_id: "room-of-mine" }';
+  const fields = 'room_id payload { ... on CreateRoomPayload { seq room { room_id name } } }';
+  const answers = await Promise.all([1, 2].map(() => act(moderator, 'createStandardRoom', words, fields)));
+  for (const answer of answers) {
+    const { room_id, payload } = answer.data.createStandardRoom;
+    assert.is(room_id, 'room-of-mine');
+    assert.equal(payload.room, { room_id, name: 'Once' });
+    assert.ok(payload.seq > 0);
+  }
+  assert.is((await rooms(moderator, 'name')).filter(({ name }) => name === 'Once').length, 1);
+  assert.is(codeOf(await act(moderator, 'createStandardRoom', 'input: { name: "A", room_id: "a:b" }')), 'INVALID');
+});
+
 test('API-027 API-028 ROOM-022 ROOM-024 PERM-035 a name and a capacity, an integer or null, are changed by staff and seen live', async () => {
   const room = await createRoom('Plain');
   await act(moderator, 'changeRoomName', `room_id: "${room}", name: "Fancy"`);

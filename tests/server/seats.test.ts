@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import {
   codeOf,
@@ -30,7 +31,7 @@ let moderator: Person;
 
 /** As many rooms as an event may have, less one, of which `small` has a few places. */
 const seed = async (dataFolder: string): Promise<void> => {
-  const db = await openDatabase({ dataFolder });
+  const db = await openDatabase({ dataFolder }, modules.migrations);
   await seedDemo(db, 'none', 1);
   const main = await db.selectFrom('rooms').selectAll().where('room_id', '=', 'main').executeTakeFirstOrThrow();
   const seeded = await db.selectFrom('rooms').select('room_id').execute();
@@ -164,8 +165,8 @@ test('nobody but a host becomes active in a locked event, and everybody may say 
 /** Lets something happen just after a join's right was asked for, before anything is stored. */
 const joinWhile = async (person: Person, roomId: string, happens: () => Promise<unknown>) => {
   const { require: ask } = Access.prototype;
-  Access.prototype.require = async function (action, viewer, subject) {
-    const granted = await ask.call(this, action, viewer, subject);
+  Access.prototype.require = async function (action, ...about) {
+    const granted = await Reflect.apply(ask, this, [action, ...about]);
     if (action !== 'room.join') return granted;
     Access.prototype.require = ask;
     await happens();
@@ -304,7 +305,7 @@ test('who may see the blocked of many rooms is asked once an answer, under howev
   let asked = 0;
   Access.prototype.allows = function (...parameters) {
     asked += 1;
-    return allows.apply(this, parameters);
+    return allows.apply(this, parameters as never);
   };
   const names = Array.from({ length: 15 }, (_, index) => `a${index}: blocked_users`).join(' ');
   const answer = await guest.call(

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
 import { Sessions } from '../../src/server/modules/accounts/sessions.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { serverLimits } from '../../src/server/options.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import {
@@ -169,7 +170,7 @@ test('when the news of its end is lost, a session is trusted for a minute and no
 test('sessions whose time is over are deleted', async () => {
   const folder = await temporaryFolder();
   const countSessions = async (): Promise<number> => {
-    const db = await openDatabase({ dataFolder: folder.path });
+    const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
     const rows = await db.selectFrom('sessions').selectAll().execute();
     await db.destroy();
     return rows.length;

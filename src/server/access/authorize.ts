@@ -1,37 +1,43 @@
-import { isFull, scheduleState } from '../../shared/rules/entry.ts';
-import { type Action, decide, type Facts } from '../../shared/rules/permissions.ts';
+import {
+  type Action,
+  type Decision,
+  decide,
+  type FactName,
+  type FactNamesOf,
+  type FactsOf,
+  factNamesOf,
+  type TargetFacts,
+} from '../../shared/rules/permissions.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
-import { isMediumAllowed, isRole, type Role } from '../../shared/values/roles.ts';
+import type { Role } from '../../shared/values/roles.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
-import type { EventRow, ParticipantRow, RoomRow } from '../db/tables.ts';
+import type { EventRow } from '../db/tables.ts';
+import { factSources, type Known, type RowName, type RowNamesOf, type Rows, roleIn } from './fact-sources.ts';
+import { readRows } from './read-rows.ts';
 import { Refusal } from './refusal.ts';
 import type { SignedInPerson, Viewer } from './viewer.ts';
 
-/** The things that an action is about. */
-export interface Subject {
-  readonly eventId: string;
-  readonly roomId?: string;
-  /** The identity acted on; absent: nobody in particular. */
-  readonly targetIdentity?: string;
-}
+/** The things that an action is about: an event, and the room or the person that its facts speak of. */
+export type Subject<Asked extends Action> = { readonly eventId: string } & (RowNamesOf<Asked> &
+  ('room' | 'membersBeside') extends never
+  ? unknown
+  : { readonly roomId: string }) &
+  (FactNamesOf<Asked> & keyof TargetFacts extends never ? unknown : { readonly targetIdentity: string });
 
-/** The rows that were read for the decision, and the facts made of them. */
-export interface Loaded {
-  readonly facts: Facts;
-  readonly person: SignedInPerson | null;
-  readonly event?: EventRow;
-  readonly room?: RoomRow;
-  readonly participant?: ParticipantRow;
-  readonly target?: ParticipantRow;
-}
+/** A decision, with the facts that it was made by and the rows that were read for them, or besides. */
+export type Looked<Asked extends Action, Also extends RowName = never> = {
+  readonly decision: Decision;
+  readonly facts: FactsOf<Asked>;
+  readonly event: EventRow | undefined;
+} & Pick<Rows, RowNamesOf<Asked> | Also>;
 
-/** Loaded for somebody who did not ask, with the decision. */
-export type Looked = Omit<Loaded, 'person'> & { readonly isAllowed: boolean };
+/** The same for an action that was allowed: the person and the event are there. */
+export type Granted<Asked extends Action, Also extends RowName = never> = Looked<Asked, Also> & {
+  readonly person: SignedInPerson;
+  readonly event: EventRow;
+};
 
-/** Loaded for an action that was allowed: the person and the event are there. */
-export type Granted = Loaded & { readonly person: SignedInPerson; readonly event: EventRow };
-
-/** Loads facts and asks the table of rights. */
+/** Reads the facts that a policy names, and asks the table of rights. */
 export class Access {
   constructor(
     private readonly db: Database,
@@ -39,178 +45,82 @@ export class Access {
   ) {}
 
   /** Throws a {@link Refusal} with the table's reason unless the viewer may do it; gives back what was read. */
-  async require(action: Action, viewer: Viewer, subject: Subject): Promise<Granted> {
-    const loaded = await this.load(viewer.person, subject);
-    const decision = decide(action, loaded.facts);
+  async require<Asked extends Action, Also extends RowName = never>(
+    action: Asked,
+    { person }: Viewer,
+    subject: Subject<Asked>,
+    also: readonly Also[] = [],
+  ): Promise<Granted<Asked, Also>> {
+    const looked = await this.look(action, person?.identity ?? null, subject, also);
+    const { decision, event } = looked;
     if (!decision.allowed) throw new Refusal(decision.reason);
-    const { person, event } = loaded;
     if (!person) throw new Refusal(errorCodes.unauthenticated);
     if (!event) throw new Refusal(errorCodes.notFound);
-    return { ...loaded, person, event };
-  }
-
-  /** Throws unless what was granted may also be done to each of these people, who are read in one go. */
-  async requireForEach(
-    action: Action,
-    { facts, person, event }: Granted,
-    identities: readonly string[],
-  ): Promise<void> {
-    const people = await readPeople(this.db, event.event_id, identities);
-    for (const identity of identities) {
-      const decision = decide(action, { ...facts, ...targetFacts(event, people, person.identity, identity) });
-      if (!decision.allowed) throw new Refusal(decision.reason);
-    }
+    return { ...looked, person, event };
   }
 
   /** Whether the viewer may do it. */
-  async allows(action: Action, viewer: Viewer, subject: Subject): Promise<boolean> {
-    return decide(action, (await this.load(viewer.person, subject)).facts).allowed;
+  async allows<Asked extends Action>(action: Asked, viewer: Viewer, subject: Subject<Asked>): Promise<boolean> {
+    return (await this.look(action, viewer.person?.identity ?? null, subject)).decision.allowed;
   }
 
-  /** Whether somebody who does not ask may do it, by their identity, and what was read for that. */
-  async look(action: Action, identity: string, subject: Subject): Promise<Looked> {
-    const read = await this.read(identity, subject);
-    return { ...read, isAllowed: decide(action, read.facts).allowed };
+  /**
+   * Decides whether somebody may do it, who may not be the one who asks, by the facts that the action's rules name: they
+   * are read in one query, with the rows that the caller wants `also`.
+   */
+  async look<Asked extends Action, Also extends RowName = never>(
+    action: Asked,
+    identity: string | null,
+    subject: Subject<Asked>,
+    also: readonly Also[] = [],
+  ): Promise<Looked<Asked, Also>> {
+    const names = [...factNamesOf(action)] as readonly FactName[];
+    const wanted = new Set<RowName>([...names.flatMap((name): readonly RowName[] => factSources[name].rows), ...also]);
+    const asked: { eventId: string; roomId?: string; targetIdentity?: string } = subject;
+    const { event, rows } = await readRows(this.db, { ...asked, identity }, wanted);
+    const known = event && { ...rows, event, identity, targetIdentity: asked.targetIdentity, nowMs: this.now() };
+    const facts = (known ? makeFacts(names, known) : { ...nowhere, signedIn: identity !== null }) as FactsOf<Asked>;
+    // Rows that were not read are left out by the type.
+    return { ...(rows as Pick<Rows, RowNamesOf<Asked> | Also>), decision: decide(action, facts), facts, event };
   }
 
-  /** Reads what there is to know about the person and the subject. */
-  async load(person: SignedInPerson | null, subject: Subject): Promise<Loaded> {
-    return { ...(await this.read(person?.identity ?? null, subject)), person };
-  }
-
-  private async read(identity: string | null, subject: Subject): Promise<Omit<Loaded, 'person'>> {
-    const { db } = this;
-    const { eventId, roomId, targetIdentity } = subject;
-    const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-    if (!event) return { facts: { signedIn: identity !== null, role: null, eventExists: false } };
-    const people = await readPeople(
-      db,
-      eventId,
-      [identity, targetIdentity].filter((one) => one != null),
-    );
-    const participant = people.participants.get(identity ?? '');
-    const room = roomId === undefined ? undefined : await readRoom(db, eventId, roomId);
-    const members = room ? await countMembers(db, eventId, room.room_id, identity ?? '') : 0;
-    const facts: Facts = {
-      signedIn: identity !== null,
-      role: identity === null ? null : roleIn(event, people, identity),
-      isOwner: identity !== null && event.owner === identity,
-      eventExists: true,
-      eventLocked: event.locked,
-      schedule: scheduleState(this.now(), event.start_time, event.end_time),
-      eventFull:
-        event.participants_max !== null &&
-        isFull(await countActive(db, eventId, identity ?? ''), event.participants_max),
-      roomExists: room !== undefined,
-      roomLocked: room?.locked,
-      roomFull: room && isFull(members, room.capacity),
-      roomEmpty: room && members === 0 && !(participant?.current_room === room.room_id),
-      blocked: room && identity !== null ? (JSON.parse(room.blocked_users) as string[]).includes(identity) : false,
-      inRoom: room !== undefined && participant?.current_room === room.room_id,
-      ...(targetIdentity === undefined ? {} : targetFacts(event, people, identity, targetIdentity)),
-      mediumAllowed: isMediumAllowed('screenShare', participant, room, event),
-    };
-    return { facts, event, room, participant, target: people.participants.get(targetIdentity ?? '') };
+  /** What is known about people whom somebody wants to act on, read in one go. */
+  async readTargets(event: EventRow, identity: string, targets: readonly string[]): Promise<readonly TargetFacts[]> {
+    if (targets.length === 0) return [];
+    const found = await this.db
+      .selectFrom('participants')
+      .leftJoin('event_memberships', (join) =>
+        join
+          .onRef('event_memberships.event_id', '=', 'participants.event_id')
+          .onRef('event_memberships.identity', '=', 'participants.identity'),
+      )
+      .select(['participants.identity as identity', 'event_memberships.role as role'])
+      .where('participants.event_id', '=', event.event_id)
+      .where('participants.identity', 'in', targets)
+      .execute();
+    const roles = new Map(found.map((row) => [row.identity, row.role]));
+    return targets.map((target) => ({
+      isSelf: target === identity,
+      targetExists: roles.has(target),
+      targetRole: roleIn(event, target, roles.get(target)),
+      targetIsOwner: event.owner === target,
+    }));
   }
 }
 
-/** What is stored about some people of an event, by identity. */
-interface People {
-  readonly participants: ReadonlyMap<string, ParticipantRow>;
-  readonly roles: ReadonlyMap<string, string>;
-}
+/** The facts of an event that is not there, which allow nothing. */
+const nowhere = { role: null, isOwner: false, eventExists: false, eventLocked: true, schedule: 'ended' } as const;
 
-const readPeople = async (
-  db: Database | DatabaseTransaction,
-  eventId: string,
-  identities: readonly string[],
-): Promise<People> => {
-  if (identities.length === 0) return { participants: new Map(), roles: new Map() };
-  const participants = await db
-    .selectFrom('participants')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('identity', 'in', identities)
-    .execute();
-  const memberships = await db
-    .selectFrom('event_memberships')
-    .select(['identity', 'role'])
-    .where('event_id', '=', eventId)
-    .where('identity', 'in', identities)
-    .execute();
-  return {
-    participants: new Map(participants.map((row) => [row.identity, row])),
-    roles: new Map(memberships.map(({ identity, role }) => [identity, role])),
-  };
-};
-
-/** The role that somebody has in an event; null for an outsider. The owner counts as host everywhere. */
-const roleIn = (event: EventRow, { roles }: People, identity: string): Role | null => {
-  if (event.owner === identity) return 'host';
-  const role = roles.get(identity);
-  return isRole(role) ? role : null;
-};
+const makeFacts = (names: readonly FactName[], known: Known & Rows): object =>
+  Object.fromEntries(names.map((name) => [name, factSources[name].make(known)]));
 
 /** The role that somebody has in an event now. */
 export const readRole = async (
   db: Database | DatabaseTransaction,
   event: EventRow,
   identity: string,
-): Promise<Role | null> => roleIn(event, await readPeople(db, event.event_id, [identity]), identity);
-
-const targetFacts = (event: EventRow, people: People, identity: string | null, target: string) => ({
-  isSelf: target === identity,
-  targetExists: people.participants.has(target),
-  targetRole: roleIn(event, people, target),
-  targetIsOwner: event.owner === target,
-});
-
-/** The room, unless it was removed. */
-export const readRoom = (
-  db: Database | DatabaseTransaction,
-  eventId: string,
-  roomId: string,
-): Promise<RoomRow | undefined> =>
-  db
-    .selectFrom('rooms')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('room_id', '=', roomId)
-    .where('removed', '=', false)
-    .executeTakeFirst();
-
-/** The participant of an event. */
-export const readParticipant = (
-  db: Database | DatabaseTransaction,
-  eventId: string,
-  identity: string,
-): Promise<ParticipantRow | undefined> =>
-  db
-    .selectFrom('participants')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
-    .executeTakeFirst();
-
-const countMembers = async (db: Database, eventId: string, roomId: string, except: string): Promise<number> => {
-  const row = await db
-    .selectFrom('participants')
-    .select((expression) => expression.fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .where('current_room', '=', roomId)
-    .where('active_status', '=', 'active')
-    .where('identity', '!=', except)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
-
-const countActive = async (db: Database, eventId: string, except: string): Promise<number> => {
-  const row = await db
-    .selectFrom('participants')
-    .select((expression) => expression.fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .where('active_status', '=', 'active')
-    .where('identity', '!=', except)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+): Promise<Role | null> => {
+  const asked = { eventId: event.event_id, identity };
+  const { rows } = await readRows(db, asked, new Set(['membership']));
+  return roleIn(event, identity, rows.membership);
 };

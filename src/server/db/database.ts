@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/all.ts';
+import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
+
+/** Migrations by their names, which are their order; one that was released is never changed, nor its name. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Where the database is: PostgreSQL at `url`, or the embedded one in `dataFolder`. */
 export interface DatabasePlace {
@@ -17,16 +19,19 @@ export interface DatabasePlace {
 }
 
 /**
- * Opens the database and brings its tables up to date. `report` gets a line when PostgreSQL goes away and when it is back.
+ * Opens the database and brings its tables up to date by `migrations`. `report` gets a line when PostgreSQL goes away and when it is back.
  * Throws {@link StartError} with the user's next step when it cannot be opened; nothing is ever deleted.
  */
 export const openDatabase = async (
   where: DatabasePlace,
+  migrations: Migrations,
   report: (line: string) => void = () => undefined,
 ): Promise<Database> => {
   const { url } = where;
   const db = url ? await openPostgres(url, report) : await openEmbedded(where);
-  const error = (await isUpToDate(db)) ? undefined : await (url ? migratePostgres(url) : migrate(db));
+  const error = (await isUpToDate(db, migrations))
+    ? undefined
+    : await (url ? migratePostgres(url, migrations) : migrate(db, migrations));
   if (error) {
     await db.destroy();
     throw new StartError(
@@ -38,7 +43,7 @@ export const openDatabase = async (
 };
 
 /** One question instead of the migrator's many, which every start but the first would ask in vain. */
-const isUpToDate = async (db: Database): Promise<boolean> => {
+const isUpToDate = async (db: Database, migrations: Migrations): Promise<boolean> => {
   try {
     const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return done.rows.map((row) => row.name).join() === Object.keys(migrations).sort().join();
@@ -48,7 +53,7 @@ const isUpToDate = async (db: Database): Promise<boolean> => {
   }
 };
 
-const migrate = async (db: Database): Promise<unknown> => {
+const migrate = async (db: Database, migrations: Migrations): Promise<unknown> => {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   return (await new Migrator({ db, provider }).migrateToLatest()).error;
 };
@@ -57,11 +62,11 @@ const migrate = async (db: Database): Promise<unknown> => {
 export const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
 
 /** Migrations take as long as they take, so theirs is a connection without time-outs. */
-const migratePostgres = async (url: string): Promise<unknown> => {
+const migratePostgres = async (url: string, migrations: Migrations): Promise<unknown> => {
   const { createPostgres } = await import('./postgres.ts');
   const db = createPostgres(url, { isPatient: true });
   try {
-    return await migrate(db);
+    return await migrate(db, migrations);
   } finally {
     await db.destroy();
   }

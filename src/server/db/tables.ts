@@ -1,26 +1,9 @@
-import type { Generated } from 'kysely';
-
-/** Times are milliseconds since 1970, stored as double precision so that both drivers read them as numbers. */
+/**
+ * The tables that rights and the log are made of; every module adds those that are its own. Times are milliseconds since
+ * 1970, stored as double precision so that both drivers read them as numbers.
+ */
 export interface Tables {
   server_secrets: { name: string; value: string };
-  identities: {
-    identity: string;
-    pool: string;
-    username: string;
-    nickname: string;
-    token_sub_id: string;
-    developer: Generated<boolean>;
-    created_at: number;
-  };
-  sessions: { secret_hash: string; identity: string; auth_time: number; expires_at: number };
-  sign_in_links: {
-    secret_hash: string;
-    identity: string;
-    event_id: string;
-    expires_at: number;
-    used_at: number | null;
-  };
-  rejoin_codes: { code_hash: string; identity: string; event_id: string; created_at: number };
   events: EventRow;
   event_memberships: { event_id: string; identity: string; role: string; created_at: number };
   rooms: RoomRow;
@@ -34,15 +17,6 @@ export interface Tables {
     audience: string | null;
     created_at: number;
   };
-  chat_messages: ChatMessageRow;
-  chat_reactions: {
-    event_id: string;
-    room_id: string;
-    message_id: string;
-    identity: string;
-    reaction: string;
-    target_sender_id: string;
-  };
 }
 
 interface FlagColumns {
@@ -53,29 +27,40 @@ interface FlagColumns {
   annotation_enabled: boolean | null;
 }
 
-export interface EventRow extends FlagColumns {
+/** When and to whom an event is open. */
+interface EntryColumns {
+  locked: boolean;
+  start_time: number | null;
+  end_time: number | null;
+  /** JSON list of guest, google, account */
+  entry_type: string;
+  participants_max: number | null;
+}
+
+export interface EventRow extends FlagColumns, EntryColumns {
   event_id: string;
   tenant_id: string;
   name: string;
   description: string;
   owner: string | null;
-  locked: boolean;
-  start_time: number | null;
-  end_time: number | null;
   default_room: string | null;
   is_hosted: boolean;
   host_required: boolean;
   region: string | null;
   comms_provider: string;
-  /** JSON list of guest, google, account */
-  entry_type: string;
-  participants_max: number | null;
   stage: string;
   created_at: number;
   updated_at: number;
 }
 
-export interface RoomRow extends FlagColumns {
+/** What stands out in a room. */
+interface HighlightColumns {
+  /** JSON list of tile identities */
+  starred_items: string;
+  spotlight: string | null;
+}
+
+export interface RoomRow extends FlagColumns, HighlightColumns {
   event_id: string;
   room_id: string;
   name: string;
@@ -86,9 +71,6 @@ export interface RoomRow extends FlagColumns {
   comms_provider: string;
   recording_enabled: boolean;
   recording_requested: boolean;
-  /** JSON list of tile identities */
-  starred_items: string;
-  spotlight: string | null;
   /** JSON list of identities */
   blocked_users: string;
   removed: boolean;
@@ -110,19 +92,4 @@ export interface ParticipantRow extends FlagColumns {
   /** Whether others may ask for control of what this person shares. */
   control_requests_enabled: boolean;
   created_at: number;
-}
-
-export interface ChatMessageRow {
-  event_id: string;
-  room_id: string;
-  message_id: string;
-  sender_id: string;
-  sender_name: string;
-  target_id: string;
-  message: string;
-  /** JSON object, or null */
-  quote: string | null;
-  is_global: boolean;
-  created_at: number;
-  seq: number;
 }

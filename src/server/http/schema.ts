@@ -1,13 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Resolvers } from '../../shared/contract/generated/schema.ts';
-import accounts from '../../shared/contract/schema/accounts.graphql';
-import base from '../../shared/contract/schema/base.graphql';
-import chat from '../../shared/contract/schema/chat.graphql';
-import events from '../../shared/contract/schema/events.graphql';
-import media from '../../shared/contract/schema/media.graphql';
-import participants from '../../shared/contract/schema/participants.graphql';
-import rooms from '../../shared/contract/schema/rooms.graphql';
+import { typeDefinitions } from '../../shared/contract/generated/type-definitions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { boundInputs } from './input-bounds.ts';
 
@@ -64,7 +58,7 @@ const timestamp = new GraphQLScalarType<number, number>({
  */
 export const createContractSchema = (resolvers: readonly Resolvers[]) => {
   const schema = createSchema<Viewer>({
-    typeDefs: [base, accounts, chat, events, media, participants, rooms],
+    typeDefs: typeDefinitions,
     resolvers: [{ JSON: json, Timestamp: timestamp } as Resolvers, ...resolvers],
   });
   boundInputs(schema);

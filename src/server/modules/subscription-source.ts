@@ -30,3 +30,6 @@ export interface SubscriptionSource {
   /** The value of the field for a fact; undefined: the fact is not for this subscription. */
   valueOf(fact: SourceFact, args: SubscriptionArguments): unknown;
 }
+
+/** Sources by the names of their subscriptions. */
+export type Sources = Readonly<Record<string, SubscriptionSource>>;

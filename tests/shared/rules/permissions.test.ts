@@ -23,6 +23,7 @@ const inside = (role: Role | null): Facts => ({
   targetExists: true,
   targetRole: 'access',
   targetIsOwner: false,
+  blockedFromTarget: false,
   mediumAllowed: true,
 });
 
@@ -99,7 +100,7 @@ test('an action that is not in the table is refused', () => {
 });
 
 test('facts that are not known do not allow', () => {
-  const unknown: Facts = { signedIn: true, role: 'host', eventExists: true };
+  const unknown = { signedIn: true, role: 'host', eventExists: true } as Facts;
   for (const action of actions) {
     if (['event.find', 'event.join', 'event.read', 'event.administer', 'event.lock', 'room.create'].includes(action))
       continue;
@@ -237,6 +238,20 @@ test('a moderator who is blocked from a room administers nothing of it', () => {
   ] as const) {
     assert.equal(decide(action, { ...inside('moderator'), blocked: true }), { allowed: false, reason: 'BLOCKED' });
     assert.ok(decide(action, { ...inside('host'), blocked: true }).allowed);
+  }
+});
+
+test('a moderator who is blocked from a room moderates nobody who is in it', () => {
+  for (const action of [
+    'participant.raise-hand',
+    'participant.mute-microphone',
+    'participant.stop-camera',
+    'participant.stop-screen-share',
+  ] as const) {
+    const facts = { blockedFromTarget: true };
+    assert.equal(decide(action, { ...inside('moderator'), ...facts }), { allowed: false, reason: 'BLOCKED' });
+    assert.ok(decide(action, { ...inside('host'), ...facts }).allowed);
+    assert.ok(decide(action, { ...inside('moderator'), ...facts, isSelf: true }).allowed);
   }
 });
 

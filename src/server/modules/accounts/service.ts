@@ -33,8 +33,6 @@ export interface SignInAnswer {
 interface Needs {
   readonly store: AccountStore;
   readonly sessions: Sessions;
-  /** Somebody signed out of their last session. */
-  readonly signedOut: (identity: string) => Promise<void>;
   readonly idTokens: IdTokens;
   readonly rateLimiter: RateLimiter;
   readonly pubsub: PubSub;
@@ -46,6 +44,8 @@ const usernameCharacters = 3;
 
 /** Who people are: signing in, sessions, fresh tokens. */
 export class AccountService {
+  private readonly signedOut: ((identity: string) => Promise<void>)[] = [];
+
   constructor(private readonly needs: Needs) {}
 
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
@@ -131,17 +131,23 @@ export class AccountService {
    * on every server. Who has no other session leaves the events and rooms that they are in, and their media with them.
    */
   async signOut(viewer: Viewer): Promise<boolean> {
-    const { store, sessions, signedOut, now } = this.needs;
+    const { store, sessions, now } = this.needs;
     const { sessionSecret, isTrustedOrigin } = viewer.caller;
     const setSession = requireCookies(viewer);
     if (sessionSecret !== null && !isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
     const ending = [sessionSecret === null ? null : store.sessionIdOf(sessionSecret), viewer.person?.sessionId];
     for (const sessionId of new Set(ending)) {
       const identity = sessionId ? await sessions.end(sessionId) : undefined;
-      if (identity !== undefined && !(await store.hasSession(identity, now()))) await signedOut(identity);
+      if (identity === undefined || (await store.hasSession(identity, now()))) continue;
+      for (const act of this.signedOut) await act(identity);
     }
     setSession(null, 0);
     return true;
+  }
+
+  /** Acts whenever somebody has signed out of their last session; signing out waits for it. */
+  onSignedOut(act: (identity: string) => Promise<void>): void {
+    this.signedOut.push(act);
   }
 
   /** Forgets the sessions whose time is over. */

@@ -8,12 +8,12 @@ import {
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { logKinds, streamOfRoom, transientChannelOfRoom } from '../../../shared/values/streams.ts';
-import { type Access, type Granted, readParticipant } from '../../access/authorize.ts';
+import type { Access, Granted } from '../../access/authorize.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
-import type { ChatMessageRow } from '../../db/tables.ts';
 import { rateLimits, serverLimits } from '../../options.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
@@ -27,6 +27,7 @@ import {
   shapeMessage,
   writeReaction,
 } from './store.ts';
+import type { ChatMessageRow } from './tables.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -36,6 +37,9 @@ export interface ChatInput extends ChatDraft {
   readonly global?: boolean | null;
   readonly is_typing?: boolean | null;
 }
+
+/** Who was granted to say something. */
+type Sender = Pick<Granted<'chat.send'>, 'person' | 'participant'>;
 
 interface Needs {
   readonly facts: FactStore;
@@ -69,10 +73,12 @@ export class ChatService {
     // A message to every room is one message in each of them.
     const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
     if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
-    const granted = await this.needs.access.require(input.global ? 'chat.send-global' : 'chat.send', viewer, {
-      eventId: input.event_id,
-      roomId: input.room_id,
-    });
+    const granted: Sender = await this.needs.access.require(
+      input.global ? 'chat.send-global' : 'chat.send',
+      viewer,
+      { eventId: input.event_id, roomId: input.room_id },
+      ['participant'],
+    );
     const checked = { ...input, ...draft.value };
     if (draft.value.type === 'typing') return this.passTyping(granted, checked);
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
@@ -105,7 +111,7 @@ export class ChatService {
     };
   }
 
-  private async storeText(granted: Granted, input: ChatInput): Promise<number> {
+  private async storeText(granted: Sender, input: ChatInput): Promise<number> {
     const { facts } = this.needs;
     const key = {
       eventId: input.event_id,
@@ -149,7 +155,7 @@ export class ChatService {
     }
   }
 
-  private async storeReaction(granted: Granted, input: ChatInput): Promise<number> {
+  private async storeReaction(granted: Sender, input: ChatInput): Promise<number> {
     const { facts } = this.needs;
     const { identity } = granted.person;
     return facts.transact(async (transaction, append) => {
@@ -182,7 +188,7 @@ export class ChatService {
     });
   }
 
-  private async passTyping(granted: Granted, input: ChatInput): Promise<null> {
+  private async passTyping(granted: Sender, input: ChatInput): Promise<null> {
     const payload: ChatMessageShape = {
       seq: null,
       type: 'typing',
@@ -206,7 +212,7 @@ export class ChatService {
   }
 
   /** A private message needs somebody of the event to go to. */
-  private async requireTarget(input: ChatInput, granted: Granted): Promise<void> {
+  private async requireTarget(input: ChatInput, granted: Sender): Promise<void> {
     if (input.target_id === chatTargetAll) return;
     if (input.global || input.target_id === granted.person.identity) throw invalid('target_id');
     const target = await readParticipant(this.needs.facts.db, input.event_id, input.target_id);

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { ChatMessageRow } from '../../db/tables.ts';
+import type { ChatMessageRow } from './tables.ts';
 
 /** A chat message as the contract shows it; typing and reactions have the same shape. */
 export interface ChatMessageShape {

@@ -1,6 +1,7 @@
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isMediumAllowed } from '../../../shared/values/roles.ts';
-import { type Access, readParticipant, readRoom } from '../../access/authorize.ts';
+import type { Access } from '../../access/authorize.ts';
+import { readParticipant, readRows } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
@@ -144,7 +145,7 @@ export class CommsService {
 
   /** Whether somebody may be in a room's media now, whatever a token allowed them once. */
   async maySit(seat: MediaSeat): Promise<boolean> {
-    return (await this.look(seat)).isAllowed;
+    return (await this.look(seat)).decision.allowed;
   }
 
   /**
@@ -153,10 +154,10 @@ export class CommsService {
    */
   async settle(present: MediaPresent): Promise<void> {
     const { media } = this.needs;
-    const { isAllowed, event, room, participant } = await this.look(present);
+    const { decision, event, room, participant } = await this.look(present);
     // A media server can serve other deployments too; their rooms are none of our business.
     if (!event) return;
-    if (!isAllowed || !room || !participant) return media.remove(present);
+    if (!decision.allowed || !room || !participant) return media.remove(present);
     const sources = allowedSources(participant, room, event);
     if (sources.join() !== present.sources.join()) await media.allow(present, sources);
   }
@@ -205,12 +206,10 @@ export class CommsService {
   }
 
   private async readSeat(eventId: string, identity: string): Promise<AllowedSeat | null> {
-    const { db } = this.needs;
-    const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-    const participant = await readParticipant(db, eventId, identity);
-    if (!event || !participant?.current_room) return null;
-    const room = await readRoom(db, eventId, participant.current_room);
-    if (!room) return null;
+    const asked = { eventId, identity: null, targetIdentity: identity };
+    const { event, rows } = await readRows(this.needs.db, asked, new Set(['target', 'targetRoom']));
+    const { target: participant, targetRoom: room } = rows;
+    if (!event || !participant || !room) return null;
     return { eventId, roomId: room.room_id, identity, sources: allowedSources(participant, room, event) };
   }
 }

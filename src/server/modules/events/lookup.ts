@@ -1,6 +1,9 @@
+import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
-import type { EventShape } from './shape.ts';
+import type { FactStore } from '../fact-store.ts';
+import { type EventShape, shapeEvent } from './shape.ts';
+import { findEvent } from './store.ts';
 
 /** What other modules may ask of events. */
 export interface EventLookup {
@@ -8,3 +11,14 @@ export interface EventLookup {
   info(eventId: string): Promise<EventShape | null>;
   transaction<Value>(work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value>;
 }
+
+/** Reads events for those who were asked for no right yet. */
+export const createEventLookup = (facts: FactStore): EventLookup => ({
+  find: (eventId) => findEvent(facts.db, eventId),
+  info: async (eventId) => {
+    const seq = await facts.head(streamOfEvent(eventId));
+    const row = await findEvent(facts.db, eventId);
+    return row ? shapeEvent(row, seq) : null;
+  },
+  transaction: (work) => facts.transact((transaction) => work(transaction)),
+});

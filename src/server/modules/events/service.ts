@@ -1,23 +1,23 @@
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
-import { decide } from '../../../shared/rules/permissions.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
-import { type Access, readParticipant, readRoom } from '../../access/authorize.ts';
+import type { Access } from '../../access/authorize.ts';
+import { readParticipant, readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { type Administration, noAdministration, readAdministration } from './administration.ts';
-import type { EventLookup } from './lookup.ts';
 import { shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
 
@@ -27,21 +27,11 @@ interface Needs {
   readonly accounts: AccountService;
   readonly comms: CommsService;
   readonly participants: ParticipantService;
+  readonly attendance: Attendance;
   readonly rooms: RoomService;
 }
 
 const descriptionCharacters = 2_000;
-
-/** What other modules may ask of events, before there is a service. */
-export const createEventLookup = (facts: FactStore): EventLookup => ({
-  find: (eventId) => findEvent(facts.db, eventId),
-  info: async (eventId) => {
-    const seq = await facts.head(streamOfEvent(eventId));
-    const row = await findEvent(facts.db, eventId);
-    return row ? shapeEvent(row, seq) : null;
-  },
-  transaction: (work) => facts.transact((transaction) => work(transaction)),
-});
 
 /** Events: entry and administration. */
 export class EventService {
@@ -74,38 +64,37 @@ export class EventService {
    * reason in is_locked, failed_schedule or is_allowed.
    */
   async join(viewer: Viewer, eventId: string) {
-    const { access, accounts, facts, participants } = this.needs;
+    const { access, accounts, attendance, facts } = this.needs;
     const person = accounts.requirePerson(viewer);
-    const loaded = await access.load(person, { eventId });
-    if (!loaded.event) throw new Refusal(errorCodes.notFound);
-    const decision = decide('event.join', loaded.facts);
-    const mayEnter = person.pool === 'account' || (JSON.parse(loaded.event.entry_type) as string[]).includes('guest');
-    const isAllowed = decision.allowed && (mayEnter || loaded.facts.role !== null);
+    const {
+      decision,
+      event,
+      facts: known,
+      participant,
+    } = await access.look('event.join', person.identity, { eventId }, ['participant']);
+    if (!event) throw new Refusal(errorCodes.notFound);
+    const mayEnter = person.pool === 'account' || (JSON.parse(event.entry_type) as string[]).includes('guest');
+    const isAllowed = decision.allowed && (mayEnter || known.role !== null);
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
-    const role = loaded.facts.role ?? 'access';
+    const role = known.role ?? 'access';
     if (isAllowed) {
-      await this.enter(viewer, loaded.event, role);
+      await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
-      if (loaded.participant?.current_room) await participants.giveUpOldSeat(eventId, person.identity);
+      if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
     const [people, rooms] = isAllowed
-      ? await Promise.all([
-          readParticipants(facts.db, eventId, {}),
-          this.needs.rooms.all(eventId, loaded.event.tenant_id),
-        ])
+      ? await Promise.all([readParticipants(facts.db, eventId, {}), this.needs.rooms.all(eventId, event.tenant_id)])
       : [[], []];
     return {
       __typename: 'JoinAuthPayload' as const,
       access_info: this.accessInfo(
         viewer,
-        loaded.event,
+        event,
         role,
-        { isAllowed, wasMember: loaded.facts.role !== null, seq },
-        loaded.facts.schedule ?? 'open',
-        isAllowed && role === 'host'
-          ? await readAdministration(facts.db, loaded.event, person.identity)
-          : noAdministration,
+        { isAllowed, wasMember: known.role !== null, seq },
+        known.schedule,
+        isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
       ),
       participants: people.map(shapeParticipant),
       rooms,
@@ -115,13 +104,13 @@ export class EventService {
 
   /** Leaves the event and its room; the rejoin code brings the same participant back. */
   async leave(viewer: Viewer, eventId: string): Promise<number | null> {
-    const { access, accounts, participants } = this.needs;
+    const { access, accounts, attendance } = this.needs;
     const { identity } = accounts.requirePerson(viewer);
     await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
-    return participants.leave(eventId, identity);
+    return attendance.leave(eventId, identity);
   }
 
-  /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the host. */
+  /** Locks or unlocks. A lock ends the media and the subscriptions of everyone but the hosts, who see them go. */
   async setLocked(viewer: Viewer, eventId: string, locked: boolean): Promise<number> {
     await this.needs.access.require('event.lock', viewer, { eventId });
     const seq = await this.change(eventId, { locked }, locked ? 'lock' : 'unlock');
@@ -130,6 +119,7 @@ export class EventService {
       if (row.current_room === null || row.role === 'host') continue;
       this.needs.comms.enforceRemoval({ eventId, roomId: row.current_room, identity: row.identity });
     }
+    this.needs.attendance.sendOut(eventId);
     return seq;
   }
 

@@ -1,10 +1,10 @@
 import { presenceLimits } from '../../../shared/values/limits.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import { serverLimits } from '../../options.ts';
-import type { ParticipantService } from './service.ts';
+import type { Attendance } from './attendance.ts';
 
 interface Needs {
-  readonly participants: Pick<ParticipantService, 'markAway' | 'noteHeard' | 'readUnheard'>;
+  readonly attendance: Pick<Attendance, 'markAway' | 'noteHeard' | 'readUnheard'>;
   /** Asks every server whether it has a connection of somebody; the answer is {@link Presence.asked} there. */
   readonly ask: (question: string) => void;
   readonly now: () => number;
@@ -30,7 +30,7 @@ export class Presence {
     const sinceMs = this.needs.now();
     this.needs.later(serverLimits.disconnectGraceMs, async () => {
       await unlessAway(async () => {
-        const unheard = await this.needs.participants.readUnheard(sinceMs);
+        const unheard = await this.needs.attendance.readUnheard(sinceMs);
         for (const identity of unheard) this.checkLater(identity, serverLimits.departureGraceMs, sinceMs);
       });
     });
@@ -43,7 +43,7 @@ export class Presence {
   async sweep(): Promise<void> {
     const sinceMs = this.needs.now() - presenceLimits.staleAfterMs - 1;
     await unlessAway(async () => {
-      const unheard = await this.needs.participants.readUnheard(sinceMs);
+      const unheard = await this.needs.attendance.readUnheard(sinceMs);
       for (const identity of unheard) this.checkLater(identity, serverLimits.departureGraceMs, sinceMs);
     });
   }
@@ -83,7 +83,7 @@ export class Presence {
     const [, sinceMs = '', identity = ''] = /^(\d+) (.+)$/.exec(question) ?? [];
     if (!this.connections.has(identity)) return;
     // By the clock of who asks, which may be ahead of ours.
-    await unlessAway(() => this.needs.participants.noteHeard(identity, Number(sinceMs) + 1));
+    await unlessAway(() => this.needs.attendance.noteHeard(identity, Number(sinceMs) + 1));
   }
 
   private checkLater(
@@ -97,7 +97,7 @@ export class Presence {
     };
     const decide = async (): Promise<void> => {
       if (this.connections.has(identity)) return;
-      if (await unlessAway(() => this.needs.participants.markAway(identity, sinceMs))) return;
+      if (await unlessAway(() => this.needs.attendance.markAway(identity, sinceMs))) return;
       // Nobody stays seated because the database was away when they went.
       askOthers();
       this.needs.later(serverLimits.departureGraceMs, decide);

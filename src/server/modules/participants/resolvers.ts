@@ -4,22 +4,23 @@ import type { Access } from '../../access/authorize.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
+import type { Attendance } from './attendance.ts';
 import type { ParticipantService } from './service.ts';
 import type { ParticipantShape } from './shape.ts';
 
 /** Participants in GraphQL. */
-export const participantResolvers = (participants: ParticipantService, inOrder: InOrder) => ({
+export const participantResolvers = (participants: ParticipantService, attendance: Attendance, inOrder: InOrder) => ({
   Query: {
     queryRoomParticipants: (_parent, { event_id, room_id, nextToken }, viewer) =>
       participants.inRoom(viewer, event_id, room_id, nextToken ?? null),
   } satisfies Partial<QueryResolvers>,
   Mutation: {
     announceDeparture: async (_parent, { event_id, identity }, viewer) => {
-      await participants.announceDeparture(viewer, event_id, identity);
+      await attendance.announceDeparture(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });
     },
     updateUserStatus: async (_parent, { event_id, identity, active_status }, viewer) => {
-      const seq = await inOrder.run(viewer, () => participants.updateStatus(viewer, event_id, identity, active_status));
+      const seq = await inOrder.run(viewer, () => attendance.updateStatus(viewer, event_id, identity, active_status));
       return answer(acknowledgement(seq), { event_id, identity });
     },
     changeParticipantName: async (_parent, { event_id, identity, name }, viewer) =>

@@ -42,7 +42,7 @@ export const roomResolvers = (rooms: RoomService, seating: Seating, inOrder: InO
         identity,
       }),
     createStandardRoom: async (_parent, { event_id, input }, viewer) => {
-      const { room, seq } = await rooms.create(viewer, event_id, input.name);
+      const { room, seq } = await rooms.create(viewer, event_id, input.name, input.room_id ?? null);
       return answer(
         { __typename: 'CreateRoomPayload' as const, room, seq, new_resources: [] },
         { event_id, room_id: room.room_id },

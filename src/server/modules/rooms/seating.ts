@@ -5,7 +5,7 @@ import { streamOfRoom } from '../../../shared/values/streams.ts';
 import { readRole } from '../../access/authorize.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { RoomRow } from '../../db/tables.ts';
+import type { EventRow, RoomRow } from '../../db/tables.ts';
 import type { MediaSeat } from '../../media/media-rooms.ts';
 import { takePlace } from '../events/capacity.ts';
 import { findEvent } from '../events/store.ts';
@@ -97,7 +97,12 @@ export class Seating {
     const moving = [...new Set(identities)];
     if (moving.length > movedParticipants) throw invalid('participants');
     const granted = await access.require('room.move-participants', viewer, { eventId, roomId });
-    await access.requireForEach('participant.move', granted, moving);
+    const { event, person } = granted;
+    const own = { ...granted.facts, isOwner: event.owner === person.identity };
+    for (const target of await access.readTargets(event, person.identity, moving)) {
+      const decision = decide('participant.move', { ...own, ...target });
+      if (!decision.allowed) throw new Refusal(decision.reason);
+    }
     const left: MediaSeat[] = [];
     const seq = await facts.transact(async (transaction, append) => {
       const row = await lockRow(transaction, eventId, roomId);
@@ -129,28 +134,28 @@ export class Seating {
 
   /** Keeps somebody out of a room, and takes them out when they are in it. */
   async block(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
-    const seq = await this.changeBlocked('room.block', viewer, eventId, roomId, identity);
+    const subject = { eventId, roomId, targetIdentity: identity };
+    const { event } = await this.needs.access.require('room.block', viewer, subject);
+    const seq = await this.changeBlocked(event, roomId, identity, (others) => [...others, identity]);
     return (await this.leave(viewer, eventId, roomId, identity)) ?? seq;
   }
 
-  unblock(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
-    return this.changeBlocked('room.unblock', viewer, eventId, roomId, identity);
+  async unblock(viewer: Viewer, eventId: string, roomId: string, identity: string): Promise<number> {
+    const subject = { eventId, roomId, targetIdentity: identity };
+    const { event } = await this.needs.access.require('room.unblock', viewer, subject);
+    return this.changeBlocked(event, roomId, identity, (others) => others);
   }
 
   private changeBlocked(
-    action: 'room.block' | 'room.unblock',
-    viewer: Viewer,
-    eventId: string,
+    event: EventRow,
     roomId: string,
     identity: string,
+    blockedBeside: (others: readonly string[]) => readonly string[],
   ): Promise<number> {
     const changeOf = (row: RoomRow): RoomChange => {
       const others = (JSON.parse(row.blocked_users) as string[]).filter((blocked) => blocked !== identity);
-      return { blocked_users: JSON.stringify(action === 'room.block' ? [...others, identity] : others) };
+      return { blocked_users: JSON.stringify(blockedBeside(others)) };
     };
-    return this.rooms.change(action, viewer, eventId, roomId, changeOf, {
-      changesAccess: true,
-      targetIdentity: identity,
-    });
+    return this.rooms.change(event, roomId, changeOf, { changesAccess: true });
   }
 }

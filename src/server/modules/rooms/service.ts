@@ -1,21 +1,30 @@
 import { isFull } from '../../../shared/rules/entry.ts';
-import type { Action } from '../../../shared/rules/permissions.ts';
 import { capacityFromNumber, checkRoomName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { streamOfEvent, streamOfRoom } from '../../../shared/values/streams.ts';
-import type { Access, Granted } from '../../access/authorize.ts';
+import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { RoomRow } from '../../db/tables.ts';
+import { readHead } from '../../db/durable-log.ts';
+import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../options.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
 import { clearSeats } from '../participants/store.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
-import { countRooms, lockRow, type RoomChange, readMembers, readRooms, roomFact, updateRoom } from './store.ts';
+import {
+  countRooms,
+  insertRoom,
+  lockRow,
+  type RoomChange,
+  readMembers,
+  readRooms,
+  roomFact,
+  updateRoom,
+} from './store.ts';
 
 export interface RoomNeeds {
   readonly facts: FactStore;
@@ -33,12 +42,19 @@ export class RoomService {
 
   constructor(private readonly needs: RoomNeeds) {}
 
-  async create(viewer: Viewer, eventId: string, text: string): Promise<{ room: RoomShape; seq: number }> {
+  /** Makes a room, once for an id that the client made; asked again for one, it answers with the room that there is. */
+  async create(
+    viewer: Viewer,
+    eventId: string,
+    text: string,
+    roomId: string | null,
+  ): Promise<{ room: RoomShape; seq: number }> {
+    if (roomId !== null && !/^[\w-]+$/.test(roomId)) throw invalid('room_id');
     const { access, facts } = this.needs;
     const { event } = await access.require('room.create', viewer, { eventId });
     const row: RoomRow = {
       event_id: eventId,
-      room_id: newId('room'),
+      room_id: roomId ?? newId('room'),
       name: roomName(text),
       description: '',
       owner: 'studio',
@@ -59,7 +75,15 @@ export class RoomService {
       created_at: facts.now(),
     };
     return facts.transact(async (transaction, append) => {
-      await transaction.insertInto('rooms').values(row).execute();
+      if (!(await insertRoom(transaction, row))) {
+        const made = await lockRow(transaction, eventId, row.room_id);
+        if (!made) throw invalid('room_id');
+        const members = await readMembers(transaction, eventId, row.room_id);
+        return {
+          room: shapeRoom(made, event.tenant_id, members),
+          seq: await readHead(transaction, streamOfEvent(eventId)),
+        };
+      }
       const room = shapeRoom(row, event.tenant_id, []);
       const { seq } = await append(roomFact(room, false));
       if ((await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
@@ -85,44 +109,50 @@ export class RoomService {
     });
   }
 
-  rename(viewer: Viewer, eventId: string, roomId: string, text: string): Promise<number> {
-    return this.change('room.administer', viewer, eventId, roomId, () => ({ name: roomName(text) }));
+  async rename(viewer: Viewer, eventId: string, roomId: string, text: string): Promise<number> {
+    const { event } = await this.needs.access.require('room.administer', viewer, { eventId, roomId });
+    return this.change(event, roomId, () => ({ name: roomName(text) }));
   }
 
-  setCapacity(viewer: Viewer, eventId: string, roomId: string, capacity: number | null): Promise<number> {
-    return this.change('room.administer', viewer, eventId, roomId, () => ({ capacity: capacityFromNumber(capacity) }));
+  async setCapacity(viewer: Viewer, eventId: string, roomId: string, capacity: number | null): Promise<number> {
+    const { event } = await this.needs.access.require('room.administer', viewer, { eventId, roomId });
+    return this.change(event, roomId, () => ({ capacity: capacityFromNumber(capacity) }));
   }
 
-  setLocked(viewer: Viewer, eventId: string, roomId: string, locked: boolean): Promise<number> {
-    return this.change('room.lock', viewer, eventId, roomId, () => ({ locked }), { changesAccess: true });
+  async setLocked(viewer: Viewer, eventId: string, roomId: string, locked: boolean): Promise<number> {
+    const { event } = await this.needs.access.require('room.lock', viewer, { eventId, roomId });
+    return this.change(event, roomId, () => ({ locked }), { changesAccess: true });
   }
 
   async setPermissions(viewer: Viewer, eventId: string, roomId: string, change: MediaChange): Promise<number> {
-    const seq = await this.change('room.administer', viewer, eventId, roomId, () => flagsOf(change));
-    for (const identity of await readMembers(this.needs.facts.db, eventId, roomId)) {
-      this.needs.comms.enforceFlags(eventId, identity);
-    }
+    const { access, comms, facts } = this.needs;
+    const { event } = await access.require('room.administer', viewer, { eventId, roomId });
+    const seq = await this.change(event, roomId, () => flagsOf(change));
+    for (const identity of await readMembers(facts.db, eventId, roomId)) comms.enforceFlags(eventId, identity);
     return seq;
   }
 
-  star(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
+  async star(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
     checkItem(itemId);
-    return this.change('room.star', viewer, eventId, roomId, (row) => {
+    const { event } = await this.needs.access.require('room.star', viewer, { eventId, roomId });
+    return this.change(event, roomId, (row) => {
       const starred = (JSON.parse(row.starred_items) as string[]).filter((item) => item !== itemId);
       if (starred.length >= itemLimits.starred) throw tooLarge('item_id', itemLimits.starred);
       return { starred_items: JSON.stringify([...starred, itemId]) };
     });
   }
 
-  unstar(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
-    return this.change('room.star', viewer, eventId, roomId, (row) => ({
+  async unstar(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {
+    const { event } = await this.needs.access.require('room.star', viewer, { eventId, roomId });
+    return this.change(event, roomId, (row) => ({
       starred_items: JSON.stringify((JSON.parse(row.starred_items) as string[]).filter((item) => item !== itemId)),
     }));
   }
 
-  setSpotlight(viewer: Viewer, eventId: string, roomId: string, itemId: string | null): Promise<number> {
+  async setSpotlight(viewer: Viewer, eventId: string, roomId: string, itemId: string | null): Promise<number> {
     if (itemId !== null) checkItem(itemId);
-    return this.change('room.spotlight', viewer, eventId, roomId, () => ({ spotlight: itemId }));
+    const { event } = await this.needs.access.require('room.spotlight', viewer, { eventId, roomId });
+    return this.change(event, roomId, () => ({ spotlight: itemId }));
   }
 
   /** Whether the viewer may see who is blocked. */
@@ -158,24 +188,20 @@ export class RoomService {
     return this.needs.facts.head(streamOfRoom(eventId, roomId));
   }
 
-  /** Changes a room's row after asking for the right; the change is made from the row as it is then. */
-  async change(
-    action: Action,
-    viewer: Viewer,
-    eventId: string,
+  /** Changes a room's row as it is then. The caller has asked for the right. */
+  change(
+    { event_id: eventId, tenant_id: tenantId }: EventRow,
     roomId: string,
     changeOf: (row: RoomRow) => RoomChange,
-    { changesAccess = false, targetIdentity }: { changesAccess?: boolean; targetIdentity?: string } = {},
+    { changesAccess = false }: { changesAccess?: boolean } = {},
   ): Promise<number> {
-    const { access, facts } = this.needs;
-    const { event }: Granted = await access.require(action, viewer, { eventId, roomId, targetIdentity });
-    return facts.transact(async (transaction, append) => {
+    return this.needs.facts.transact(async (transaction, append) => {
       const before = await lockRow(transaction, eventId, roomId);
       const change = before && changeOf(before);
       const row =
         change && Object.keys(change).length > 0 ? await updateRoom(transaction, eventId, roomId, change) : before;
       if (!row) throw new Refusal(errorCodes.notFound);
-      const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, roomId));
+      const room = shapeRoom(row, tenantId, await readMembers(transaction, eventId, roomId));
       return (await append(roomFact(room, changesAccess))).seq;
     });
   }

@@ -22,6 +22,17 @@ export const lockRow = (
     .forUpdate()
     .executeTakeFirst();
 
+/** Stores a room; false when there is or was one of that id. */
+export const insertRoom = async (transaction: DatabaseTransaction, row: RoomRow): Promise<boolean> => {
+  const inserted = await transaction
+    .insertInto('rooms')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('room_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
 /** Changes a room and gives the new row back. */
 export const updateRoom = (
   transaction: DatabaseTransaction,

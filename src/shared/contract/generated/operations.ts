@@ -31,6 +31,11 @@ export type QuoteInput = {
 
 export type CreateRoomInput = {
   name: string;
+  /**
+   * Made by the client, of letters, digits, - and _: sent twice with one id, the room is made once. Without it the server
+   * makes one.
+   */
+  room_id?: string | null | undefined;
 };
 
 /** Each medium: true, false, or null for `not decided here`. Media left out stay as they are. */

@@ -752,6 +752,11 @@ export type ParticipantUpdate = {
 
 export type CreateRoomInput = {
   name: Scalars['String']['input'];
+  /**
+   * Made by the client, of letters, digits, - and _: sent twice with one id, the room is made once. Without it the server
+   * makes one.
+   */
+  room_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Each medium: true, false, or null for `not decided here`. Media left out stay as they are. */

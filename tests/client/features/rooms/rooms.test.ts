@@ -34,6 +34,24 @@ test('ROOM-010 leaving a room clears the current room', async () => {
   assert.is(studioOf.studio.rooms.current.value, null);
 });
 
+test('a room that is asked for again after its answer was lost is the same room, and a later one of its name another', async () => {
+  const { studio, api } = testStudio();
+  await studio.entry.join('demo');
+  let isLost = true;
+  api.answer('CreateStandardRoom', ({ input }: { input: { room_id: string; name: string } }) => {
+    if (isLost) return refused('UNAVAILABLE');
+    const room = roomFact(input.room_id, { name: input.name });
+    return succeed({ createStandardRoom: { payload: { __typename: 'CreateRoomPayload', room } } });
+  });
+  assert.not((await studio.rooms.create('Annex')).ok);
+  isLost = false;
+  assert.ok((await studio.rooms.create('Annex')).ok);
+  assert.ok((await studio.rooms.create('Annex')).ok);
+  const ids = api.callsOf('CreateStandardRoom').map(({ input }) => (input as { room_id: string }).room_id);
+  assert.is(ids[0], ids[1]);
+  assert.is.not(ids[1], ids[2]);
+});
+
 const obstacleOf = async (role: string, room: Parameters<typeof roomFact>[1]) => {
   const { studio, api } = testStudio();
   const people = [

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Action } from '../../../../shared/rules/permissions.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { PageAction } from './event-action.ts';
 
 export interface EventFacts {
   readonly eventId: string;
@@ -24,7 +24,7 @@ export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;
   readonly role: ReadonlySignal<Role>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: Action, target?: Person): boolean;
+  can(action: PageAction, target?: Person): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
   /** Changes the own display name. */
   rename(name: string): Promise<Result<void, ApiFailure>>;

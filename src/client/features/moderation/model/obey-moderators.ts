@@ -1,6 +1,6 @@
 import { untracked } from '@preact/signals-core';
-import type { Action } from '../../../../shared/rules/permissions.ts';
 import type { MediaPort } from '../../../ports/media-port.ts';
+import type { PageAction } from '../../events/model/event-action.ts';
 import type { EventModel } from '../../events/model/event-model.ts';
 import { isAllowedInEvent } from '../../events/model/event-rights.ts';
 import type { LocalMediaModel } from '../../media/model/media-models.ts';
@@ -20,7 +20,7 @@ export const obeyModerators = (
   },
 ): void => {
   const { people, event, localMedia, media, notices } = inputs;
-  const isPermitted = (sender: Person, action: Action): boolean => {
+  const isPermitted = (sender: Person, action: PageAction): boolean => {
     const local = people.local.peek();
     const actor = { identity: sender.identity, role: sender.role.peek() };
     return local !== undefined && untracked(() => isAllowedInEvent(action, event.facts.value, actor, local));

@@ -6,11 +6,11 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shield from 'lucide-react/icons/shield';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import VideoOff from 'lucide-react/icons/video-off';
-import type { Action } from '../../../../shared/rules/permissions.ts';
 import type { EventValue } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import type { Placed } from '../../../studio/slots.ts';
 import type { MenuItem } from '../../../ui/menu-look.ts';
+import type { PageAction } from '../../events/model/event-action.ts';
 import type { Person } from '../../people/model/people.ts';
 import { moderationText } from '../text.ts';
 
@@ -19,7 +19,7 @@ interface PersonAction {
   readonly label: string;
   readonly icon: LucideIcon;
   /** Of the permission table; the server asks it again. */
-  readonly action: Action;
+  readonly action: PageAction;
   /** Whether there is something to act on. */
   readonly applies: boolean;
   readonly call: Parameters<typeof reporting>[1];

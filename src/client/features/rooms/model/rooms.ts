@@ -61,6 +61,9 @@ export interface RoomsInputs {
   readonly notices: Pick<NoticesModel, 'show'>;
 }
 
+const newRoomId = (): string =>
+  `room-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')}`;
+
 /** The rooms of the event and the one the local participant is in. */
 export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
   const { api, people, log, role, eventId, defaultRoomId, notices } = inputs;
@@ -69,6 +72,8 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
   const entered = signal<EnteredRoom | null>(null);
   const entering = signal<string | null>(null);
   let joinedAtSeq = 0;
+  /** The ids of rooms to be made, by their names: asked for again after an answer that was lost, it is the same room. */
+  const unanswered = new Map<string, string>();
   /** Where the server has the local participant by its newest word, and that word's number. */
   let seat: { readonly roomId: string; readonly seq: number } | null = null;
   const all = computed(() => [...list.value].sort((a, b) => a.name.value.localeCompare(b.name.value)));
@@ -112,6 +117,10 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       signedIn: true,
       eventExists: true,
       role: role.value,
+      // What else can be in the way is for the server to say.
+      eventLocked: false,
+      schedule: 'open',
+      blocked: false,
       roomExists: true,
       roomLocked: room.locked.value,
       roomFull: capacity !== null && room.people.value.length >= capacity,
@@ -232,8 +241,11 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       if (left) await leaveSeat(left.room.roomId);
     },
     async create(name): Promise<Result<string, ApiFailure>> {
-      const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name } });
+      const room_id = unanswered.get(name) ?? newRoomId();
+      unanswered.set(name, room_id);
+      const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name, room_id } });
       if (!answer.ok) return fail(answer.error);
+      unanswered.delete(name);
       const payload = answer.value.createStandardRoom.payload;
       if (payload.__typename !== 'CreateRoomPayload') {
         return fail({ code: errorCodes.internal, message: `Expected CreateRoomPayload; got ${payload.__typename}` });

@@ -1,0 +1,97 @@
+import { isFull, scheduleState } from '../../shared/rules/entry.ts';
+import type { Action, FactName, FactNamesOf, Facts } from '../../shared/rules/permissions.ts';
+import { isMediumAllowed, isRole, type Role } from '../../shared/values/roles.ts';
+import type { EventRow, ParticipantRow, RoomRow } from '../db/tables.ts';
+
+/** What is read for decisions besides the event. Null: it is not there, or nothing was asked about it. */
+export interface Rows {
+  /** The stored role of who acts. */
+  readonly membership: string | null;
+  readonly participant: ParticipantRow | null;
+  readonly room: RoomRow | null;
+  /** How many others are active in the room, and in the event. */
+  readonly membersBeside: number;
+  readonly activeBeside: number;
+  /** The person acted on, and their stored role. */
+  readonly target: ParticipantRow | null;
+  readonly targetMembership: string | null;
+  /** The room in which the person acted on is. */
+  readonly targetRoom: RoomRow | null;
+}
+export type RowName = keyof Rows;
+
+/** What needs no reading of its own. */
+export interface Known {
+  readonly identity: string | null;
+  readonly event: EventRow;
+  readonly targetIdentity: string | undefined;
+  readonly nowMs: number;
+}
+
+/** The role that a stored one means; null for an outsider. The owner counts as host everywhere. */
+export const roleIn = (event: EventRow, identity: string, stored: string | null | undefined): Role | null => {
+  if (event.owner === identity) return 'host';
+  return isRole(stored) ? stored : null;
+};
+
+/** The identities that may not come into a room. */
+const blockedIn = (room: RoomRow | null): readonly string[] =>
+  room ? (JSON.parse(room.blocked_users) as string[]) : [];
+
+const madeOf = <Name extends RowName, Value>(
+  rows: readonly Name[],
+  make: (known: Known & Pick<Rows, Name>) => Value,
+) => ({ rows, make });
+
+/** How each fact is made, and the rows that it is made of. */
+export const factSources = {
+  signedIn: madeOf([], ({ identity }) => identity !== null),
+  role: madeOf(['membership'], ({ event, identity, membership }) =>
+    identity === null ? null : roleIn(event, identity, membership),
+  ),
+  isOwner: madeOf([], ({ event, identity }) => identity !== null && event.owner === identity),
+  eventExists: madeOf([], () => true),
+  eventLocked: madeOf([], ({ event }) => event.locked),
+  schedule: madeOf([], ({ event, nowMs }) => scheduleState(nowMs, event.start_time, event.end_time)),
+  eventFull: madeOf(['activeBeside'], ({ event, activeBeside }) => isFull(activeBeside, event.participants_max)),
+  roomExists: madeOf(['room'], ({ room }) => room !== null),
+  roomLocked: madeOf(['room'], ({ room }) => room?.locked ?? false),
+  roomFull: madeOf(['room', 'membersBeside'], ({ room, membersBeside }) =>
+    isFull(membersBeside, room?.capacity ?? null),
+  ),
+  roomEmpty: madeOf(
+    ['room', 'membersBeside', 'participant'],
+    ({ room, membersBeside, participant }) =>
+      room !== null && membersBeside === 0 && participant?.current_room !== room.room_id,
+  ),
+  blocked: madeOf(['room'], ({ room, identity }) => identity !== null && blockedIn(room).includes(identity)),
+  inRoom: madeOf(
+    ['room', 'participant'],
+    ({ room, participant }) => room !== null && participant?.current_room === room.room_id,
+  ),
+  mediumAllowed: madeOf(['room', 'participant'], ({ event, room, participant }) =>
+    isMediumAllowed('screenShare', participant ?? undefined, room ?? undefined, event),
+  ),
+  isSelf: madeOf([], ({ identity, targetIdentity }) =>
+    targetIdentity === undefined ? undefined : targetIdentity === identity,
+  ),
+  targetExists: madeOf(['target'], ({ target }) => target !== null),
+  targetRole: madeOf(['targetMembership'], ({ event, targetIdentity, targetMembership }) =>
+    targetIdentity === undefined ? undefined : roleIn(event, targetIdentity, targetMembership),
+  ),
+  targetIsOwner: madeOf([], ({ event, targetIdentity }) =>
+    targetIdentity === undefined ? undefined : event.owner === targetIdentity,
+  ),
+  blockedFromTarget: madeOf(
+    ['targetRoom'],
+    ({ targetRoom, identity }) => identity !== null && blockedIn(targetRoom).includes(identity),
+  ),
+} satisfies { readonly [Name in FactName]: FactSource<Facts[Name]> };
+
+interface FactSource<Value> {
+  readonly rows: readonly RowName[];
+  readonly make: (known: never) => Value;
+}
+
+/** The rows that the facts of an action are made of. */
+export type RowNamesOf<Asked extends Action> = (typeof factSources)[FactNamesOf<Asked>]['rows'][number];

@@ -1,0 +1,20 @@
+import { accountsModule } from './accounts/index.ts';
+import { baseModule } from './base/index.ts';
+import { chatModule } from './chat/index.ts';
+import { commsModule } from './comms/index.ts';
+import { eventsModule } from './events/index.ts';
+import { ModuleList } from './module-list.ts';
+import { participantsModule } from './participants/index.ts';
+import { roomsModule } from './rooms/index.ts';
+import { signallingModule } from './signalling/index.ts';
+
+/** Every module of the server, each after those whose services it uses. */
+export const modules = ModuleList.empty
+  .add(baseModule)
+  .add(accountsModule)
+  .add(commsModule)
+  .add(participantsModule)
+  .add(roomsModule)
+  .add(eventsModule)
+  .add(chatModule)
+  .add(signallingModule);

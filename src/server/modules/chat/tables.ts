@@ -1,0 +1,28 @@
+declare module '../../db/tables.ts' {
+  interface Tables {
+    chat_messages: ChatMessageRow;
+    chat_reactions: {
+      event_id: string;
+      room_id: string;
+      message_id: string;
+      identity: string;
+      reaction: string;
+      target_sender_id: string;
+    };
+  }
+}
+
+export interface ChatMessageRow {
+  event_id: string;
+  room_id: string;
+  message_id: string;
+  sender_id: string;
+  sender_name: string;
+  target_id: string;
+  message: string;
+  /** JSON object, or null */
+  quote: string | null;
+  is_global: boolean;
+  created_at: number;
+  seq: number;
+}

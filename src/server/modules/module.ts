@@ -1,0 +1,66 @@
+import type { Resolvers } from '../../shared/contract/generated/schema.ts';
+import type { Access } from '../access/authorize.ts';
+import type { RateLimiter } from '../access/rate-limiter.ts';
+import type { Migrations } from '../db/database.ts';
+import type { MediaRooms } from '../media/media-rooms.ts';
+import type { MediaPresence } from '../media/webhooks.ts';
+import type { PubSub } from '../pubsub/pubsub.ts';
+import type { EventLogParts } from './event-log.ts';
+import type { FactStore } from './fact-store.ts';
+import type { InOrder } from './in-order.ts';
+import type { Sources } from './subscription-source.ts';
+
+/** What every module stands on. */
+export interface Platform {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly pubsub: PubSub;
+  readonly rateLimiter: RateLimiter;
+  readonly media: MediaRooms;
+  readonly inOrder: InOrder;
+  readonly authSecret: string | undefined;
+  readonly version: string;
+  readonly now: () => number;
+  /** Runs `act` after a pause, unless the server ends before. */
+  readonly later: (delayMs: number, act: () => Promise<void>) => void;
+  readonly report: (problem: unknown) => void;
+}
+
+/** Something that is done over and over until the server ends. */
+export interface Job {
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+}
+
+/** Hears of the people who come to this server and to the media server, and who go from them. */
+export interface PresenceListener {
+  readonly connected?: (identity: string) => void;
+  readonly disconnected?: (identity: string) => void;
+  readonly seenInMedia?: (seen: MediaPresence) => Promise<void> | void;
+}
+
+/** What a module adds to the server. */
+export interface ModuleParts<Provided> {
+  /** What modules further down the list, and the server itself, may use of it. */
+  readonly services?: Provided;
+  readonly resolvers?: Resolvers;
+  readonly sources?: Sources;
+  /** Its sources whose facts stand in the event's log, by the type of their entries. */
+  readonly eventLog?: EventLogParts;
+  readonly jobs?: readonly Job[];
+  readonly presence?: PresenceListener;
+  /** Called once when every module is there. */
+  readonly begin?: () => Promise<void> | void;
+}
+
+/** A domain of the server: what it adds, given the services of other modules that it names. */
+export interface Module<Needed, Provided> {
+  /** By their names, which begin with a number: all migrations of the server are applied in the order of their names. */
+  readonly migrations?: Migrations;
+  readonly create: (platform: Platform, services: Needed) => ModuleParts<Provided> | Promise<ModuleParts<Provided>>;
+}
+
+/** A module with the types of what it needs and provides, as they are written. */
+export const defineModule = <Needed extends object, Provided extends object>(
+  module: Module<Needed, Provided>,
+): Module<Needed, Provided> => module;

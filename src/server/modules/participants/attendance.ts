@@ -1,0 +1,202 @@
+import { isFull } from '../../../shared/rules/entry.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { channelOfDepartures } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { readParticipant } from '../../access/read-rows.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import { serverLimits } from '../../options.ts';
+import type { PubSub } from '../../pubsub/pubsub.ts';
+import type { CommsService } from '../comms/service.ts';
+import { freePlace, takePlace } from '../events/capacity.ts';
+import { findEvent } from '../events/store.ts';
+import type { FactStore } from '../fact-store.ts';
+import { lockRow, readMembers } from '../rooms/store.ts';
+import {
+  lockSeat,
+  nameOnArrival,
+  type ParticipantChange,
+  participantFact,
+  readParticipants,
+  readSilent,
+  updateParticipant,
+} from './store.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly comms: CommsService;
+  readonly pubsub: PubSub;
+  readonly later: (delayMs: number, act: () => Promise<void>) => void;
+}
+
+/** Who of an event is here, and who is away or has left it. */
+export class Attendance {
+  constructor(private readonly needs: Needs) {}
+
+  /** Writes that the viewer is here or away. Answers the number of the fact, null when nothing changed. */
+  async updateStatus(viewer: Viewer, eventId: string, identity: string, status: string): Promise<number | null> {
+    if (status !== 'active' && status !== 'inactive') throw invalid('active_status');
+    const { access, facts } = this.needs;
+    const action = status === 'active' ? 'participant.arrive' : 'participant.status';
+    const { target } = await access.require(action, viewer, { eventId, targetIdentity: identity }, ['target']);
+    if (!target) throw new Refusal(errorCodes.notFound);
+    try {
+      return await this.writeStatus(eventId, identity, status, facts.now());
+    } catch (error) {
+      // Who comes back to an event that filled up is not in it, and so in none of its rooms.
+      if (error instanceof Refusal && error.code === errorCodes.eventFull) await this.giveUpOldSeat(eventId, identity);
+      throw error;
+    }
+  }
+
+  /**
+   * Tells every server that a window of the viewer goes away; the one that had its connection knows what it means. While
+   * the database is away nobody can say whether the event knows them, and who goes then is acted on when it is back.
+   */
+  async announceDeparture(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    try {
+      await this.needs.access.require('participant.status', viewer, { eventId, targetIdentity: identity });
+    } catch (problem) {
+      if (!isDatabaseAway(problem) || viewer.person?.identity !== identity) throw problem;
+    }
+    await this.needs.pubsub.publish(channelOfDepartures, identity);
+  }
+
+  /** Marks somebody away in every event where they were not heard of since `sinceMs`. */
+  async markAway(identity: string, sinceMs: number): Promise<void> {
+    const rows = await this.needs.facts.db
+      .selectFrom('participants')
+      .select(['event_id', 'last_active'])
+      .where('identity', '=', identity)
+      .where('active_status', '=', 'active')
+      .where('last_active', '<=', sinceMs)
+      .execute();
+    for (const row of rows) await this.writeStatus(row.event_id, identity, 'inactive', row.last_active);
+  }
+
+  /** Writes that somebody who is active was heard of then. */
+  async noteHeard(identity: string, atMs: number): Promise<void> {
+    await this.needs.facts.db
+      .updateTable('participants')
+      .set({ last_active: atMs })
+      .where('identity', '=', identity)
+      .where('active_status', '=', 'active')
+      .where('last_active', '<', atMs)
+      .execute();
+  }
+
+  /** Everybody who is stored as active in some event and was not heard of since. */
+  async readUnheard(sinceMs: number): Promise<readonly string[]> {
+    const rows = await readSilent(this.needs.facts.db, sinceMs + 1);
+    return [...new Set(rows.map(({ identity }) => identity))];
+  }
+
+  /** Takes somebody out of an event and the room that they are in. Null when they never were in it. */
+  async leave(eventId: string, identity: string): Promise<number | null> {
+    const { comms, facts } = this.needs;
+    const { seq, roomId } = await facts.transact(async (transaction, append) => {
+      const before = await lockSeat(transaction, eventId, identity);
+      const row = await updateParticipant(transaction, eventId, identity, {
+        active_status: 'inactive',
+        current_room: null,
+        require_attention: 0,
+      });
+      if (!row) return { seq: null, roomId: null };
+      const entry = await append(participantFact(row, true));
+      if (before?.active_status === 'active') await freePlace(transaction, append, eventId);
+      return { seq: entry.seq, roomId: before?.current_room ?? null };
+    });
+    if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+    return seq;
+  }
+
+  /** Takes somebody who is not here out of the room that they were in. */
+  async giveUpOldSeat(eventId: string, identity: string): Promise<void> {
+    const { comms, facts } = this.needs;
+    const roomId = await facts.transact(async (transaction, append) => {
+      const before = await lockSeat(transaction, eventId, identity);
+      if (!before?.current_room || before.active_status === 'active') return null;
+      const row = await updateParticipant(transaction, eventId, identity, { current_room: null });
+      if (row) await append(participantFact(row, true));
+      return before.current_room;
+    });
+    if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+  }
+
+  /** The event was locked, which sends everybody but its hosts out: they are away unless it is unlocked at once. */
+  sendOut(eventId: string): void {
+    const { facts, later } = this.needs;
+    later(serverLimits.departureGraceMs, async () => {
+      if (!(await findEvent(facts.db, eventId))?.locked) return;
+      for (const person of await readParticipants(facts.db, eventId, {})) {
+        if (person.role === 'host' || person.active_status !== 'active') continue;
+        await this.writeStatus(eventId, person.identity, 'inactive', person.last_active);
+      }
+    });
+  }
+
+  /** Takes somebody who signed out everywhere out of every event that they are in. */
+  async leaveAll(identity: string): Promise<void> {
+    const rows = await this.needs.facts.db
+      .selectFrom('participants')
+      .select('event_id')
+      .where('identity', '=', identity)
+      .where((row) => row.or([row('active_status', '=', 'active'), row('current_room', 'is not', null)]))
+      .execute();
+    for (const { event_id } of rows) await this.leave(event_id, identity);
+  }
+
+  /**
+   * Refreshing somebody who is active already is no fact for others. Who comes back to a room that filled up meanwhile
+   * has no place in it any more.
+   */
+  private async writeStatus(
+    eventId: string,
+    identity: string,
+    status: string,
+    heardAtMs: number,
+  ): Promise<number | null> {
+    const { facts, comms } = this.needs;
+    let lostRoomId: string | null = null;
+    const seq = await facts.transact(async (transaction, append) => {
+      const change: ParticipantChange = { active_status: status, last_active: heardAtMs };
+      // Rooms are locked before seats, as joining does.
+      const roomId = status === 'active' ? (await readParticipant(transaction, eventId, identity))?.current_room : null;
+      const isRoomFull = roomId ? await isFullRoom(transaction, eventId, roomId, identity) : false;
+      const before = await lockSeat(transaction, eventId, identity);
+      // Only with a fact that says so: who is away already keeps what was told of them.
+      if (status === 'inactive' && before?.active_status === 'active') change.require_attention = 0;
+      if (isRoomFull && before?.active_status !== 'active' && before?.current_room === roomId) {
+        change.current_room = null;
+        lostRoomId = roomId ?? null;
+      }
+      const arrival = status === 'active' ? await nameOnArrival(transaction, eventId, identity, before) : {};
+      const row = await updateParticipant(transaction, eventId, identity, { ...change, ...arrival });
+      if (!row || before?.active_status === status) return null;
+      const { seq } = await append(participantFact(row, lostRoomId !== null));
+      if (status === 'active') await takePlace(transaction, append, row);
+      else await freePlace(transaction, append, eventId);
+      return seq;
+    });
+    if (lostRoomId !== null) comms.enforceAbsence({ eventId, roomId: lostRoomId, identity });
+    return seq;
+  }
+}
+
+/** Whether a room, locked from now on, has no place for somebody. A host always has one. */
+const isFullRoom = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  roomId: string,
+  identity: string,
+): Promise<boolean> => {
+  const room = await lockRow(transaction, eventId, roomId);
+  if (!room || room.capacity === null) return false;
+  const members = await readMembers(transaction, eventId, roomId);
+  if (members.includes(identity)) return false;
+  const person = await readParticipant(transaction, eventId, identity);
+  return person?.role !== 'host' && isFull(members.length, room.capacity);
+};

@@ -1,0 +1,49 @@
+import { channelOfDepartures, channelOfPresenceQuestions } from '../../../shared/values/streams.ts';
+import { serverLimits } from '../../options.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { CommsService } from '../comms/service.ts';
+import { defineModule } from '../module.ts';
+import { controlRequests } from './002-control-requests.ts';
+import { Attendance } from './attendance.ts';
+import { Presence } from './presence.ts';
+import { participantResolvers, participantSources } from './resolvers.ts';
+import { ParticipantService } from './service.ts';
+
+interface Needed {
+  readonly accounts: AccountService;
+  readonly comms: CommsService;
+}
+
+/** The people of an event. */
+export const participantsModule = defineModule({
+  migrations: { '002-control-requests': controlRequests },
+  create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, comms }: Needed) => {
+    const participants = new ParticipantService({ facts, access, comms, accounts });
+    const attendance = new Attendance({ facts, access, comms, pubsub, later });
+    accounts.onSignedOut((identity) => attendance.leaveAll(identity));
+    const presence = new Presence({
+      attendance,
+      ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),
+      now,
+      later,
+    });
+    const sources = participantSources(access);
+    return {
+      services: { participants, attendance },
+      resolvers: participantResolvers(participants, attendance, inOrder),
+      sources,
+      eventLog: { ParticipantUpdate: sources.participantUpdates },
+      jobs: [{ everyMs: serverLimits.inactiveSweepIntervalMs, run: () => presence.sweep() }],
+      presence: {
+        connected: (identity) => presence.connected(identity),
+        disconnected: (identity) => presence.disconnected(identity),
+        seenInMedia: (seen) => (seen.isPresent ? undefined : presence.leftMedia(seen.identity)),
+      },
+      begin: async () => {
+        await pubsub.subscribe(channelOfDepartures, (identity) => presence.departing(identity));
+        await pubsub.subscribe(channelOfPresenceQuestions, (question) => void presence.asked(question).catch(report));
+        presence.begin();
+      },
+    };
+  },
+});

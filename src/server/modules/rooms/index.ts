@@ -1,0 +1,20 @@
+import type { CommsService } from '../comms/service.ts';
+import { defineModule } from '../module.ts';
+import { roomResolvers, roomSources } from './resolvers.ts';
+import { Seating } from './seating.ts';
+import { RoomService } from './service.ts';
+
+/** Rooms, and who is in them. */
+export const roomsModule = defineModule({
+  create: ({ facts, access, inOrder }, { comms }: { readonly comms: CommsService }) => {
+    const rooms = new RoomService({ facts, access, comms });
+    const seating = new Seating({ facts, access, comms }, rooms);
+    const sources = roomSources(access);
+    return {
+      services: { rooms },
+      resolvers: roomResolvers(rooms, seating, inOrder),
+      sources,
+      eventLog: { RoomUpdate: sources.roomUpdates },
+    };
+  },
+});

@@ -1,0 +1,168 @@
+import { execute, parse } from 'graphql';
+import type { KyselyPlugin, QueryId } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Access } from '../../src/server/access/authorize.ts';
+import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
+import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { modules } from '../../src/server/modules/all.ts';
+import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
+import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
+import { type Composition, createServices } from '../../src/server/services.ts';
+import { type Action, actions } from '../../src/shared/rules/permissions.ts';
+import { createFakeMedia, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+
+/** The tables of each query that was sent, in its order. */
+const queries: string[][] = [];
+const built = new WeakMap<QueryId, string[]>();
+const counting: KyselyPlugin = {
+  // Called for parts of a query too.
+  transformQuery: ({ node, queryId }) => {
+    const tables = JSON.stringify(node).matchAll(/"TableNode",.*?"IdentifierNode","name":"(\w+)"/g);
+    built.set(queryId, [...new Set([...tables].map(([, table]) => table ?? ''))].sort());
+    return node;
+  },
+  transformResult: async ({ result, queryId }) => {
+    queries.push(built.get(queryId) ?? []);
+    return result;
+  },
+};
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let db: Database;
+let composition: Composition;
+let viewer: Viewer;
+let other: string;
+
+test.before(async () => {
+  folder = await temporaryFolder();
+  const server = await startTestServer({ DATA_DIR: folder.path });
+  const { identity } = await seatGuest(server.url, 'Ada');
+  other = (await seatGuest(server.url, 'Ben')).identity;
+  await server.close();
+  viewer = {
+    ...nobody,
+    person: {
+      identity,
+      displayName: 'Ada',
+      pool: 'guest',
+      tokenSubId: '',
+      sessionId: '',
+      expiresAtMs: Number.MAX_SAFE_INTEGER,
+    },
+  };
+  db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(counting);
+  const pubsub = createMemoryPubSub();
+  const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
+  const report = (problem: unknown): void => console.error(problem);
+  composition = await createServices({
+    db,
+    pubsub,
+    tails: new StreamTails(pubsub, reader, report),
+    rateLimiter: new RateLimiter(Date.now),
+    media: createFakeMedia(),
+    authSecret: undefined,
+    version: '0',
+    now: Date.now,
+    later: () => undefined,
+    report,
+  });
+});
+
+test.before.each(() => {
+  queries.length = 0;
+});
+
+test.after(async () => {
+  await db.destroy();
+  await folder.remove();
+});
+
+const run = async (field: string): Promise<void> => {
+  const document = parse(`mutation { ${field} { event_id } }`);
+  const result = await execute({ schema: composition.schema, document, contextValue: viewer });
+  assert.is(result.errors, undefined);
+};
+
+const say = (type: string, more: string): Promise<void> =>
+  run(`chatBroadcast(input: { type: "${type}", event_id: "demo", room_id: "main", target_id: "all", timestamp: 1,
+    message_id: "first", ${more} })`);
+
+const seat = ['event_memberships', 'events', 'participants', 'rooms'];
+
+test('what somebody types or draws without media costs one query', async () => {
+  await run('roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA")');
+  assert.equal(queries, [seat]);
+});
+
+test('that somebody types costs one query', async () => {
+  await say('typing', 'is_typing: true');
+  assert.equal(queries, [seat]);
+});
+
+test('the right to say something, or to react to it, is read in one query before what is stored', async () => {
+  for (const [type, more] of [
+    ['text', 'message: "Hello"'],
+    ['reaction', 'message: "thumbs-up"'],
+  ] as const) {
+    queries.length = 0;
+    await say(type, more);
+    assert.equal(queries[0], seat, type);
+    assert.is(queries.filter((tables) => tables.includes('event_memberships')).length, 1, type);
+  }
+});
+
+test('each subscription is authorised in one query', async () => {
+  const args = { event_id: 'demo', room_id: 'main' };
+  for (const name of ['chat', 'roomSignalling', 'participantUpdates', 'roomUpdates', 'eventUpdates', 'eventLog']) {
+    queries.length = 0;
+    await composition.sources[name]?.authorise(viewer, args);
+    assert.is(queries.length, 1, name);
+  }
+});
+
+test('whether somebody may be in media, and making them follow what is stored, is one query each', async () => {
+  const present = { eventId: 'demo', roomId: 'main', identity: other };
+  assert.ok(await composition.services.comms.maySit(present));
+  await composition.services.comms.settle({ ...present, sources: [] });
+  assert.equal(queries, [seat, seat]);
+});
+
+/** The tables that decisions read besides the event's own. */
+const tablesOf: Readonly<Partial<Record<Action, readonly string[]>>> = {
+  'event.find': [],
+  'event.join': ['event_memberships', 'participants'],
+  'event.read': ['event_memberships'],
+  'event.lock': ['event_memberships'],
+  'room.create': ['event_memberships'],
+  'room.read': ['event_memberships', 'rooms'],
+  'room.lock': ['event_memberships', 'rooms'],
+  'room.join': ['event_memberships', 'participants', 'rooms'],
+  'participant.rename': ['event_memberships'],
+  'participant.set-role': ['event_memberships', 'participants'],
+  'chat.send-global': ['event_memberships', 'rooms'],
+};
+
+test('every decision is one query, over the tables of the facts that it names and no others', async () => {
+  const access = new Access(db, Date.now);
+  const subject = { eventId: 'demo', roomId: 'main', targetIdentity: other };
+  for (const action of actions) {
+    queries.length = 0;
+    await access.look(action, viewer.person?.identity ?? null, subject);
+    assert.is(queries.length, 1, action);
+    const expected = tablesOf[action];
+    if (expected) assert.equal(queries[0], [...expected, 'events'].sort(), action);
+  }
+});
+
+test('nothing but an event that is there can be acted on', async () => {
+  const access = new Access(db, Date.now);
+  const subject = { eventId: 'nowhere', roomId: 'main', targetIdentity: other };
+  for (const action of actions) {
+    const { decision } = await access.look(action, viewer.person?.identity ?? null, subject);
+    assert.equal(decision, { allowed: false, reason: 'NOT_FOUND' }, action);
+  }
+});
+
+test.run();
