@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { createPeople } from '../../src/client/features/people/model/people.ts';
-import { createTiles, layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
+import { createActivityGrid } from '../../src/client/features/tiles/model/activity-grid.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
+import { tileKinds } from '../../src/client/tiles/kinds.ts';
 import { participantFact } from '../../tests/support/facts.ts';
 import { clock, log, media, nothing, stageInputs } from '../support/stage-page.ts';
 import type { Subject } from './subject.ts';
@@ -16,7 +18,8 @@ const factOf = (index: number, present: boolean) => ({
 
 const subject: Subject = {
   mount(host, count) {
-    const tiles = createTiles(createScope(clock), {
+    const activity = createActivityGrid(createScope(clock), {
+      kinds: tileKinds,
       people,
       roomId: 'main',
       starredItems: signal([]),
@@ -32,7 +35,7 @@ const subject: Subject = {
     });
     for (let index = 0; index < count; index++) people.update(factOf(index, true));
     mountStage(host, {
-      tiles,
+      ...activity,
       people,
       annotations: { tiles: signal([]), point: nothing } as never,
       control: {} as never,
@@ -41,8 +44,8 @@ const subject: Subject = {
   },
   speak(index, speaking) {
     const person = people.find(`p${index}`)!;
-    person.audioLevel.value = speaking ? 6 : 0;
-    person.speaking.value = speaking;
+    person.voice.level.value = speaking ? 6 : 0;
+    person.voice.speaking.value = speaking;
   },
   setPresent(index, present) {
     people.update(factOf(index, present));

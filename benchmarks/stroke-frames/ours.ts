@@ -17,6 +17,9 @@ const subject: Subject = {
     for (let author = 0; author < authors; author++) room.add(`author-${author}`);
     mountStage(host, {
       tiles: client.tiles,
+      grid: client.grid,
+      placing: client.placing,
+      pointing: client.pointing,
       people: client.people,
       annotations: client.annotations,
       control: client.control,

@@ -10,8 +10,7 @@ export const media = { attach: nothing, detach: nothing, demand: nothing, setVol
 const text: StageInputs['text'] = {
   grid: 'Tiles',
   keyboardHelp: '',
-  tileLabel: ({ name, speaking }) => (speaking ? `${name}, speaking` : name),
-  tileName: (name) => name,
+  tileLabel: ({ title, speaking }) => (speaking ? `${title}, speaking` : title),
   roleChip: () => '',
   handPlace: String,
   connectionPoor: '',

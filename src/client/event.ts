@@ -97,9 +97,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       room: (entry) => void rooms.update(entry.room),
       participant({ participant, seq }) {
         const { identity: who } = participant;
-        const handBefore = people.find(who)?.handRaisedAt.peek() ?? 0;
+        const handBefore = people.find(who)?.hand.raisedAt.peek() ?? 0;
         const person = people.update(participant);
-        if (handBefore !== person.handRaisedAt.peek()) hands.noteChange(who);
+        if (handBefore !== person.hand.raisedAt.peek()) hands.noteChange(who);
         if (!person.isLocal) return;
         event.setRole(person.role.peek());
         if (!person.active.peek()) presence.rewrite();

@@ -10,8 +10,9 @@ import { enterRoom } from './room.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { webGlProbe } from './stage/web-gl.ts';
 import { whenIdle } from './stage/when-idle.ts';
-import type { MountStage } from './studio/frame-inputs.ts';
+import type { StageParts } from './studio/frame-inputs.ts';
 import type { PageModels } from './studio/studio.ts';
+import { tileKinds } from './tiles/kinds.ts';
 import { createLayoutPool } from './workers/layout-pool.ts';
 
 const webGlPatienceMs = 2_000;
@@ -43,12 +44,15 @@ export const prepareRooms =
     });
   };
 
-/** Prepares to mount the stages of rooms in the shell. */
-export const prepareStage = (ports: Pick<RoomPorts, 'media' | 'clock' | 'log'>): MountStage => {
+/** Prepares what the shell needs for the stages of rooms. */
+export const prepareStage = (ports: Pick<RoomPorts, 'media' | 'clock' | 'log'>): StageParts => {
   const { media, clock, log } = ports;
   // Found out while people look at the wait screen; the stage asks for it when it is drawn.
   const hasFastWebGl = webGlProbe();
   void whenIdle(webGlPatienceMs).then(hasFastWebGl);
-  return (host, people, { tiles, annotations, control }, slots) =>
-    mountStage(host, { ...slots, media, clock, log, tiles, annotations, control, people, hasFastWebGl });
+  return {
+    tileKinds,
+    mountStage: (host, people, room, slots) =>
+      mountStage(host, { ...slots, ...room, media, clock, log, people, hasFastWebGl }),
+  };
 };

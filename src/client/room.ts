@@ -7,7 +7,8 @@ import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
-import { createTiles, type LayOut } from './features/tiles/model/tiles.ts';
+import { createActivityGrid } from './features/tiles/model/activity-grid.ts';
+import type { LayOut } from './features/tiles/model/grid.ts';
 import { followTileAttention } from './features/tiles/model/tiles-attention.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
@@ -17,6 +18,7 @@ import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels, RoomModels } from './studio/studio.ts';
+import { tileKinds } from './tiles/kinds.ts';
 
 export interface RoomInputs {
   readonly api: ApiPort;
@@ -58,7 +60,8 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   const messages = createRoomMessages(scope, { channel, people, clock, log });
   const sync = createRoomSync(scope, messages);
-  const tiles = createTiles(scope, {
+  const activity = createActivityGrid(scope, {
+    kinds: tileKinds,
     people,
     roomId,
     starredItems: room.starredItems,
@@ -72,7 +75,8 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     store: tabStore,
     log,
   });
-  followTileAttention(scope, { tiles, people, roomId, messages, sync });
+  const { tiles, grid } = activity;
+  followTileAttention(scope, { tiles, grid, people, roomId, messages, sync });
   const control = createControl(scope, {
     messages,
     sync,
@@ -99,5 +103,5 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
   sync.start();
-  return { room, messages, chat, tiles, annotations, control };
+  return { ...activity, room, messages, chat, annotations, control };
 };

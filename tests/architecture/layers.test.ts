@@ -22,6 +22,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/features/*/model',
     'src/client/ports',
     'src/client/stage/stage.ts',
+    'src/client/tiles/studio-tile-kind.ts',
     'src/client/ui',
     'src/shared',
   ],
@@ -32,8 +33,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/ports',
     'src/client/stage/stage.ts',
     'src/client/stage/stage-text.ts',
+    'src/client/tiles/studio-tile-kind.ts',
     'src/shared',
   ],
+  // Where tiles come from and what is in them; the models are given the list of kinds, and the stage reads a tile's kind.
+  'src/client/tiles': ['src/client/features/*/model', 'src/client/frame/details.tsx', 'src/client/ui', 'src/shared'],
   'src/client/workers': ['src/client/ports', 'src/shared'],
   'src/client/stage': ['src/client/features/*/model', 'src/client/ports', 'src/client/workers', 'src/shared'],
   'src/client/frame': [
@@ -42,6 +46,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/studio',
     'src/client/ui',
     'src/client/stage/stage.ts',
+    'src/client/tiles/studio-tile-kind.ts',
     'src/shared',
   ],
   // The three lifetimes, and which models live in each.
@@ -61,6 +66,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   'src/client/room.ts': [
+    'src/client/tiles/kinds.ts',
     'src/client/features/*/model',
     'src/client/studio/studio.ts',
     'src/client/scope.ts',
@@ -100,7 +106,13 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/services.ts': ['src/server', 'src/shared'],
 };
 
-const interfaceFolders = ['src/client/features/*/view', 'src/client/studio', 'src/client/frame', 'src/client/ui'];
+const interfaceFolders = [
+  'src/client/features/*/view',
+  'src/client/tiles',
+  'src/client/studio',
+  'src/client/frame',
+  'src/client/ui',
+];
 
 /** One library, one owner. */
 const owners: Readonly<Record<string, readonly string[]>> = {

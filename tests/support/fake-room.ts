@@ -9,8 +9,8 @@ import { createNotices } from '../../src/client/features/notices/model/notices.t
 import { createPeople, type PeopleModel, type Person } from '../../src/client/features/people/model/people.ts';
 import type { RoomMessages } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import type { Room } from '../../src/client/features/rooms/model/rooms-model.ts';
-import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
-import type { TilesModel } from '../../src/client/features/tiles/model/tiles-model.ts';
+import type { ActivityGrid } from '../../src/client/features/tiles/model/activity-grid-model.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
@@ -27,13 +27,12 @@ import { type FakeConnection, fakeNetwork } from './fake-network.ts';
 import { memoryStore } from './memory-store.ts';
 
 /** One browser in a room that has no server: everything but the stage and the shell. */
-export interface FakeClient {
+export interface FakeClient extends ActivityGrid {
   readonly identity: string;
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
   readonly messages: RoomMessages;
-  readonly tiles: TilesModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
   readonly starred: Signal<readonly string[]>;
@@ -216,6 +215,15 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       },
       get tiles() {
         return models.tiles;
+      },
+      get grid() {
+        return models.grid;
+      },
+      get placing() {
+        return models.placing;
+      },
+      get pointing() {
+        return models.pointing;
       },
       get annotations() {
         return models.annotations;

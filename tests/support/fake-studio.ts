@@ -9,7 +9,7 @@ import { createPeople, type Person } from '../../src/client/features/people/mode
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import type { Room } from '../../src/client/features/rooms/model/rooms-model.ts';
 import type { SignedIn } from '../../src/client/features/sign-in/model/session-model.ts';
-import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ApiConnection } from '../../src/client/ports/api-port.ts';
 import type { IncomingPacket } from '../../src/client/ports/channel-port.ts';
 import type { Clock } from '../../src/client/ports/clock.ts';
@@ -199,7 +199,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   const level = signal(4);
   const soundBlocked = signal(false);
   const previewVideo: { element: HTMLVideoElement | null } = { element: null };
-  const raised = computed(() => (people.find('me')?.handRaisedAt.value ?? 0) > 0);
+  const raised = computed(() => (people.find('me')?.hand.raisedAt.value ?? 0) > 0);
   const dominant = signal<Person | null>(null);
   const notices = signal<readonly Notice[]>([]);
   const api = signal<ApiConnection>('connected');
@@ -246,7 +246,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
       toggle: async () => {
         calls.push('hand');
         const me = people.find('me');
-        if (me) me.handRaisedAt.value = me.handRaisedAt.value > 0 ? 0 : Date.now();
+        if (me) me.hand.raisedAt.value = me.hand.raisedAt.value > 0 ? 0 : Date.now();
       },
       raised,
       lower: (identity) => note(`lower ${identity}`, ok),
@@ -404,7 +404,7 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
   });
   // The chat of the shell's tests is made of plain signals.
   const roomModels: RoomModels = { ...models, chat };
-  const { tiles, control, annotations } = models;
+  const { tiles, grid, placing, control, annotations } = models;
   const joined: EventModels = {
     ...inEvent,
     openRoom: computed(() => current.value && { ...roomModels, room: current.value }),
@@ -437,6 +437,8 @@ export const fakeStudio = (options: FakeStudioOptions = {}) => {
     chat,
     renameFails,
     tiles,
+    grid,
+    placing,
     control,
     annotations,
     clock,

@@ -1,5 +1,6 @@
 import './shell-dom.ts';
 import type { FrameInputs } from '../../src/client/studio/frame-inputs.ts';
+import { tileKinds } from '../../src/client/tiles/kinds.ts';
 import { type FakeStudioOptions, fakeStudio } from './fake-studio.ts';
 import { settled } from './shell-dom.ts';
 
@@ -43,25 +44,28 @@ export const mountAt = async (
   const unmountShell = mountFrame(host, {
     page: fake.page,
     isPhone: false,
-    loadStage: async () => (stageHost, _people, _room, slots) => {
-      const showToolbar = (tileId: string) => {
-        const place = document.createElement('div');
-        stageHost.append(place);
-        slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
-      };
-      const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
-      const stage = { unmounted: false, showToolbar, showPicture };
-      stages.push(stage);
-      // Some frames later, as a picture comes.
-      if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
-      return {
-        focus: () => undefined,
-        grab: async () => null,
-        unmount: () => {
-          stage.unmounted = true;
-        },
-      };
-    },
+    loadStage: async () => ({
+      tileKinds,
+      mountStage: (stageHost, _people, _room, slots) => {
+        const showToolbar = (tileId: string) => {
+          const place = document.createElement('div');
+          stageHost.append(place);
+          slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
+        };
+        const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
+        const stage = { unmounted: false, showToolbar, showPicture };
+        stages.push(stage);
+        // Some frames later, as a picture comes.
+        if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
+        return {
+          focus: () => undefined,
+          grab: async () => null,
+          unmount: () => {
+            stage.unmounted = true;
+          },
+        };
+      },
+    }),
     ...inputs,
   });
   unmountLast = () => {

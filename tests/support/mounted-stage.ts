@@ -36,9 +36,8 @@ const { mountStage } = await import('../../src/client/stage/mount-stage.ts');
 const text: StageInputs['text'] = {
   grid: 'Tiles',
   keyboardHelp: 'Arrows walk',
-  tileLabel: ({ name, muted, handPlace }) =>
-    `${name}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
-  tileName: (name, kind) => (kind === 'screen' ? `${name}'s screen` : name),
+  tileLabel: ({ title, muted, handPlace }) =>
+    `${title}${muted ? ', muted' : ''}${handPlace ? `, hand ${handPlace}` : ''}`,
   roleChip: (role) => (role === 'host' ? 'Host' : ''),
   handPlace: String,
   connectionPoor: 'poor',
@@ -70,6 +69,9 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   const host = page.host(widthPx, heightPx);
   const stage = mountStage(host, {
     tiles: client.tiles,
+    grid: client.grid,
+    placing: client.placing,
+    pointing: client.pointing,
     people: client.people,
     annotations: client.annotations,
     control: client.control,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { layOutHere } from '../../src/client/features/tiles/model/tiles.ts';
+import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { openPage } from '../../src/client/page.ts';
 import type { OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';

@@ -2,16 +2,19 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { TileKind } from '../features/tiles/model/tile-kind.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import { stageWords } from '../features/tiles/stage-words.ts';
 import type { Stage } from '../stage/stage.ts';
 import { useRoom } from '../studio/context.ts';
+import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import * as styles from '../ui/area.css.ts';
-import { lazyPart } from '../ui/lazy.tsx';
+import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
 import { reducedMotionSignal } from '../ui/reduced-motion.ts';
 
 const TileToolbar = lazyPart(async () => (await import('./details.tsx')).TileToolbar);
-const ParticipantsWidget = lazyPart(async () => (await import('./details.tsx')).ParticipantsWidget);
+const contentsOf = (kinds: readonly StudioTileKind[]): ReadonlyMap<TileKind, LazyPart<{ readonly tile: Tile }>> =>
+  new Map(kinds.flatMap((kind) => (kind.content ? [[kind, lazyPart(kind.content)] as const] : [])));
 
 interface Toolbar {
   readonly tile: Tile;
@@ -21,11 +24,12 @@ interface Toolbar {
 /** The element of the stage, and what the frame renders into the stage's hosts. */
 export const StageHost = () => {
   useSignals();
-  const { mountStage, state, studio, tiles, annotations, control } = useRoom();
+  const { mountStage, tileKinds, state, studio, tiles, grid, placing, pointing, annotations, control } = useRoom();
   const { people } = studio;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
   const toolbar = useMemo(() => signal<Toolbar | null>(null), []);
+  const contentOfKind = useMemo(() => contentsOf(tileKinds), [tileKinds]);
   const contents = useMemo(() => signal<ReadonlyMap<Tile, HTMLElement>>(new Map()), []);
 
   useLayoutEffect(() => {
@@ -34,7 +38,7 @@ export const StageHost = () => {
     stage.current = mountStage(
       host.current,
       people,
-      { tiles, annotations, control },
+      { tiles, grid, placing, pointing, annotations, control },
       {
         text: stageWords,
         reducedMotion: motion.value,
@@ -57,16 +61,17 @@ export const StageHost = () => {
       toolbar.value = null;
       contents.value = new Map();
     };
-  }, [mountStage, state, people, tiles, annotations, control, toolbar, contents]);
+  }, [mountStage, state, people, tiles, grid, placing, pointing, annotations, control, toolbar, contents]);
 
   const shown = toolbar.value;
   return (
     <>
       <div ref={host} className={styles.stage} />
       {shown ? createPortal(<TileToolbar key={shown.tile.id} tile={shown.tile} stage={stage} />, shown.host) : null}
-      {[...contents.value].map(([tile, element]) =>
-        tile.type.value === 'participants' ? createPortal(<ParticipantsWidget />, element, tile.id) : null,
-      )}
+      {[...contents.value].map(([tile, element]) => {
+        const Content = contentOfKind.get(tile.kind);
+        return Content ? createPortal(<Content tile={tile} />, element, tile.id) : null;
+      })}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { isFinalDisconnect } from '../features/media/model/final-disconnect.ts';
 import { RecordingNotice } from '../features/recording/view/recording-notice.tsx';
 import { EmptyView, GridLine } from '../features/tiles/view/empty-view.tsx';
 import { RoomContext, useEvent } from '../studio/context.ts';
-import type { MountStage } from '../studio/frame-inputs.ts';
+import type { StageParts } from '../studio/frame-inputs.ts';
 import * as styles from '../ui/area.css.ts';
 import { header as headerPlace } from '../ui/header.css.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -32,21 +32,18 @@ export const StudioScreen = () => {
   useSignals();
   const event = useEvent();
   const { studio, loadStage } = event;
-  const [mountStage, setMountStage] = useState<MountStage | null>(null);
+  const [stage, setStage] = useState<StageParts | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    loadStage().then(
-      (mount) => setMountStage(() => mount),
-      () => setFailed(true),
-    );
+    loadStage().then(setStage, () => setFailed(true));
   }, [loadStage]);
   useLayoutEffect(load, [load]);
   // Between two rooms the one before stays on the screen.
   const latest = useRef(studio.openRoom.value);
   latest.current = studio.openRoom.value ?? latest.current;
   const room = latest.current;
-  const value = useMemo(() => mountStage && room && { ...event, ...room, mountStage }, [event, room, mountStage]);
+  const value = useMemo(() => stage && room && { ...event, ...room, ...stage }, [event, room, stage]);
 
   if (failed || studio.roomFailed.value) {
     return (

@@ -42,7 +42,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   const room = useRoom();
   const details = useDetails();
   const { control, studio } = room;
-  const widthPx = tile.dimensions.value.widthPx;
+  const widthPx = tile.local.dimensions.value.widthPx;
   const draws = mayDrawOn(room, tile);
   const folded = widthPx > 0 && widthPx < measures.toolbarFoldPx;
 
@@ -89,7 +89,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
     draw: () => (
       <>
         <Tools tools={mode} />
-        {draws && colorful && tile.annotating.value && tile.tool.value !== 'cursor' ? <Colors /> : null}
+        {draws && colorful && tile.local.annotating.value && tile.local.tool.value !== 'cursor' ? <Colors /> : null}
         {roomy ? <Tools tools={drawing} /> : null}
       </>
     ),

@@ -21,7 +21,7 @@ const tileIdAt = (target: EventTarget | null): string | null =>
 /** Follows hover and focus, and puts the toolbar and the resize handle onto the active tile. */
 export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place: () => void } => {
   const { stage, clock, views, content, toolbarHost, resizeHandle } = inputs;
-  const { tiles } = stage;
+  const { grid, pointing } = stage;
   let leaving: Stop | null = null;
 
   const stay = () => {
@@ -29,12 +29,12 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     leaving = null;
   };
   const over = (event: PointerEvent) => {
-    if (tiles.drag.peek()) return;
+    if (pointing.drag.peek()) return;
     const target = event.target as Node;
     const tileId = tileIdAt(target);
     if (tileId) {
       stay();
-      tiles.hovered.value = tileId;
+      pointing.hovered.value = tileId;
     } else if (toolbarHost.contains(target) || resizeHandle.contains(target)) {
       stay();
     } else {
@@ -42,10 +42,10 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
     }
   };
   const leave = () => {
-    if (tiles.hovered.peek() === null) return;
+    if (pointing.hovered.peek() === null) return;
     leaving ??= clock.after(leaveDelayMs, () => {
       leaving = null;
-      tiles.hovered.value = null;
+      pointing.hovered.value = null;
     });
   };
   /**
@@ -72,11 +72,11 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
   };
   const focusIn = (event: FocusEvent) => {
     const tileId = tileIdAt(event.target);
-    if (tileId) tiles.focused.value = tileId;
+    if (tileId) pointing.focused.value = tileId;
   };
   const focusOut = (event: FocusEvent) => {
     const next = event.relatedTarget as Node | null;
-    if (!next || !content.contains(next)) tiles.focused.value = null;
+    if (!next || !content.contains(next)) pointing.focused.value = null;
   };
   content.addEventListener('pointerover', touches);
   window.addEventListener('pointermove', mouseMoves, { passive: true });
@@ -86,11 +86,11 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
   content.addEventListener('focusout', focusOut);
 
   const place = () => {
-    const tile = tiles.active.value;
+    const tile = pointing.active.value;
     const rect = tile ? views.find(tile.id)?.rect : null;
-    const hidden = !tile || !rect || tiles.drag.value?.kind === 'move';
+    const hidden = !tile || !rect || pointing.drag.value?.kind === 'move';
     toolbarHost.hidden = hidden;
-    resizeHandle.hidden = hidden || tiles.items.value.some((item) => item.id === tile?.id && item.locked);
+    resizeHandle.hidden = hidden || grid.items.value.some((item) => item.id === tile?.id && item.locked);
     if (hidden) return;
     toolbarHost.style.width = `${rect.width}px`;
     toolbarHost.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
@@ -99,13 +99,13 @@ export const followActiveTile = (inputs: ActiveInputs): Stop & { readonly place:
   const stops = [
     effect(place),
     effect(() => {
-      const tile = tiles.active.value;
+      const tile = pointing.active.value;
       stage.onToolbarHost(tile, tile ? toolbarHost : null);
     }),
     // One tile takes part in the tab order: the focused one, else the first.
     effect(() => {
-      const first = tiles.focused.value ?? tiles.items.value[0]?.id;
-      tiles.arrangement.value;
+      const first = pointing.focused.value ?? grid.items.value[0]?.id;
+      grid.arrangement.value;
       for (const view of views.shown()) view.element.tabIndex = view.tile?.id === first ? 0 : -1;
     }),
   ];

@@ -2,14 +2,14 @@ import { effect } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import { isDoubleTap } from '../../shared/rules/tiles/double-tap.ts';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import type { TilesModel } from '../features/tiles/model/tiles-model.ts';
+import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { Clock, Stop } from '../ports/clock.ts';
 import type { Motion } from './motion.ts';
 import type { TileView } from './tile-view.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface DragInputs {
-  readonly tiles: TilesModel;
+  readonly activity: ActivityGrid;
   readonly views: TileViews;
   readonly motion: Motion;
   readonly content: HTMLElement;
@@ -24,7 +24,9 @@ const clickThresholdPx = 6;
 const primaryButton = 1;
 
 /** Follows the pointer that drags a tile to another place or its handle to another size, with a drop preview. */
-export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeHandle, clock }: DragInputs): Stop => {
+export const followDrag = (inputs: DragInputs): Stop => {
+  const { views, motion, content, dropPreview, resizeHandle, clock } = inputs;
+  const { tiles, grid, placing, pointing } = inputs.activity;
   let pressed: { readonly pointerId: number; readonly tileId: string; readonly x: number; readonly y: number } | null =
     null;
   let lifted: TileView | null = null;
@@ -37,8 +39,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const placeAt = (x: number, y: number): number | null => {
-    const { rects } = tiles.arrangement.peek();
-    const items = tiles.items.peek();
+    const { rects } = grid.arrangement.peek();
+    const items = grid.items.peek();
     const index = items.findIndex((item) => {
       const rect = rects.get(item.id);
       return rect && x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
@@ -51,8 +53,8 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     const { x, y } = pointOf(event);
     motion.lift(view, { x: view.rect.x + x - pressed.x, y: view.rect.y + y - pressed.y });
     const place = placeAt(x, y);
-    const drag = tiles.drag.peek();
-    if (place !== null && drag && place !== drag.position) tiles.drag.value = { ...drag, position: place };
+    const drag = pointing.drag.peek();
+    if (place !== null && drag && place !== drag.position) pointing.drag.value = { ...drag, position: place };
   };
 
   const endPress = () => {
@@ -60,11 +62,11 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     stopPress = null;
   };
   const lift = (view: TileView, pointerId: number, tileId: string) => {
-    const position = tiles.items.peek().findIndex((item) => item.id === tileId);
+    const position = grid.items.peek().findIndex((item) => item.id === tileId);
     lifted = view;
     view.element.toggleAttribute('data-dragging', true);
     content.setPointerCapture?.(pointerId);
-    tiles.drag.value = { tileId, kind: 'move', position, size: 0 };
+    pointing.drag.value = { tileId, kind: 'move', position, size: 0 };
   };
   /** A finger scrolls; one that rests on a tile lifts it. */
   const press = (event: PointerEvent, tileId: string) => {
@@ -85,14 +87,14 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     const element = (event.target as Element).closest<HTMLElement>('[data-tile-id]');
     const tileId = element?.dataset.tileId;
     const tile = tileId ? tiles.find(tileId) : undefined;
-    const isLocked = tiles.items.peek().some((item) => item.id === tileId && item.locked);
-    if (!tile || isLocked || (tile.annotating.peek() && tile.annotationMode.peek() === 'draw')) return;
+    const isLocked = grid.items.peek().some((item) => item.id === tileId && item.locked);
+    if (!tile || isLocked || (tile.local.annotating.peek() && tile.local.annotationMode.peek() === 'draw')) return;
     if (event.pointerType === 'touch') {
-      tiles.hovered.value = tile.id;
+      pointing.hovered.value = tile.id;
       const tap = { tileId: tile.id, timeMs: clock.now() };
       const isDouble = isDoubleTap(lastTap, tap);
       lastTap = isDouble ? null : tap;
-      if (isDouble) tiles.expand(tile.id);
+      if (isDouble) placing.expand(tile.id);
       else press(event, tile.id);
       return;
     }
@@ -108,13 +110,13 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       put(false);
       return;
     }
-    const drag = tiles.drag.peek();
+    const drag = pointing.drag.peek();
     if (drag?.kind === 'resize') {
       const rect = views.find(drag.tileId)?.rect;
       if (!rect) return;
-      const { widthPx } = tiles.arrangement.peek();
-      const size = tiles.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
-      if (size !== drag.size) tiles.drag.value = { ...drag, size };
+      const { widthPx } = grid.arrangement.peek();
+      const size = placing.sizeOfDrawnWidth((pointOf(event).x - rect.x + gridLimits.gapPx) / widthPx) ?? drag.size;
+      if (size !== drag.size) pointing.drag.value = { ...drag, size };
       return;
     }
     const view = views.find(pressed.tileId);
@@ -127,7 +129,7 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
     follow(view, event);
   };
   const put = (commit: boolean) => {
-    const drag = tiles.drag.peek();
+    const drag = pointing.drag.peek();
     pressed = null;
     endPress();
     if (lifted) {
@@ -136,10 +138,10 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
       lifted = null;
     }
     if (!drag) return;
-    tiles.drag.value = null;
+    pointing.drag.value = null;
     if (!commit) return;
-    if (drag.kind === 'move') tiles.move(drag.tileId, drag.position);
-    else tiles.resize(drag.tileId, drag.size);
+    if (drag.kind === 'move') placing.move(drag.tileId, drag.position);
+    else placing.resize(drag.tileId, drag.size);
   };
   const up = (event: PointerEvent) => {
     endPress();
@@ -147,25 +149,25 @@ export const followDrag = ({ tiles, views, motion, content, dropPreview, resizeH
   };
   const cancel = () => put(false);
   const giveUp = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && tiles.drag.peek()) put(false);
+    if (event.key === 'Escape' && pointing.drag.peek()) put(false);
   };
   /** While a finger drags a tile the grid does not scroll, and no menu opens under it. */
   const hold = (event: Event) => {
     if (lifted || (event.type === 'contextmenu' && stopPress)) event.preventDefault();
   };
   const startResize = (event: PointerEvent) => {
-    const tile = tiles.active.peek();
-    const item = tile && tiles.items.peek().find((one) => one.id === tile.id);
+    const tile = pointing.active.peek();
+    const item = tile && grid.items.peek().find((one) => one.id === tile.id);
     if (!tile || !item || item.locked || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
     content.setPointerCapture?.(event.pointerId);
-    tiles.drag.value = { tileId: tile.id, kind: 'resize', position: 0, size: item.size };
+    pointing.drag.value = { tileId: tile.id, kind: 'resize', position: 0, size: item.size };
   };
   const stopPreview = effect(() => {
-    const drag = tiles.drag.value;
-    const rect = drag ? tiles.preview.value?.rects.get(drag.tileId) : undefined;
+    const drag = pointing.drag.value;
+    const rect = drag ? grid.preview.value?.rects.get(drag.tileId) : undefined;
     dropPreview.hidden = rect === undefined;
     if (!rect) return;
     dropPreview.style.transform = `translate(${rect.x}px, ${rect.y}px)`;

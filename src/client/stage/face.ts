@@ -19,16 +19,16 @@ export interface Face {
 }
 
 /** Reads a person's face; whoever calls it in an effect follows what it shows. */
-export const faceOf = (person: Person, text: Pick<StageText, 'tileName' | 'roleChip'>): Face => {
+export const faceOf = (person: Person, text: Pick<StageText, 'roleChip'>): Face => {
   const name = person.name.value;
   const microphone = person.microphone.value;
   return {
-    name: text.tileName(name, 'camera', person.isLocal),
+    name,
     initials: initialsOf(name),
     chip: text.roleChip(person.role.value),
     color: person.color.value,
     muted: microphone === null || microphone.muted,
-    handPlace: person.handPlace.value,
+    handPlace: person.hand.place.value,
     quality: person.quality.value,
   };
 };

@@ -1,5 +1,5 @@
 import type { Direction } from '../../shared/rules/grid/direction.ts';
-import type { TilesModel } from '../features/tiles/model/tiles-model.ts';
+import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { TileViews } from './tile-views.ts';
 
@@ -10,8 +10,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-interface KeyboardInputs {
-  readonly tiles: TilesModel;
+interface KeyboardInputs extends Pick<ActivityGrid, 'grid' | 'placing' | 'pointing'> {
   readonly views: TileViews;
   readonly content: HTMLElement;
   readonly toolbarHost: HTMLElement;
@@ -25,12 +24,20 @@ const focusableIn = (host: HTMLElement): HTMLElement | null =>
  * The grid's keys: arrows walk, Home and End go to the ends, Enter goes into the toolbar and Escape out of it,
  * Shift with an arrow moves the tile, plus and minus resize it.
  */
-export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: KeyboardInputs): Stop => {
-  const place = (tileId: string) => tiles.items.peek().findIndex((item) => item.id === tileId);
+export const followKeyboard = ({
+  grid,
+  placing,
+  pointing,
+  views,
+  content,
+  toolbarHost,
+  focus,
+}: KeyboardInputs): Stop => {
+  const place = (tileId: string) => grid.items.peek().findIndex((item) => item.id === tileId);
 
   const move = (tileId: string, direction: Direction) => {
-    const by = { left: -1, right: 1, up: -tiles.arrangement.peek().columns, down: tiles.arrangement.peek().columns };
-    tiles.move(tileId, place(tileId) + by[direction]);
+    const by = { left: -1, right: 1, up: -grid.arrangement.peek().columns, down: grid.arrangement.peek().columns };
+    placing.move(tileId, place(tileId) + by[direction]);
   };
 
   const onTile = (event: KeyboardEvent, tileId: string): boolean => {
@@ -40,7 +47,7 @@ export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: Ke
         move(tileId, direction);
         return true;
       }
-      const next = tiles.neighbour(tileId, direction);
+      const next = grid.neighbour(tileId, direction);
       if (next) focus(next);
       return true;
     }
@@ -49,7 +56,7 @@ export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: Ke
       case 'Home':
       case 'End': {
         // As they are seen: what is large stands before what comes before it in the order.
-        const seen = [...tiles.arrangement.peek().rects].map(([id]) => id);
+        const seen = [...grid.arrangement.peek().rects].map(([id]) => id);
         const end = event.key === 'Home' ? seen[0] : seen.at(-1);
         if (end) focus(end);
         return true;
@@ -59,10 +66,10 @@ export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: Ke
         return true;
       case '+':
       case '=':
-        tiles.resizeBy(tileId, 1);
+        placing.resizeBy(tileId, 1);
         return true;
       case '-':
-        tiles.resizeBy(tileId, -1);
+        placing.resizeBy(tileId, -1);
         return true;
       default:
         return false;
@@ -78,7 +85,7 @@ export const followKeyboard = ({ tiles, views, content, toolbarHost, focus }: Ke
       event.stopPropagation();
       return;
     }
-    const active = tiles.focused.peek();
+    const active = pointing.focused.peek();
     if (event.key === 'Escape' && toolbarHost.contains(target) && active && !event.defaultPrevented) {
       event.preventDefault();
       focus(active);

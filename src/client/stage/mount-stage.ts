@@ -39,13 +39,13 @@ const createParts = (text: StageText) => {
 
 /** Puts the stage into an element. The stage fills it and follows its size. */
 export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
-  const { tiles, clock, text, media } = inputs;
+  const { tiles, grid, placing, pointing, clock, text, media } = inputs;
   const parts = createParts(text);
   const { root, scroller, content, toolbarHost, resizeHandle, announcer } = parts;
   host.append(root);
   const loop = createFrameLoop(clock);
   const canvasDrawsFaces = signal(false);
-  const drawnByCanvas = computed(() => canvasDrawsFaces.value && tiles.largeRoom.value);
+  const drawnByCanvas = computed(() => canvasDrawsFaces.value && grid.largeRoom.value);
   const motion = createMotion(loop, () => drawnByCanvas.peek());
   const demands = createVideoDemands(media, clock);
   const stops: Stop[] = [];
@@ -80,7 +80,7 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   const overlay = createOverlay({ stage: inputs, content, scroller, views, motion, loop, canvasDrawsFaces });
   drawCanvas = overlay.invalidate;
   const measure = () => {
-    tiles.resizeContainer(host.clientWidth, host.clientHeight);
+    grid.resizeContainer(host.clientWidth, host.clientHeight);
     onScroll();
   };
   const observer = new ResizeObserver(measure);
@@ -88,28 +88,28 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
   measure();
 
   const focus = (tileId?: string) => {
-    const id = tileId ?? tiles.items.peek()[0]?.id;
+    const id = tileId ?? grid.items.peek()[0]?.id;
     const view = id === undefined ? undefined : views.find(id);
     view?.element.focus({ preventScroll: true });
-    if (id !== undefined && view) tiles.scrollTarget.value = id;
+    if (id !== undefined && view) pointing.scrollTarget.value = id;
   };
 
   const active = followActiveTile({ stage: inputs, clock, views, content, toolbarHost, resizeHandle });
   placeToolbar = active.place;
   stops.push(
     active,
-    followKeyboard({ tiles, views, content, toolbarHost, focus }),
-    followDrag({ tiles, views, motion, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
-    followPen({ tiles, views, annotations: inputs.annotations, overlay, content }),
+    followKeyboard({ grid, placing, pointing, views, content, toolbarHost, focus }),
+    followDrag({ activity: inputs, views, motion, content, dropPreview: parts.dropPreview, resizeHandle, clock }),
+    followPen({ tiles, drag: pointing.drag, views, annotations: inputs.annotations, overlay, content }),
     followScrollTarget(inputs, scroller),
     effect(() => {
-      const tileId = tiles.highlighted.value;
+      const tileId = pointing.highlighted.value;
       const marked = tileId === null ? undefined : views.find(tileId)?.element;
       marked?.setAttribute('data-highlighted', '');
       return () => marked?.removeAttribute('data-highlighted');
     }),
     effect(() => {
-      const notice = tiles.notice.value;
+      const notice = placing.notice.value;
       const name = notice ? (tiles.find(notice.tileId)?.person?.name.peek() ?? notice.tileId) : '';
       announcer.textContent = notice ? text.notice(notice, name) : '';
     }),
@@ -140,17 +140,17 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
 };
 
 /** Scrolls to the wanted tile once it has a place; gives up waiting after 600 ms (GRID-020). */
-const followScrollTarget = ({ tiles, clock, reducedMotion }: StageInputs, scroller: HTMLElement): Stop => {
+const followScrollTarget = ({ grid, pointing, clock, reducedMotion }: StageInputs, scroller: HTMLElement): Stop => {
   let fallback: Stop | null = null;
   const done = () => {
     fallback?.();
     fallback = null;
-    tiles.scrollTarget.value = null;
+    pointing.scrollTarget.value = null;
   };
   scroller.addEventListener('scrollend', done);
   const stop = effect(() => {
-    const target = tiles.scrollTarget.value;
-    const rect = target === null ? undefined : tiles.arrangement.value.rects.get(target);
+    const target = pointing.scrollTarget.value;
+    const rect = target === null ? undefined : grid.arrangement.value.rects.get(target);
     if (!rect) return;
     const top = rect.y - gridLimits.gapPx;
     const inside = top >= scroller.scrollTop && rect.y + rect.height <= scroller.scrollTop + scroller.clientHeight;

@@ -8,8 +8,7 @@ import { type Face, faceOf } from './face.ts';
 import { faceLook, type Painted, paintPicture } from './face-paint.ts';
 import type { Motion } from './motion.ts';
 import type { StageInputs } from './stage.ts';
-import { canvasOf } from './tile-canvas.ts';
-import { isMirrored } from './tile-kind.ts';
+import { canvasOf, isMirrored } from './tile-canvas.ts';
 import type { TileView } from './tile-view.ts';
 import type { TileViews } from './tile-views.ts';
 
@@ -71,7 +70,7 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
     const picture = isShown
       ? paintPicture(video, home.width, home.height, { radius, mirrored: isMirrored(tile) })
       : null;
-    return { face: tile.screenId === null ? face : { ...face, muted: false, handPlace: 0 }, picture };
+    return { face: tile.kind.shows === 'person' ? face : { ...face, muted: false, handPlace: 0 }, picture };
   };
 
   const faceIn = (view: TileView, home: Rect): Traveller | null => {
@@ -95,7 +94,8 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
         if (!tile || !seen || !views.onScreen.has(tile.id)) continue;
         const shown = faceIn(view, home);
         if (!shown) continue;
-        const ring = motion.isOnCanvas(view) && tile.screenId === null && tile.person?.speaking.peek() === true;
+        const ring =
+          motion.isOnCanvas(view) && tile.kind.shows === 'person' && tile.person?.voice.speaking.peek() === true;
         faces.push({ tileId: tile.id, rect: onWindow(seen, scrollTopPx), home, ring, ...shown });
       }
       return faces;
@@ -107,7 +107,7 @@ export const createOverlayScene = ({ stage, views, motion, cursorMotion, predict
         const view = views.find(drawn.tileId);
         const rect = view && views.onScreen.has(drawn.tileId) ? motion.seenAt(view) : null;
         const tile = view?.tile;
-        if (!tile || !rect || !tile.showAnnotations.peek()) continue;
+        if (!tile || !rect || !tile.local.showAnnotations.peek()) continue;
         const clip = onWindow(rect, scrollTopPx);
         const paths = pathsOf(drawn);
         const cursors = cursorsOf(drawn);

@@ -39,7 +39,7 @@ const mostLosses = 3;
 
 export const createOverlay = (inputs: OverlayInputs): Overlay => {
   const { stage, content, scroller, views, motion, loop, canvasDrawsFaces } = inputs;
-  const { annotations, tiles, clock, log } = stage;
+  const { annotations, tiles, grid, clock, log } = stage;
   const cursorMotion = createCursorMotion(() => stage.reducedMotion.peek());
   const predicted = new Map<AnnotationPath, readonly CanvasPoint[]>();
   const scene = createOverlayScene({ stage, views, motion, cursorMotion, predicted });
@@ -166,9 +166,9 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   };
   const stopFollowing = effect(() => {
     const drawn = annotations.tiles.value;
-    for (const { tileId } of drawn) tiles.find(tileId)?.showAnnotations.value;
-    tiles.arrangement.value;
-    const large = tiles.largeRoom.value;
+    for (const { tileId } of drawn) tiles.find(tileId)?.local.showAnnotations.value;
+    grid.arrangement.value;
+    const large = grid.largeRoom.value;
     untracked(() => {
       followRevisions(drawn);
       if (large) load();
@@ -178,7 +178,8 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
 
   // Making a canvas takes a moment, which is better spent before the first stroke.
   const stopPreparing = effect(() => {
-    if (tiles.all.value.some((tile) => tile.annotating.value && tile.tool.value !== 'cursor')) untracked(load);
+    if (tiles.all.value.some((tile) => tile.local.annotating.value && tile.local.tool.value !== 'cursor'))
+      untracked(load);
   });
 
   const readColorsAgain = () => {

@@ -1,13 +1,14 @@
 import type { AnnotationPath, AnnotationsModel, CanvasPoint } from '../features/annotations/model/annotations-model.ts';
+import type { PointingModel } from '../features/tiles/model/pointing-model.ts';
 import type { Tile, TilesModel } from '../features/tiles/model/tiles-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { Overlay } from './overlay.ts';
-import { canvasOf, toCanvas } from './tile-canvas.ts';
-import { isMirrored, tileKindOf } from './tile-kind.ts';
+import { canvasOf, isMirrored, toCanvas } from './tile-canvas.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface PenInputs {
-  readonly tiles: TilesModel;
+  readonly tiles: Pick<TilesModel, 'find'>;
+  readonly drag: PointingModel['drag'];
   readonly views: TileViews;
   readonly annotations: AnnotationsModel;
   readonly overlay: Overlay;
@@ -15,7 +16,7 @@ interface PenInputs {
 }
 
 /** Lets mouse, pen and fingers draw and point on tiles; every finger draws a stroke of its own. */
-export const followPen = ({ tiles, views, annotations, overlay, content }: PenInputs): Stop => {
+export const followPen = ({ tiles, drag, views, annotations, overlay, content }: PenInputs): Stop => {
   const strokes = new Map<number, { readonly tile: Tile; readonly path: AnnotationPath }>();
   let pointed: string | null = null;
 
@@ -35,8 +36,8 @@ export const followPen = ({ tiles, views, annotations, overlay, content }: PenIn
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
     const tile = tileAt(event);
-    const mode = tile?.tool.peek();
-    if (!tile?.annotating.peek() || mode === undefined || mode === 'cursor') return;
+    const mode = tile?.local.tool.peek();
+    if (!tile?.local.annotating.peek() || mode === undefined || mode === 'cursor') return;
     const point = pointOn(tile, event);
     const path = point && annotations.begin(tile.id, mode, point);
     if (!path) return;
@@ -53,8 +54,8 @@ export const followPen = ({ tiles, views, annotations, overlay, content }: PenIn
       overlay.predict(stroke.path, points(stroke.tile, event.getPredictedEvents?.() ?? []));
       return;
     }
-    const tile = tiles.drag.peek() ? undefined : tileAt(event);
-    const pointing = tile && (tile.annotating.peek() || tileKindOf(tile) !== 'camera') ? tile : null;
+    const tile = drag.peek() ? undefined : tileAt(event);
+    const pointing = tile && (tile.local.annotating.peek() || tile.kind.shows !== 'person') ? tile : null;
     if (pointed !== null && pointed !== pointing?.id) annotations.point(pointed, null);
     pointed = pointing?.id ?? null;
     if (pointing) annotations.point(pointing.id, pointOn(pointing, event));

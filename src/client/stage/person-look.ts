@@ -5,19 +5,17 @@ import type { Stop } from '../ports/clock.ts';
 import { initialsOf } from './initials.ts';
 import type { StageText } from './stage-text.ts';
 import type { TileParts } from './tile-elements.ts';
-import { tileKindOf } from './tile-kind.ts';
 
 /** What is read to a screen reader of a person's tile; whoever calls it in an effect follows it. */
 export const labelOf = (tile: Tile, person: Person, text: StageText): string => {
-  const isOwnTile = tile.screenId === null;
+  const isOwnTile = tile.kind.shows === 'person';
   return text.tileLabel({
-    name: person.name.value,
-    isLocal: person.isLocal,
+    title: tile.kind.titleOf(person.name.value, person.isLocal),
+    isSelf: isOwnTile && person.isLocal,
     role: person.role.value,
-    kind: tileKindOf(tile),
     muted: isOwnTile && (person.microphone.value?.muted ?? true),
-    handPlace: isOwnTile ? person.handPlace.value : 0,
-    speaking: isOwnTile && person.speaking.value,
+    handPlace: isOwnTile ? person.hand.place.value : 0,
+    speaking: isOwnTile && person.voice.speaking.value,
   });
 };
 
@@ -33,11 +31,10 @@ export const followPerson = (
   parts: TileParts,
   text: StageText,
 ): Stop[] => {
-  const kind = tileKindOf(tile);
-  const isOwnTile = tile.screenId === null;
+  const isOwnTile = tile.kind.shows === 'person';
   return [
     effect(() => {
-      parts.name.textContent = text.tileName(person.name.value, kind, person.isLocal);
+      parts.name.textContent = tile.kind.titleOf(person.name.value, person.isLocal);
     }),
     effect(() => {
       parts.avatar.textContent = initialsOf(person.name.value);
@@ -56,12 +53,12 @@ export const followPerson = (
       parts.micOff.toggleAttribute('hidden', !isOwnTile || (microphone !== null && !microphone.muted));
     }),
     effect(() => {
-      const speaking = isOwnTile && person.speaking.value;
+      const speaking = isOwnTile && person.voice.speaking.value;
       element.toggleAttribute('data-speaking', speaking);
-      if (speaking) parts.bars.style.backgroundSize = barsAt(person.audioLevel.value);
+      if (speaking) parts.bars.style.backgroundSize = barsAt(person.voice.level.value);
     }),
     effect(() => {
-      const place = isOwnTile ? person.handPlace.value : 0;
+      const place = isOwnTile ? person.hand.place.value : 0;
       parts.hand.hidden = place === 0;
       parts.handPlace.textContent = place === 0 ? '' : String(place);
     }),

@@ -1,4 +1,4 @@
-import type { TileNotice } from '../features/tiles/model/tiles-model.ts';
+import type { TileNotice } from '../features/tiles/model/placing-model.ts';
 
 /** The stage's words; the shell provides them. */
 export interface StageText {
@@ -8,16 +8,15 @@ export interface StageText {
   readonly keyboardHelp: string;
   /** Label of a participant's tile, with what is the matter with it. */
   tileLabel(facts: {
-    readonly name: string;
-    readonly isLocal: boolean;
+    /** The name on the tile. */
+    readonly title: string;
+    /** It stands for the person who reads it. */
+    readonly isSelf: boolean;
     readonly role: 'access' | 'moderator' | 'host';
-    readonly kind: 'camera' | 'screen' | 'workstation' | 'resource' | 'widget';
     readonly muted: boolean;
     readonly handPlace: number;
     readonly speaking: boolean;
   }): string;
-  /** The text on a tile: "Jonas's screen" for a share. */
-  tileName(name: string, kind: 'camera' | 'screen' | 'workstation' | 'resource' | 'widget', isLocal: boolean): string;
   /** The chip of a role; empty for none. */
   roleChip(role: 'access' | 'moderator' | 'host'): string;
   handPlace(place: number): string;

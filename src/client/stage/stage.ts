@@ -2,7 +2,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
-import type { Tile, TilesModel } from '../features/tiles/model/tiles-model.ts';
+import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
+import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
 import type { MediaPort } from '../ports/media-port.ts';
@@ -10,8 +11,7 @@ import type { CanvasLayer } from './canvas-layer.ts';
 import type { StageText } from './stage-text.ts';
 
 /** What the stage is given. It owns none of it, and stops using it when it is unmounted. */
-export interface StageInputs {
-  readonly tiles: TilesModel;
+export interface StageInputs extends ActivityGrid {
   readonly people: PeopleModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;

@@ -3,7 +3,6 @@ import type { Rect } from '../../shared/rules/grid/rects.ts';
 
 import type { CanvasPoint } from '../features/annotations/model/annotations-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
-import { tileKindOf } from './tile-kind.ts';
 
 /**
  * Where a tile's canvas lies: on the picture, not on the tile, so that a drawing stays on what it points at whatever
@@ -19,7 +18,10 @@ export const canvasRectOf = (rect: Rect, aspect: number, fit: 'cover' | 'contain
 
 /** The canvas of a tile that is seen at `rect`. */
 export const canvasOf = (tile: Tile, rect: Rect): Rect =>
-  canvasRectOf(rect, tile.dimensions.peek().aspectRatio, tileKindOf(tile) === 'camera' ? 'cover' : 'contain');
+  canvasRectOf(rect, tile.local.dimensions.peek().aspectRatio, tile.kind.fit);
+
+/** Whether a tile shows its own camera, which people expect to see as in a mirror. */
+export const isMirrored = (tile: Tile): boolean => tile.kind.shows === 'person' && tile.person?.isLocal === true;
 
 /** Pixels for each unit of a canvas. */
 export const scaleOf = (canvas: Rect): number => canvas.height / annotationLimits.canvasHeightUnits;

@@ -8,6 +8,7 @@ import { avatarSizePx, badgePlace, densityOf } from './density.ts';
 import { type Face, faceOf } from './face.ts';
 import { followPerson, labelOf } from './person-look.ts';
 import type { StageInputs } from './stage.ts';
+import { isMirrored } from './tile-canvas.ts';
 import {
   createPauseNote,
   createTileElement,
@@ -15,7 +16,6 @@ import {
   createTileVideo,
   type TileParts,
 } from './tile-elements.ts';
-import { isMirrored, tileKindOf } from './tile-kind.ts';
 
 /** HTMLMediaElement.HAVE_CURRENT_DATA: there is a frame to show (HTML, 4.8.11.7). */
 const haveCurrentData = 2;
@@ -72,7 +72,7 @@ export class TileView {
   bind(tile: Tile): void {
     this.#tile = tile;
     this.element.dataset.tileId = tile.id;
-    if (tile.person === null) this.#showThing(tile);
+    if (tile.kind.shows === 'content') this.#showContent(tile);
   }
 
   /** Lets go of everything; the elements go back to the pool. */
@@ -110,7 +110,8 @@ export class TileView {
     element.dataset.density = densityOf(next.width);
     element.toggleAttribute('data-low', badgePlace(next.width, next.height).scale < 1);
     element.style.setProperty('--avatar-size', `${avatarSizePx(next.width, next.height)}px`);
-    if (tile) tile.dimensions.value = { ...tile.dimensions.peek(), widthPx: next.width, heightPx: next.height };
+    if (tile)
+      tile.local.dimensions.value = { ...tile.local.dimensions.peek(), widthPx: next.width, heightPx: next.height };
   }
 
   /** Off screen no fact is followed and nothing is written. */
@@ -126,7 +127,7 @@ export class TileView {
     const person = this.#tile?.person;
     if (!this.#tile || !person || !this.#face) return;
     this.element.setAttribute('aria-label', labelOf(this.#tile, person, this.#inputs.text));
-    this.element.toggleAttribute('data-speaking', person.speaking.peek());
+    this.element.toggleAttribute('data-speaking', person.voice.speaking.peek());
   }
 
   #partsOf(): TileParts {
@@ -144,7 +145,7 @@ export class TileView {
       video.addEventListener('loadeddata', () => this.#showAvatar());
       this.#video = video;
     }
-    video.dataset.fit = tileKindOf(shown) === 'camera' ? 'cover' : 'contain';
+    video.dataset.fit = shown.kind.fit;
     video.toggleAttribute('data-mirrored', isMirrored(shown));
     if (video.parentNode !== this.element) this.element.prepend(video);
     return video;
@@ -154,7 +155,10 @@ export class TileView {
     const tile = this.#tile;
     const video = this.#video;
     if (!tile || !video || video.videoWidth === 0 || video.videoHeight === 0) return;
-    tile.dimensions.value = { ...tile.dimensions.peek(), aspectRatio: video.videoWidth / video.videoHeight };
+    tile.local.dimensions.value = {
+      ...tile.local.dimensions.peek(),
+      aspectRatio: video.videoWidth / video.videoHeight,
+    };
   }
 
   #attach(trackId: string | null): void {
@@ -173,7 +177,7 @@ export class TileView {
     if (!this.#made) return;
     const { avatar } = this.#made;
     const hasPicture = this.#attached !== null && (this.#video?.readyState ?? 0) >= haveCurrentData;
-    avatar.hidden = hasPicture || this.#tile?.person == null || this.#tile.screenId !== null;
+    avatar.hidden = hasPicture || this.#tile?.kind.shows !== 'person';
   }
 
   #showPause(paused: boolean): void {
@@ -189,14 +193,14 @@ export class TileView {
   #follow(): void {
     const shown = this.#tile;
     if (!shown || this.#stopLook) return;
-    const { person } = shown;
+    const { kind, person } = shown;
     const { drawnByCanvas } = this.#inputs;
     let wasDrawn: boolean | null = null;
     this.#stopLook = effect(() => {
-      const drawn = drawnByCanvas.value && person !== null && shown.screenId === null && shown.video.value === null;
+      const drawn = drawnByCanvas.value && kind.shows === 'person' && shown.video.value === null;
       if (drawn === wasDrawn) return;
       wasDrawn = drawn;
-      untracked(() => (drawn ? this.#leaveToCanvas(shown, person) : this.#showElements(shown)));
+      untracked(() => (drawn && person ? this.#leaveToCanvas(shown, person) : this.#showElements(shown)));
     });
   }
 
@@ -220,7 +224,7 @@ export class TileView {
     const parts = this.#partsOf();
     this.#followed = [
       effect(() => this.#attach(shown.video.value?.trackId ?? null)),
-      effect(() => this.#showPause(shown.streamPaused.value && shown.video.value !== null)),
+      effect(() => this.#showPause(shown.local.streamPaused.value && shown.video.value !== null)),
       this.#followMarks(shown),
       ...(shown.person ? followPerson(shown, shown.person, element, parts, this.#inputs.text) : []),
     ];
@@ -244,7 +248,7 @@ export class TileView {
         inputs.labelChanged(this);
       }),
       effect(() => {
-        person.speaking.value;
+        person.voice.speaking.value;
         inputs.labelChanged(this);
       }),
       this.#followMarks(shown),
@@ -256,22 +260,21 @@ export class TileView {
     const { element } = this;
     return effect(() => {
       element.toggleAttribute('data-spotlight', shown.spotlight.value);
-      element.dataset.tool = shown.annotating.value ? shown.tool.value : 'none';
+      element.dataset.tool = shown.local.annotating.value ? shown.local.tool.value : 'none';
     });
   }
 
-  /** A widget: nothing of it changes but what the shell puts in. */
-  #showThing(thing: Tile): void {
+  /** A tile that the shell fills: nothing else of it changes. */
+  #showContent(tile: Tile): void {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();
-    const kind = tileKindOf(thing);
-    const name = thing.type.peek();
-    const facts = { role: 'access', kind, muted: false, handPlace: 0, speaking: false } as const;
-    parts.name.textContent = text.tileName(name, kind, false);
-    this.element.setAttribute('aria-label', text.tileLabel({ ...facts, name, isLocal: false }));
+    const title = tile.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false);
+    const facts = { role: 'access', isSelf: false, muted: false, handPlace: 0, speaking: false } as const;
+    parts.name.textContent = title;
+    this.element.setAttribute('aria-label', text.tileLabel({ ...facts, title }));
     parts.avatar.hidden = true;
     parts.micOff.toggleAttribute('hidden', true);
     parts.contentHost.hidden = false;
-    onContentHost?.(thing, parts.contentHost);
+    onContentHost?.(tile, parts.contentHost);
   }
 }

@@ -41,7 +41,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 export const createTileViews = (inputs: ViewsInputs): TileViews => {
   const { stage, content, motion, demands, loop, placed } = inputs;
-  const { tiles } = stage;
+  const { tiles, grid } = stage;
   const stale = new Set<TileView>();
   const views = new Map<string, TileView>();
   const videos = new Map<string, Stop>();
@@ -55,8 +55,8 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
   const isOnScreen = (rect: Rect): boolean => isNear(rect, marginPx);
 
   /** What is shared and who speaks comes first, then what is near to the middle of the window. */
-  const rankOf = ({ screenId, person }: Tile, { x, y, width, height }: Rect): number => {
-    if (screenId !== null || person?.speaking.peek()) return 0;
+  const rankOf = ({ kind, person }: Tile, { x, y, width, height }: Rect): number => {
+    if (kind.shows !== 'person' || person?.voice.speaking.peek()) return 0;
     const fromMiddleX = x + (width - viewport.widthPx) / 2;
     const fromMiddleY = y + (height - viewport.heightPx) / 2 - viewport.topPx;
     return Math.hypot(fromMiddleX, fromMiddleY);
@@ -100,7 +100,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
       tile.id,
       effect(() => {
         tile.video.value;
-        tile.streamPaused.value;
+        tile.local.streamPaused.value;
         untracked(() => demandFor(tile));
       }),
     );
@@ -132,7 +132,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
     for (const id of before) if (!next.has(id)) crossEdge(id, false);
     for (const id of next) if (!before.has(id)) crossEdge(id, true);
     // What others are told that one sees is what one sees (GRID-029).
-    tiles.setVisible(new Set([...next].filter((id) => isNear(views.get(id)!.rect!, 0))));
+    grid.setVisible(new Set([...next].filter((id) => isNear(views.get(id)!.rect!, 0))));
   };
 
   const place = ({ rects, contentHeightPx }: Arrangement) => {
@@ -170,7 +170,7 @@ export const createTileViews = (inputs: ViewsInputs): TileViews => {
       return false;
     }),
     effect(() => {
-      const arrangement = tiles.arrangement.value;
+      const arrangement = grid.arrangement.value;
       untracked(() => place(arrangement));
     }),
     // Who left goes at once; the others close the gap with the next layout.

@@ -60,7 +60,7 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
       const trackId = remoteTrack(tile);
       if (trackId === null) return lost(tile);
       cancel(tile);
-      if (tile.streamPaused.peek()) ask(tile, trackId, 'paused');
+      if (tile.local.streamPaused.peek()) ask(tile, trackId, 'paused');
       else ask(tile, trackId, { widthPx: upToStep(widthPx), heightPx: upToStep(heightPx), rank });
     },
     hide(tile) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FrameInputs, MountStage } from './frame-inputs.ts';
+import type { FrameInputs, StageParts } from './frame-inputs.ts';
 import type { FrameState } from './frame-state.ts';
 import type { PageModels, RoomModels, Studio } from './studio.ts';
 
@@ -15,9 +15,7 @@ export interface EventValue extends PageValue {
 }
 
 /** What the parts of the studio screen can reach: besides, those of the room that was entered, and its stage. */
-export interface RoomValue extends EventValue, RoomModels {
-  readonly mountStage: MountStage;
-}
+export interface RoomValue extends EventValue, RoomModels, StageParts {}
 
 export const PageContext = createContext<PageValue | null>(null);
 export const EventContext = createContext<EventValue | null>(null);

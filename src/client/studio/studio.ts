@@ -14,7 +14,7 @@ import type { RoomMessages } from '../features/room-messages/model/room-messages
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
 import type { SessionModel } from '../features/sign-in/model/session-model.ts';
 import type { SpeakersModel } from '../features/speakers/model/speakers-model.ts';
-import type { TilesModel } from '../features/tiles/model/tiles-model.ts';
+import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 
 /** The models that last as long as the page. */
@@ -47,11 +47,10 @@ export interface EventModels {
 }
 
 /** The models that last as long as somebody is in one room. */
-export interface RoomModels {
+export interface RoomModels extends ActivityGrid {
   readonly room: Room;
   readonly messages: RoomMessages;
   readonly chat: ChatModel;
-  readonly tiles: TilesModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
 }

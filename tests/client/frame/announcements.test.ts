@@ -165,7 +165,7 @@ test('host and moderator are told who raised a hand, others are not', async () =
   for (const role of ['access', 'moderator'] as const) {
     const shell = await mountAt(room, { role });
     const person = shell.people.find('p3');
-    if (person) person.handRaisedAt.value = 5;
+    if (person) person.hand.raisedAt.value = 5;
     await settled();
     assert.is(/Diego Alvarez raised a hand/.test(shell.text()), role === 'moderator', role);
   }

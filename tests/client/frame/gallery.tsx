@@ -1,6 +1,7 @@
 // A page for looking at the shell with people who are not there; built by tests/support/gallery.mjs, never shipped.
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
+import { tileKinds } from '../../../src/client/tiles/kinds.ts';
 import { drawPerson } from '../../support/drawn-person.ts';
 import { fakeStudio } from '../../support/fake-studio.ts';
 
@@ -17,12 +18,12 @@ const { studio } = fake;
 fake.chatOpen.value = is('chat');
 for (const [index, identity] of (wish.get('hands') ?? '').split(',').filter(Boolean).entries()) {
   const person = fake.people.find(identity);
-  if (person) person.handRaisedAt.value = 1000 + index;
+  if (person) person.hand.raisedAt.value = 1000 + index;
 }
 const speaker = fake.people.find(wish.get('speaker') ?? '');
 if (speaker) {
   fake.dominant.value = speaker;
-  speaker.speaking.value = true;
+  speaker.voice.speaking.value = true;
 }
 if (is('typing')) fake.typing.value = ['p1', 'p3'];
 if (is('unread')) fake.unread.value = 3;
@@ -86,7 +87,10 @@ if (host) {
   mountFrame(host, {
     page: fake.page,
     isPhone: is('phone'),
-    loadStage: async () => (element, people, room, slots) =>
-      mountStage(element, { ...slots, ...room, people, media: media as never, clock: fake.clock, log: fake.log }),
+    loadStage: async () => ({
+      tileKinds,
+      mountStage: (element, people, room, slots) =>
+        mountStage(element, { ...slots, ...room, people, media: media as never, clock: fake.clock, log: fake.log }),
+    }),
   });
 }

@@ -55,7 +55,7 @@ test('where no picture comes the sidebar and the chat are drawn after their time
 test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
   const shell = await mountAt(room);
   const person = shell.people.find('p3');
-  if (person) person.handRaisedAt.value = 5;
+  if (person) person.hand.raisedAt.value = 5;
   await settled();
   assert.match(find('[aria-controls="sidebar"]')?.textContent ?? '', /Main hall.*9 people.*1 raised hand/);
 });
@@ -72,21 +72,21 @@ test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
   const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
   assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
   await press('header [role="tab"]', 'Resources');
-  assert.is(shell.tiles.tab.value, 'only_resources', 'SHELL-017');
+  assert.is(shell.grid.tab.value, 'only_resources', 'SHELL-017');
 });
 
 test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
   const shell = await mountAt(room);
-  shell.tiles.resizeContainer(500, 800);
+  shell.grid.resizeContainer(500, 800);
   await settled();
   const names = ['1 column', '2 columns', '3 columns', '4 columns'];
   const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
   assert.equal(
     disabled,
-    [1, 2, 3, 4].map((count) => !shell.tiles.availableColumns.value.includes(count)),
+    [1, 2, 3, 4].map((count) => !shell.grid.availableColumns.value.includes(count)),
   );
   await press('header button', '1 column');
-  assert.is(shell.tiles.columns.value, 1);
+  assert.is(shell.grid.columns.value, 1);
 });
 
 test('SHELL-007 the pill names who speaks', async () => {
@@ -185,9 +185,9 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
     [13, '3 people without a camera are not shown'],
   ] as const) {
     const shell = await mountAt(room, { people });
-    shell.tiles.resizeContainer(1200, 648);
+    shell.grid.resizeContainer(1200, 648);
     assert.not.match(shell.text(), 'not shown');
-    shell.tiles.setColumns(2);
+    shell.grid.setColumns(2);
     await settled();
     if (words) assert.match(shell.text(), words);
     else assert.not.match(shell.text(), 'not shown');
@@ -196,11 +196,11 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
 
 test('a hidden tile is brought back from More controls', async () => {
   const shell = await mountAt(room);
-  shell.tiles.hide('p1');
+  shell.placing.hide('p1');
   await settled();
   await press('header button', 'More controls');
   await press('[role="menuitem"]', 'Bring Jonas Lindqvist back');
-  assert.is(shell.tiles.hidden.value.length, 0);
+  assert.is(shell.grid.hidden.value.length, 0);
 });
 
 test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {

@@ -26,7 +26,7 @@ test('GRID-028 in a large room the canvas draws who has no video; their elements
   assert.is(drawn.length, many - 1);
   assert.not(drawn.includes('p2'));
   const face = last().faces.find(({ tileId }) => tileId === 'p1')!;
-  assert.equal(face.rect, client.tiles.arrangement.value.rects.get('p1'));
+  assert.equal(face.rect, client.grid.arrangement.value.rects.get('p1'));
   assert.is(face.face.muted, true);
   stage.unmount();
 });
@@ -37,7 +37,7 @@ test('26 people are many, 25 are not: then every tile has its elements again', a
   assert.is(element('p1').childElementCount, 0);
   room.leave('p25');
   await frames(20);
-  assert.is(client.tiles.largeRoom.value, false);
+  assert.is(client.grid.largeRoom.value, false);
   assert.ok(element('p1').textContent?.includes('p1'));
   assert.is(last().faces.length, 0);
   stage.unmount();
@@ -65,8 +65,8 @@ test('hands, voices and names of a hundred people in one moment are one frame', 
   const before = { requests: clock.frameRequests, drawn: scenes.length };
   for (let index = 1; index < 100; index++) {
     const person = client.person(`p${index}`);
-    person.speaking.value = true;
-    person.handRaisedAt.value = index;
+    person.voice.speaking.value = true;
+    person.hand.raisedAt.value = index;
     person.name.value = `Person ${index}`;
   }
   assert.is(element('p7').getAttribute('aria-label'), 'p7, muted', 'nothing is written before the frame');
@@ -81,11 +81,11 @@ test('hands, voices and names of a hundred people in one moment are one frame', 
 test('who is not on the screen costs no frame and no face', async () => {
   const { client, clock, frames, last, stage } = await setUp();
   for (let index = 1; index < many; index++) client.person(`p${index}`).camera.value = cameraOf(`p${index}`);
-  client.tiles.setColumns(1);
+  client.grid.setColumns(1);
   await frames(60);
   const requests = clock.frameRequests;
-  const { speaking, name, camera } = client.person('p29');
-  speaking.value = true;
+  const { voice, name, camera } = client.person('p29');
+  voice.speaking.value = true;
   name.value = 'Somebody';
   camera.value = { ...cameraOf('p29'), muted: true };
   assert.is(clock.frameRequests, requests);
@@ -97,10 +97,10 @@ test('a move of a large grid is drawn by the canvas: elements are at their place
   const { client, element, frames, last, stage } = await setUp();
   client.person('p5').camera.value = cameraOf('p5');
   await frames(2);
-  const from = client.tiles.arrangement.value.rects.get('p5')!;
-  client.tiles.move('p5', 0);
+  const from = client.grid.arrangement.value.rects.get('p5')!;
+  client.placing.move('p5', 0);
   await frames(8);
-  const to = client.tiles.arrangement.value.rects.get('p5')!;
+  const to = client.grid.arrangement.value.rects.get('p5')!;
   const tile = element('p5');
   assert.is(tile.style.transform, `translate(${to.x}px, ${to.y}px)`);
   assert.ok(tile.hasAttribute('data-moving'));
@@ -109,7 +109,7 @@ test('a move of a large grid is drawn by the canvas: elements are at their place
   const seen = last().faces.find(({ tileId }) => tileId === 'p5')!.rect;
   assert.ok(seen.x < from.x && seen.x > to.x, `${seen.x}`);
   assert.is(tile.outerHTML, written);
-  client.tiles.move('p5', 5);
+  client.placing.move('p5', 5);
   await frames(8);
   const turned = last().faces.find(({ tileId }) => tileId === 'p5')!.rect;
   assert.ok(turned.x < from.x + 1 && turned.x > to.x - 1, 'interrupted, it turns from where it is seen');
@@ -124,17 +124,17 @@ test('a move of a large grid is drawn by the canvas: elements are at their place
 
 test('with reduced motion a large grid is in its new places at once', async () => {
   const { client, clock, element, stage } = await setUp(many, { reduced: true });
-  client.tiles.move('p5', 0);
+  client.placing.move('p5', 0);
   await clock.advance(gridLimits.actionDelayMs);
   assert.not(element('p5').hasAttribute('data-moving'));
-  const rect = client.tiles.arrangement.value.rects.get('p5')!;
+  const rect = client.grid.arrangement.value.rects.get('p5')!;
   assert.is(element('p5').style.transform, `translate(${rect.x}px, ${rect.y}px)`);
   stage.unmount();
 });
 
 test('a dragged tile is drawn under the pointer', async () => {
   const { client, element, frames, last, stage } = await setUp();
-  const { x, y } = client.tiles.arrangement.value.rects.get('p3')!;
+  const { x, y } = client.grid.arrangement.value.rects.get('p3')!;
   page.pointer('pointerdown', element('p3'), { clientX: x + 10, clientY: y + 10 });
   page.pointer('pointermove', element('p3').parentElement!, { clientX: x + 110, clientY: y + 60 });
   await frames(1);
@@ -148,11 +148,11 @@ test('at a hundred a voice is one write in the next frame, and nothing is drawn 
   await frames(2);
   const drawn = scenes.length;
   const html = host.innerHTML;
-  client.person('p9').speaking.value = true;
+  client.person('p9').voice.speaking.value = true;
   assert.is(host.innerHTML, html);
   await frames(1);
   assert.ok(element('p9').hasAttribute('data-speaking'));
-  client.person('p9').speaking.value = false;
+  client.person('p9').voice.speaking.value = false;
   await frames(1);
   assert.is(host.innerHTML, html);
   assert.is(scenes.length, drawn);
@@ -189,7 +189,7 @@ test('an idle large room asks for no frame', async () => {
   const { client, clock, frames, stage } = await setUp(100);
   await frames(60);
   const requests = clock.frameRequests;
-  for (let index = 1; index < 100; index++) client.person(`p${index}`).audioLevel.value = index % 10;
+  for (let index = 1; index < 100; index++) client.person(`p${index}`).voice.level.value = index % 10;
   await frames(60);
   assert.is(clock.frameRequests, requests);
   stage.unmount();

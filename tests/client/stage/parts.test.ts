@@ -178,7 +178,7 @@ test('without movement wanted, cursors jump and vanish at once', () => {
 
 const remote = (identity: string) => {
   const video = signal(cameraOf(identity));
-  return { id: identity, person: { isLocal: false }, video, streamPaused: signal(false) } as unknown as Tile;
+  return { id: identity, person: { isLocal: false }, video, local: { streamPaused: signal(false) } } as unknown as Tile;
 };
 
 test('video is asked for at the size of the tile, kept a moment off screen, then paused, then dropped', async () => {
@@ -209,7 +209,7 @@ test('a video that was never on screen is not subscribed; TILE-033 a paused stre
   demands.hide(remote('ann'));
   assert.equal(asked, ['unsubscribed']);
   const paused = remote('ben');
-  paused.streamPaused.value = true;
+  paused.local.streamPaused.value = true;
   demands.show(paused, 10, 10, 0);
   assert.is(asked.at(-1), 'paused');
 });

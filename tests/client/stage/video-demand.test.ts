@@ -35,9 +35,9 @@ test('whatever happens, in the end videos are asked for where they are on the sc
         demands.clear();
         for (const [index, person] of people.entries()) person.camera.value = published[index] ?? null;
       },
-      () => client.tiles.setColumns(random.pick<ColumnChoice>(['auto', 1, 2, 3])),
-      () => client.tiles.setTab(random.pick(gridTabs)),
-      () => client.tiles.setTab('conversation'),
+      () => client.grid.setColumns(random.pick<ColumnChoice>(['auto', 1, 2, 3])),
+      () => (client.grid.tab.value = random.pick(gridTabs)),
+      () => (client.grid.tab.value = 'conversation'),
       () => {
         scroller.scrollTop = random.below(4_000);
         page.pointer('scroll', scroller);
@@ -54,8 +54,8 @@ test('whatever happens, in the end videos are asked for where they are on the sc
         here.add(identity);
         room.add(identity);
       },
-      () => client.tiles.hide(random.pick([...here])),
-      () => client.tiles.bringBack(random.pick([...here])),
+      () => client.placing.hide(random.pick([...here])),
+      () => client.placing.bringBack(random.pick([...here])),
       () => client.tiles.pauseStream(random.pick([...here]), random.next() < 0.5),
     ];
     for (let step = 0; step < 120; step++) {
@@ -72,9 +72,9 @@ test('whatever happens, in the end videos are asked for where they are on the sc
       const tile = client.tiles.find(identity)!;
       const demand = demands.get(publication.trackId);
       const isAsked = typeof demand === 'object';
-      const wanted = tile.visible.value && !tile.streamPaused.value;
+      const wanted = tile.local.visible.value && !tile.local.streamPaused.value;
       assert.is(isAsked, wanted, `seed ${seed}: ${publication.trackId} ${JSON.stringify(demand)}`);
-      if (!tile.visible.value) assert.ok(demand === undefined || demand === 'unsubscribed', `seed ${seed}`);
+      if (!tile.local.visible.value) assert.ok(demand === undefined || demand === 'unsubscribed', `seed ${seed}`);
     }
     stage.unmount();
   }

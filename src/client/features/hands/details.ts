@@ -6,7 +6,7 @@ import { handsText } from './text.ts';
 /** Lowering somebody's hand. */
 export const handsDetails: DetailsPart = {
   personActions: ({ studio }, person) => {
-    if (person.handRaisedAt.value === 0 || !studio.event.can('participant.raise-hand', person)) return [];
+    if (person.hand.raisedAt.value === 0 || !studio.event.can('participant.raise-hand', person)) return [];
     const onSelect = reporting(studio, () => studio.hands.lower(person.identity));
     return [{ order: 10, id: 'hand', label: handsText.lowerFor, icon: Hand, onSelect }];
   },

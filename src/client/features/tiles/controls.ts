@@ -2,7 +2,6 @@ import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
-import { stageWords } from './stage-words.ts';
 import { tilesText } from './text.ts';
 import { Columns } from './view/columns.tsx';
 import { ViewTabs } from './view/view-tabs.tsx';
@@ -13,7 +12,7 @@ export const tilesControls: ControlsPart = {
     { place: 'center', order: 10, Component: ViewTabs },
     { place: 'end', order: 20, Component: Columns },
   ],
-  more: ({ tiles }) => {
+  more: ({ tiles, grid, placing }) => {
     const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');
     const people: MenuItem = {
       id: 'people',
@@ -21,13 +20,13 @@ export const tilesControls: ControlsPart = {
       icon: Users,
       onSelect: () => tiles.showWidget('participants', !listed),
     };
-    const hidden = tiles.hidden.value.map((tile): MenuItem => {
-      const name = tile.person?.name.value ?? tilesText.people.label;
+    const hidden = grid.hidden.value.map((tile): MenuItem => {
+      const name = tile.kind.titleOf(tile.person?.name.value ?? '', false);
       return {
         id: `hidden-${tile.id}`,
-        label: tilesText.bringBack(stageWords.tileName(name, tile.screenId === null ? 'camera' : 'screen', false)),
+        label: tilesText.bringBack(name),
         icon: Eye,
-        onSelect: () => tiles.bringBack(tile.id),
+        onSelect: () => placing.bringBack(tile.id),
       };
     });
     const heading: readonly MenuItem[] = [

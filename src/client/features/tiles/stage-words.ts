@@ -2,23 +2,15 @@ import type { StageText } from '../../stage/stage-text.ts';
 
 const roles = { access: '', moderator: 'Moderator', host: 'Host' } as const;
 
-const widgetNames: Readonly<Record<string, string>> = { participants: 'Participants' };
-
-const nameOf: StageText['tileName'] = (name, kind, isLocal) => {
-  if (kind === 'screen') return isLocal ? 'Your screen' : `${name}'s screen`;
-  if (kind === 'workstation') return isLocal ? 'Your workstation' : `${name}'s workstation`;
-  return kind === 'widget' ? (widgetNames[name] ?? name) : name;
-};
-
 /** The words of the activity grid. */
 export const stageWords: StageText = {
   grid: 'People and shared content',
   keyboardHelp:
     "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
-  tileLabel: ({ name, isLocal, role, kind, muted, handPlace, speaking }) =>
+  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking }) =>
     [
-      nameOf(name, kind, isLocal),
-      isLocal && kind === 'camera' && 'you',
+      title,
+      isSelf && 'you',
       roles[role].toLowerCase(),
       muted && 'microphone off',
       speaking && 'speaking',
@@ -26,7 +18,6 @@ export const stageWords: StageText = {
     ]
       .filter(Boolean)
       .join(', '),
-  tileName: nameOf,
   roleChip: (role) => roles[role],
   handPlace: (place) => `Hand raised, position ${place}`,
   connectionPoor: 'Poor connection',

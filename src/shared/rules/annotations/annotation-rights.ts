@@ -1,6 +1,6 @@
 import { isMediumAllowed, type MediumFlags, type Role } from '../../values/roles.ts';
+import type { ControlMode } from '../control/control-rights.ts';
 import { canUseFeature } from '../permissions.features.ts';
-import type { TileType } from '../tiles/tile-type.ts';
 
 /** What decides whether somebody may draw on a tile or point at it. */
 export interface AnnotationFacts {
@@ -15,12 +15,12 @@ export interface AnnotationFacts {
 export const mayAnnotate = ({ playbackState, participant, room, event }: AnnotationFacts): boolean =>
   playbackState === 'init' && isMediumAllowed('annotation', participant, room, event);
 
-/** Whether the type of tile lets somebody draw: a workstation only its owner and its controller (CTRL-025). */
+/** Whether the kind of tile lets somebody draw: a workstation only its owner and its controller (CTRL-025). */
 export const mayDrawOnTile = (tile: {
-  readonly type: TileType;
+  readonly control: ControlMode;
   readonly isOwner: boolean;
   readonly isController: boolean;
-}): boolean => tile.type !== 'vw' || tile.isOwner || tile.isController;
+}): boolean => tile.control !== 'workstation' || tile.isOwner || tile.isController;
 
 /** Whether somebody may clear `author`'s drawings: their own, and others' with fe-ClearOtherAnnotations (ANN-013). */
 export const mayClear = (identity: string, role: Role, author: string | null): boolean =>

@@ -1,5 +1,4 @@
 import type { Role } from '../../values/roles.ts';
-import type { TileType } from '../tiles/tile-type.ts';
 
 /** Somebody as far as control is concerned. */
 export interface ControlPerson {
@@ -7,10 +6,13 @@ export interface ControlPerson {
   readonly role: Role;
 }
 
+/** Whether a tile can be controlled, each on its own (CTRL-003); a workstation's controllers are trusted further. */
+export type ControlMode = 'none' | 'share' | 'workstation';
+
 /** What decides who may control a tile. */
 export interface ControlFacts {
   readonly person: ControlPerson;
-  readonly tileType: TileType;
+  readonly mode: ControlMode;
   /** Whose workstation or share it is; the owner of a resource. */
   readonly ownerIdentity: string;
   readonly controllers: readonly ControlPerson[];
@@ -21,9 +23,6 @@ export interface ControlFacts {
 /** `always`: without anybody's consent. `request`: the owner is asked. */
 export type ControlDecision = 'always' | 'request' | 'forbidden';
 
-/** Tiles that can be controlled, each on its own (CTRL-003). */
-const controllable: ReadonlySet<TileType> = new Set(['vw', 'local', 'image', 'file', 'url']);
-
 const isStaff = (person: ControlPerson): boolean => person.role === 'host' || person.role === 'moderator';
 
 /**
@@ -31,8 +30,8 @@ const isStaff = (person: ControlPerson): boolean => person.role === 'host' || pe
  * are on a moderator may ask unless a host or moderator has it (CTRL-014), others when nobody has it (CTRL-015).
  */
 export const decideControl = (facts: ControlFacts): ControlDecision => {
-  const { person, tileType, controllers } = facts;
-  if (!controllable.has(tileType)) return 'forbidden';
+  const { person, controllers } = facts;
+  if (facts.mode === 'none') return 'forbidden';
   if (person.role === 'host' || person.identity === facts.ownerIdentity) return 'always';
   if (!facts.requestsEnabled) return 'forbidden';
   if (person.role === 'moderator') return controllers.some(isStaff) ? 'forbidden' : 'request';
@@ -60,8 +59,9 @@ export const mayChangeControllers = (
 };
 
 /** Whether the owner's client accepts a request without asking: from hosts, and from those who control a VW (CTRL-007). */
-export const isAutoAccepted = (decision: ControlDecision, tileType: TileType, controlsVw: boolean): boolean =>
-  decision === 'always' || (decision === 'request' && tileType === 'vw' && controlsVw);
+export const isAutoAccepted = (decision: ControlDecision, mode: ControlMode, controlsVw: boolean): boolean =>
+  decision === 'always' || (decision === 'request' && mode === 'workstation' && controlsVw);
 
 /** What counts when the owner's dialog fails: denied, except for a workstation (CTRL-008). */
-export const answerOnDialogFailure = (tileType: TileType): 'allow' | 'deny' => (tileType === 'vw' ? 'allow' : 'deny');
+export const answerOnDialogFailure = (mode: ControlMode): 'allow' | 'deny' =>
+  mode === 'workstation' ? 'allow' : 'deny';

@@ -1,4 +1,3 @@
-import type { TileType } from '../tiles/tile-type.ts';
 import { gridLimits } from './limits.ts';
 
 /** The grid's tabs (SHELL-017); conversation is the default. */
@@ -11,7 +10,8 @@ export type Orientation = 'horizontal' | 'vertical';
 export interface GridItem {
   readonly id: string;
   readonly participantIdentity: string;
-  readonly type: TileType;
+  /** One of the types of its kind (TILE-002). */
+  readonly type: string;
   readonly tabs: readonly GridTab[];
   /** Saved place in the order of the grid, lowest first. */
   readonly position: number;
@@ -27,14 +27,6 @@ export interface GridItem {
   readonly starredSize: number | null;
   readonly orientation: Orientation;
 }
-
-/** The size that an item begins with (GRID-011, GRID-012). */
-export const defaultSize = (type: TileType, tab: GridTab, isActive = true): number => {
-  if (type === 'vw') return tab === 'personal_vw' ? gridLimits.fullSize : gridLimits.shareSize;
-  if (type === 'local') return gridLimits.shareSize;
-  if (type === 'camera' || type === 'nonsharing') return isActive ? gridLimits.activeSize : gridLimits.inactiveSize;
-  return gridLimits.fallbackSize;
-};
 
 /** The shape of a tile, width over height (GRID-014). */
 export const aspectOf = (orientation: Orientation): number =>

@@ -1,14 +1,5 @@
-import type { TileType } from '../tiles/tile-type.ts';
 import type { GridTab } from './grid-item.ts';
 import { gridLimits } from './limits.ts';
-
-/** The tabs that a tile belongs to (SHELL-017). */
-export const tabsOf = (type: TileType, isLocal: boolean): readonly GridTab[] => {
-  if (type === 'vw')
-    return isLocal ? ['conversation', 'personal_vw', 'all_participant_vws'] : ['conversation', 'all_participant_vws'];
-  if (type === 'image' || type === 'file' || type === 'url') return ['conversation', 'only_resources'];
-  return ['conversation'];
-};
 
 /** More than 25 active participants (GRID-028). */
 export const isLargeRoom = (activeParticipants: number): boolean =>

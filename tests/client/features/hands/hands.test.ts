@@ -83,11 +83,11 @@ test('hands queue in the order of raising, each with its place', async () => {
     });
   raise('ben', 300, 20);
   raise('ann', 200, 21);
-  assert.is(one.studio.people.find('ann')?.handPlace.value, 1);
-  assert.is(one.studio.people.find('ben')?.handPlace.value, 2);
+  assert.is(one.studio.people.find('ann')?.hand.place.value, 1);
+  assert.is(one.studio.people.find('ben')?.hand.place.value, 2);
   raise('ann', 0, 22);
-  assert.is(one.studio.people.find('ann')?.handPlace.value, 0);
-  assert.is(one.studio.people.find('ben')?.handPlace.value, 1);
+  assert.is(one.studio.people.find('ann')?.hand.place.value, 0);
+  assert.is(one.studio.people.find('ben')?.hand.place.value, 1);
 });
 
 test.run();

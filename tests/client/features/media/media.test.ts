@@ -282,14 +282,14 @@ test('MEDIA-029 speaking turns on at level 5 and off 1000 ms after it fell below
   const say = (amplitude: number | null) =>
     one.media.tell((listener) => listener.speakers?.(new Map(amplitude === null ? [] : [['ann', amplitude]])));
   say(0.02);
-  assert.is(ann.speaking.value, false);
+  assert.is(ann.voice.speaking.value, false);
   say(0.05);
-  assert.is(ann.speaking.value, true);
+  assert.is(ann.voice.speaking.value, true);
   say(null);
   await one.clock.advance(999);
-  assert.is(ann.speaking.value, true);
+  assert.is(ann.voice.speaking.value, true);
   await one.clock.advance(1);
-  assert.is(ann.speaking.value, false);
+  assert.is(ann.voice.speaking.value, false);
 });
 
 test('the level scale is even in decibels, with 5 at -30 dB', () => {

@@ -92,7 +92,7 @@ test('PERM-059 host and moderator can lower a hand, mute, stop camera; others ar
   assert.is(find('button', 'Actions for Priya Raman'), undefined);
   const shell = await mountAt(room, { role: 'moderator' });
   const person = shell.people.find('p4');
-  if (person) person.handRaisedAt.value = 5;
+  if (person) person.hand.raisedAt.value = 5;
   await settled();
   await press('button', 'Actions for Priya Raman');
   const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);

@@ -49,7 +49,7 @@ test('star and spotlight wait for the studio state init, drawing goes, and what 
 
 test('TILE-024 while a spotlight is loading it cannot be asked for again', async () => {
   const { shell, openMenu, item } = await setUp({ spotlightAnswers: false });
-  shell.tiles.setSpotlight('p1');
+  shell.placing.setSpotlight('p1');
   await settled();
   await openMenu();
   assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
@@ -76,7 +76,7 @@ test('the stream of another person can be paused', async () => {
   const { tile, openMenu, item } = await setUp();
   await openMenu();
   await press('[role^="menuitem"]', 'Pause stream for me');
-  assert.is(tile.streamPaused.value, true);
+  assert.is(tile.local.streamPaused.value, true);
   await openMenu();
   assert.ok(item('Resume stream'));
 });
@@ -223,12 +223,12 @@ test('GRID-004 a tile is locked in its place and unlocked in its menu', async ()
   const { shell, openMenu, item } = await setUp();
   await openMenu();
   await press('[role^="menuitem"]', 'Lock in its place');
-  assert.is(shell.tiles.items.value.find((one) => one.id === 'p1')?.locked, true);
+  assert.is(shell.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
   await settled();
   assert.ok(isDisabled('Expand'));
   await openMenu();
   await press('[role^="menuitem"]', 'Unlock its place');
-  assert.is(shell.tiles.items.value.find((one) => one.id === 'p1')?.locked, false);
+  assert.is(shell.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
   assert.is(item('Unlock its place'), undefined);
 });
 

@@ -8,7 +8,7 @@ import { type Arrangement, emptyArrangement } from '../../../../src/shared/rules
 import { fakeClock } from '../../../support/fake-clock.ts';
 
 const personOf = (identity: string, isLocal = false) =>
-  ({ identity, isLocal, speaking: signal(false) }) as unknown as Person;
+  ({ identity, isLocal, voice: { speaking: signal(false) } }) as unknown as Person;
 
 const start = (regime: Arrangement['regime'] = 'scroll') => {
   const [ann, ben, me] = [personOf('ann'), personOf('ben'), personOf('me', true)];
@@ -16,7 +16,7 @@ const start = (regime: Arrangement['regime'] = 'scroll') => {
   const arrangement = signal<Arrangement>({ ...emptyArrangement, regime });
   const { leadId } = createLead(createScope(fakeClock()), recent, arrangement);
   const speaks = (person: Person) => {
-    person.speaking.value = true;
+    person.voice.speaking.value = true;
     recent.value = [person, ...recent.peek().filter((one) => one !== person)];
   };
   return { ann, ben, me, speaks, leadId, arrangement };
@@ -27,7 +27,7 @@ test('who speaks leads, and keeps the lead in silence', () => {
   assert.is(leadId.value, null);
   speaks(ann);
   assert.is(leadId.value, 'ann');
-  ann.speaking.value = false;
+  ann.voice.speaking.value = false;
   assert.is(leadId.value, 'ann');
 });
 
@@ -36,7 +36,7 @@ test('who speaks into another one’s words does not take the lead before they a
   speaks(ann);
   speaks(ben);
   assert.is(leadId.value, 'ann');
-  ann.speaking.value = false;
+  ann.voice.speaking.value = false;
   assert.is(leadId.value, 'ben');
 });
 

@@ -37,10 +37,10 @@ test('ANN-011 annotation needs the playback state init and the flag of participa
 });
 
 test('only its owner and its controller draw on a VW', () => {
-  assert.ok(mayDrawOnTile({ type: 'vw', isOwner: true, isController: false }));
-  assert.ok(mayDrawOnTile({ type: 'vw', isOwner: false, isController: true }));
-  assert.not(mayDrawOnTile({ type: 'vw', isOwner: false, isController: false }));
-  assert.ok(mayDrawOnTile({ type: 'camera', isOwner: false, isController: false }));
+  assert.ok(mayDrawOnTile({ control: 'workstation', isOwner: true, isController: false }));
+  assert.ok(mayDrawOnTile({ control: 'workstation', isOwner: false, isController: true }));
+  assert.not(mayDrawOnTile({ control: 'workstation', isOwner: false, isController: false }));
+  assert.ok(mayDrawOnTile({ control: 'none', isOwner: false, isController: false }));
 });
 
 test('clearing others needs fe-ClearOtherAnnotations', () => {

@@ -14,7 +14,7 @@ const moderator = { identity: 'mo', role: 'moderator' } as const;
 const guest = { identity: 'ann', role: 'access' } as const;
 const facts = (change: Partial<ControlFacts> = {}): ControlFacts => ({
   person: guest,
-  tileType: 'vw',
+  mode: 'workstation',
   ownerIdentity: 'ben',
   controllers: [],
   requestsEnabled: true,
@@ -27,9 +27,9 @@ test('CTRL-001 a new controller is the only one; one can be released', () => {
 });
 
 test('CTRL-013 hosts always may control a resource or a VW', () => {
-  for (const tileType of ['vw', 'file', 'image', 'url'] as const) {
+  for (const mode of ['workstation', 'share'] as const) {
     const controllers = [moderator, guest];
-    assert.is(decideControl(facts({ person: host, tileType, controllers, requestsEnabled: false })), 'always');
+    assert.is(decideControl(facts({ person: host, mode, controllers, requestsEnabled: false })), 'always');
   }
 });
 
@@ -48,22 +48,20 @@ test('CTRL-015 others may ask only while requests are on and nobody has control'
 });
 
 test('what is not in the table is refused: cameras, widgets, unknown roles', () => {
-  assert.is(decideControl(facts({ person: host, tileType: 'camera' })), 'forbidden');
-  assert.is(decideControl(facts({ person: host, tileType: 'participants' })), 'forbidden');
+  assert.is(decideControl(facts({ person: host, mode: 'none' })), 'forbidden');
   assert.is(decideControl(facts({ person: { identity: 'x', role: 'king' as never } })), 'forbidden');
 });
 
 test('a request from someone who controls a VW is accepted without asking', () => {
-  assert.ok(isAutoAccepted('request', 'vw', true));
-  assert.not(isAutoAccepted('request', 'vw', false));
-  assert.not(isAutoAccepted('request', 'file', true));
-  assert.not(isAutoAccepted('forbidden', 'vw', true));
+  assert.ok(isAutoAccepted('request', 'workstation', true));
+  assert.not(isAutoAccepted('request', 'workstation', false));
+  assert.not(isAutoAccepted('request', 'share', true));
+  assert.not(isAutoAccepted('forbidden', 'workstation', true));
 });
 
 test('a dialog that fails counts as denied, except for a VW', () => {
-  assert.is(answerOnDialogFailure('file'), 'deny');
-  assert.is(answerOnDialogFailure('local'), 'deny');
-  assert.is(answerOnDialogFailure('vw'), 'allow');
+  assert.is(answerOnDialogFailure('share'), 'deny');
+  assert.is(answerOnDialogFailure('workstation'), 'allow');
 });
 
 test('a change of control is believed from the owner, a host, and a controller who lets go', () => {

@@ -2,15 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { availableColumnsFor, containerLengthPx } from '../../../../src/shared/rules/grid/columns.ts';
 import { neighbourOf, parseDirection } from '../../../../src/shared/rules/grid/direction.ts';
-import { aspectOf, defaultSize, gridTabs } from '../../../../src/shared/rules/grid/grid-item.ts';
+import { aspectOf, gridTabs } from '../../../../src/shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../../../src/shared/rules/grid/limits.ts';
-import {
-  emptyViewOf,
-  inviteText,
-  isCameraOnly,
-  isLargeRoom,
-  tabsOf,
-} from '../../../../src/shared/rules/grid/membership.ts';
+import { emptyViewOf, inviteText, isCameraOnly, isLargeRoom } from '../../../../src/shared/rules/grid/membership.ts';
 import { freePosition, inOrder, movedPositions } from '../../../../src/shared/rules/grid/order.ts';
 import {
   drawnWidthOf,
@@ -22,6 +16,7 @@ import {
   starSizes,
   unstarSizes,
 } from '../../../../src/shared/rules/grid/sizes.ts';
+import { tileRules } from '../../../../src/shared/rules/tiles/tile-rules.ts';
 import { seededRandom } from '../../../support/random.ts';
 
 const plain = { size: 0.25, prevSize: null, starredSize: null };
@@ -62,15 +57,15 @@ test('GRID-010 widths below the narrowest tile are dropped', () => {
 });
 
 test('default sizes: a VW fills its own tab, VW and share are half, others a quarter', () => {
-  assert.is(defaultSize('vw', 'personal_vw'), 1);
-  assert.is(defaultSize('vw', 'conversation'), 0.5);
-  assert.is(defaultSize('local', 'conversation'), 0.5);
-  assert.is(defaultSize('file', 'conversation'), 0.25);
+  assert.is(tileRules.workstation.defaultSize('personal_vw'), 1);
+  assert.is(tileRules.workstation.defaultSize('conversation'), 0.5);
+  assert.is(tileRules.share.defaultSize(), 0.5);
+  assert.is(tileRules.resource.defaultSize(), 0.25);
 });
 
 test('an active tile is 0.25, an inactive one 0.125', () => {
-  assert.is(defaultSize('camera', 'conversation', true), 0.25);
-  assert.is(defaultSize('camera', 'conversation', false), 0.125);
+  assert.is(tileRules.person.defaultSize('conversation', true), 0.25);
+  assert.is(tileRules.person.defaultSize('conversation', false), 0.125);
 });
 
 test('GRID-013 sizes snap to 16 equal fractions; 0 and less are none', () => {
@@ -216,10 +211,10 @@ test('the empty resources tab says how to add some', () => {
 
 test('SHELL-017 the grid tabs, conversation first, and what belongs to each', () => {
   assert.equal(gridTabs, ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws']);
-  assert.equal(tabsOf('vw', true), ['conversation', 'personal_vw', 'all_participant_vws']);
-  assert.equal(tabsOf('vw', false), ['conversation', 'all_participant_vws']);
-  assert.equal(tabsOf('file', false), ['conversation', 'only_resources']);
-  assert.equal(tabsOf('camera', true), ['conversation']);
+  assert.equal(tileRules.workstation.tabs(true), ['conversation', 'personal_vw', 'all_participant_vws']);
+  assert.equal(tileRules.workstation.tabs(false), ['conversation', 'all_participant_vws']);
+  assert.equal(tileRules.resource.tabs(), ['conversation', 'only_resources']);
+  assert.equal(tileRules.person.tabs(), ['conversation']);
 });
 
 test.run();

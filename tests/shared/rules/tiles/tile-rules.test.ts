@@ -8,7 +8,7 @@ import {
   isTileIdentity,
   parseTileIdentity,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
-import { metaTypeOf, parseTileType } from '../../../../src/shared/rules/tiles/tile-type.ts';
+import { tileRules } from '../../../../src/shared/rules/tiles/tile-rules.ts';
 import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
 import { gainOfVolume, snapVolume, volumeTooltip } from '../../../../src/shared/rules/tiles/volume.ts';
@@ -23,15 +23,11 @@ test('TILE-001 a tile identity joins its parts by a double pipe', () => {
   for (const text of ['ann', 'ann||vw', 'ann||screen||1']) assert.is(formatTileIdentity(parseTileIdentity(text)), text);
 });
 
-test('TILE-003 every type has its meta type', () => {
-  assert.is(metaTypeOf('camera'), 'participant');
-  assert.is(metaTypeOf('file'), 'resource');
-  assert.is(metaTypeOf('insights'), 'widget');
-});
-
-test('GRID-026 an unrecognised tile type raises "Unrecognized tile type"', () => {
-  assert.throws(() => parseTileType('hologram'), says('Unrecognized tile type'));
-  assert.throws(() => metaTypeOf('hologram' as never), says('Unrecognized tile type'));
+test('TILE-003 a tile stands for a participant, a resource or a widget', () => {
+  const { person, share, workstation, resource, widget } = tileRules;
+  for (const { metaType } of [person, share, workstation]) assert.is(metaType, 'participant');
+  assert.is(resource.metaType, 'resource');
+  assert.is(widget.metaType, 'widget');
 });
 
 test('TILE-004 an identity with the separator is rejected with "Invalid identity: ..."', () => {

@@ -59,7 +59,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
     const tile = tiles.find(tileId);
     if (!tile) return true;
     return mayDrawOnTile({
-      type: tile.type.peek(),
+      control: tile.kind.rules.control,
       isOwner: tile.participantIdentity === identity,
       isController: inputs.controllersOf(tileId).peek().includes(identity),
     });

@@ -27,7 +27,7 @@ const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
     id: tool,
     label: annotationsText[tool],
     icon,
-    pressed: tile.annotating.value && tile.tool.value === tool,
+    pressed: tile.local.annotating.value && tile.local.tool.value === tool,
     run: () => room.tiles.setTool(tile.id, tool),
   }));
 
@@ -69,7 +69,7 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
     tools.push(clear(40, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(tile.id)));
   }
   if (drawers.length > 0) {
-    const shown = tile.showAnnotations.value;
+    const shown = tile.local.showAnnotations.value;
     tools.push({
       section: 'drawing',
       order: 50,

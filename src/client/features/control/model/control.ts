@@ -2,6 +2,7 @@ import { type Signal, signal, untracked } from '@preact/signals-core';
 import {
   answerOnDialogFailure,
   type ControlDecision,
+  type ControlMode,
   type ControlPerson,
   decideControl,
   isAutoAccepted,
@@ -10,7 +11,6 @@ import {
 import { noControllers, withController, withoutController } from '../../../../shared/rules/control/controllers.ts';
 import { controlLimits } from '../../../../shared/rules/control/limits.ts';
 import { parseTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
-import type { TileType } from '../../../../shared/rules/tiles/tile-type.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -27,7 +27,7 @@ export interface ControlInputs {
   readonly messages: RoomMessages;
   readonly sync: Pick<RoomSync, 'add'>;
   readonly people: PeopleModel;
-  readonly tiles: Pick<TilesModel, 'find' | 'all'>;
+  readonly tiles: Pick<TilesModel, 'find' | 'kindOf' | 'all'>;
   readonly roomId: string;
   readonly clock: Clock;
   readonly log: LogPort;
@@ -49,10 +49,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
 
   const own = people.localIdentity;
   const ownerOf = (tileId: string) => parseTileIdentity(tileId).participantIdentity;
-  const typeOf = (tileId: string): TileType => {
-    const { screenType } = parseTileIdentity(tileId);
-    return tiles.find(tileId)?.type.peek() ?? (screenType === 'screen' ? 'local' : (screenType ?? 'camera'));
-  };
+  const modeOf = (tileId: string): ControlMode => tiles.kindOf(tileId)?.rules.control ?? 'none';
   const controllersOf = (tileId: string): Signal<readonly string[]> => {
     const found = controllers.get(tileId) ?? signal(noControllers);
     controllers.set(tileId, found);
@@ -72,7 +69,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   const decisionFor = (tileId: string, identity: string, requestsEnabled = takesRequests(tileId)): ControlDecision =>
     decideControl({
       person: personOf(identity),
-      tileType: typeOf(tileId),
+      mode: modeOf(tileId),
       ownerIdentity: ownerOf(tileId),
       controllers: controllersOf(tileId).value.map(personOf),
       requestsEnabled,
@@ -152,7 +149,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     if (!(await inputs.setRequestsEnabled(enabled))) chosen.value = null;
   };
   const controlsVw = (identity: string): boolean =>
-    [...controllers].some(([tileId, list]) => typeOf(tileId) === 'vw' && list.peek().includes(identity));
+    [...controllers].some(([tileId, list]) => modeOf(tileId) === 'workstation' && list.peek().includes(identity));
 
   inputs.sync.add((to) => {
     // An owner who came back no longer knows what they were asked.
@@ -179,7 +176,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     if (queue.has(key)) return;
     const decision = untracked(() => decisionFor(tileId, identity));
     if (decision === 'forbidden') respond(tileId, identity, requestId, false);
-    else if (isAutoAccepted(decision, typeOf(tileId), controlsVw(identity))) accept(tileId, identity, requestId);
+    else if (isAutoAccepted(decision, modeOf(tileId), controlsVw(identity))) accept(tileId, identity, requestId);
     else if (!queue.add({ requestId: key, tileId, identity, name: sender.name.peek() })) {
       respond(tileId, identity, requestId, false);
     }
@@ -281,7 +278,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     answer,
     dialogFailed(requestId) {
       const request = queue.find(requestId);
-      if (request) answer(requestId, answerOnDialogFailure(typeOf(request.tileId)));
+      if (request) answer(requestId, answerOnDialogFailure(modeOf(request.tileId)));
     },
     release(tileId) {
       if (!controllersOf(tileId).peek().includes(own)) return;

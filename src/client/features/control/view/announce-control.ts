@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-react';
 import type { RoomValue } from '../../../studio/context.ts';
-import { stageWords } from '../../tiles/stage-words.ts';
 
 /** Says how an own request for control ended (CTRL-009, CTRL-011, CTRL-012). */
 export const announceControl = ({ studio, control, tiles }: RoomValue): (() => void) => {
@@ -11,7 +10,7 @@ export const announceControl = ({ studio, control, tiles }: RoomValue): (() => v
     last = outcome;
     if ('name' in outcome) {
       const owner = tiles.find(outcome.tileId);
-      const tile = stageWords.tileName(owner?.person?.name.peek() ?? '', owner?.screenId ? 'screen' : 'camera', false);
+      const tile = owner?.kind.titleOf(owner.person?.name.peek() ?? '', false) ?? '';
       const variant = outcome.kind === 'accepted' ? 'success' : 'warning';
       const who: Record<string, string> = outcome.name === null ? {} : { name: outcome.name };
       studio.notices.show(`control-${outcome.kind}`, variant, { ...who, tile });

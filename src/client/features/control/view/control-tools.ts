@@ -23,7 +23,7 @@ export const controlTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
   } else if (control.isBlocked(tile.id)) {
     tools.push({ ...asking, id: 'request', label: controlText.requestsOff, disabled: true, run: () => undefined });
   }
-  if (tile.screenId !== null && isOwn) {
+  if (tile.kind.rules.control !== 'none' && isOwn) {
     const takes = control.takesRequests(tile.id);
     tools.push({
       section: 'more',

@@ -38,8 +38,8 @@ export const createHands = (
 
   const set = async (identity: string, raisedAt: number) => {
     const person = people.find(identity);
-    const before = person?.handRaisedAt.peek() ?? 0;
-    if (person) person.handRaisedAt.value = raisedAt;
+    const before = person?.hand.raisedAt.peek() ?? 0;
+    if (person) person.hand.raisedAt.value = raisedAt;
     noteChange(identity);
     const answer = await acknowledge(
       api.request(SetRequireAttentionDocument, {
@@ -50,18 +50,18 @@ export const createHands = (
     );
     if (!answer.ok) {
       log.warn('request-attention-failed', { identity, code: answer.error.code });
-      if (person && person.handRaisedAt.peek() === raisedAt) person.handRaisedAt.value = before;
+      if (person && person.hand.raisedAt.peek() === raisedAt) person.hand.raisedAt.value = before;
     }
     return answer;
   };
 
   return {
-    raised: computed(() => (people.local.value?.handRaisedAt.value ?? 0) > 0),
+    raised: computed(() => (people.local.value?.hand.raisedAt.value ?? 0) > 0),
     highlighted,
     noteChange,
     async toggle() {
       const identity = people.localIdentity;
-      const isUp = (people.find(identity)?.handRaisedAt.peek() ?? 0) > 0;
+      const isUp = (people.find(identity)?.hand.raisedAt.peek() ?? 0) > 0;
       const answer = await set(identity, isUp ? 0 : clock.now());
       if (!answer.ok) notices.show(answer.error.code, 'error');
     },

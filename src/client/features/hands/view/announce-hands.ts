@@ -7,7 +7,7 @@ export const announceHands = ({ studio }: RoomValue): (() => void) => {
   let known: ReadonlyMap<Person, number> | null = null;
   return effect(() => {
     const wanted = studio.event.role.value !== 'access';
-    const now = new Map(studio.people.all.value.map((person) => [person, person.handRaisedAt.value]));
+    const now = new Map(studio.people.all.value.map((person) => [person, person.hand.raisedAt.value]));
     const before = known;
     known = now;
     if (!before || !wanted) return;

@@ -10,6 +10,21 @@ export interface PreferredColor {
   readonly contrast: string;
 }
 
+/** Somebody's hand, for the queue of raised hands of their room. */
+export interface Hand {
+  /** When it was raised, ms since 1970; 0 when it is down. */
+  readonly raisedAt: Signal<number>;
+  /** Its place in the queue, from 1; 0 when it is down. */
+  readonly place: ReadonlySignal<number>;
+}
+
+/** What is heard of somebody. */
+export interface Voice {
+  /** Sound level, 0 to 10 (MEDIA-029). */
+  readonly level: Signal<number>;
+  readonly speaking: Signal<boolean>;
+}
+
 /**
  * One participant of the event: one object as long as they are known, one signal per fact. What draws a fact
  * binds to its signal; nothing renders a participant as a whole.
@@ -23,10 +38,7 @@ export interface Person {
   /** The room they are in; null in none. */
   readonly roomId: Signal<string | null>;
   readonly active: Signal<boolean>;
-  /** When the hand was raised, ms since 1970; 0 when it is down. */
-  readonly handRaisedAt: Signal<number>;
-  /** Their place in the queue of raised hands of the room, from 1; 0 when the hand is down. */
-  readonly handPlace: ReadonlySignal<number>;
+  readonly hand: Hand;
   readonly flags: Signal<MediumFlags>;
   /** Whether others may ask for control of what they share; hosts take it all the same (CTRL-027). */
   readonly controlRequestsEnabled: Signal<boolean>;
@@ -34,9 +46,7 @@ export interface Person {
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
   readonly screens: Signal<readonly TrackPublication[]>;
-  /** Sound level, 0 to 10 (MEDIA-029). */
-  readonly audioLevel: Signal<number>;
-  readonly speaking: Signal<boolean>;
+  readonly voice: Voice;
   readonly quality: Signal<ConnectionQuality>;
 }
 
@@ -90,25 +100,25 @@ class KnownPerson implements Person {
   readonly color = signal(fallbackColor);
   readonly roomId = signal<string | null>(null);
   readonly active = signal(false);
-  readonly handRaisedAt = signal(0);
-  readonly handPlace: ReadonlySignal<number>;
+  readonly hand: Hand;
   readonly flags = signal<MediumFlags>({});
   readonly controlRequestsEnabled = signal(true);
   readonly camera = signal<TrackPublication | null>(null);
   readonly microphone = signal<TrackPublication | null>(null);
   readonly screens = signal<readonly TrackPublication[]>([]);
-  readonly audioLevel = signal(0);
-  readonly speaking = signal(false);
+  readonly voice: Voice = { level: signal(0), speaking: signal(false) };
   readonly quality = signal<ConnectionQuality>('unknown');
 
   constructor(identity: string, isLocal: boolean, handsIn: PeopleModel['handsIn']) {
     this.identity = identity;
     this.isLocal = isLocal;
-    this.handPlace = computed(() => {
+    const raisedAt = signal(0);
+    const place = computed(() => {
       const room = this.roomId.value;
-      if (this.handRaisedAt.value === 0 || room === null) return 0;
+      if (raisedAt.value === 0 || room === null) return 0;
       return handsIn(room).value.indexOf(this) + 1;
     });
+    this.hand = { raisedAt, place };
   }
 }
 
@@ -147,8 +157,8 @@ export const createPeople = (localIdentity: string): PeopleModel => {
   const handsIn = (roomId: string) =>
     remembered(hands, roomId, () =>
       inRoom(roomId)
-        .value.filter((person) => person.handRaisedAt.value > 0)
-        .sort((a, b) => a.handRaisedAt.value - b.handRaisedAt.value),
+        .value.filter((person) => person.hand.raisedAt.value > 0)
+        .sort((a, b) => a.hand.raisedAt.value - b.hand.raisedAt.value),
     );
 
   return {
@@ -173,7 +183,7 @@ export const createPeople = (localIdentity: string): PeopleModel => {
       person.color.value = parseColor(participant.preferred_color);
       person.roomId.value = participant.currentRoom ?? null;
       person.active.value = participant.active_status === 'active';
-      person.handRaisedAt.value = participant.require_attention;
+      person.hand.raisedAt.value = participant.require_attention;
       person.flags.value = flagsOf(participant);
       person.controlRequestsEnabled.value = participant.control_requests_enabled;
       if (isNew) all.value = [...all.value, person];

@@ -40,7 +40,7 @@ const HandHighlight = ({ person }: { person: Person }) => {
 
 const HandMark = ({ person }: { person: Person }) => {
   useSignals();
-  if (person.handRaisedAt.value === 0) return null;
+  if (person.hand.raisedAt.value === 0) return null;
   return (
     <span className={styles.hand} role="img" aria-label={handsText.up}>
       <Icon of={Hand} sizePx={15} />

@@ -32,7 +32,7 @@ export const createSpeakers = (
       person,
       scope.after(mediaLimits.speakingOffDebounceMs, () => {
         silences.delete(person);
-        person.speaking.value = false;
+        person.voice.speaking.value = false;
       }),
     );
   };
@@ -40,8 +40,8 @@ export const createSpeakers = (
   const speaks = (person: Person) => {
     silences.get(person)?.();
     silences.delete(person);
-    if (person.speaking.peek()) return;
-    person.speaking.value = true;
+    if (person.voice.speaking.peek()) return;
+    person.voice.speaking.value = true;
     recent.value = [person, ...recent.peek().filter((one) => one !== person)].slice(0, mediaLimits.recentSpeakers);
   };
 
@@ -51,19 +51,19 @@ export const createSpeakers = (
       for (const person of heard) {
         if (levels.has(person.identity)) continue;
         heard.delete(person);
-        person.audioLevel.value = 0;
-        if (person.speaking.peek()) becomesSilent(person);
+        person.voice.level.value = 0;
+        if (person.voice.speaking.peek()) becomesSilent(person);
       }
       for (const [identity, amplitude] of levels) {
         const person = people.find(identity);
         if (!person) continue;
         heard.add(person);
         const level = audioLevelOf(amplitude);
-        person.audioLevel.value = level;
+        person.voice.level.value = level;
         if (level >= mediaLimits.speakingOnLevel) {
           speaks(person);
-          if (!loudest || level > loudest.audioLevel.peek()) loudest = person;
-        } else if (person.speaking.peek()) becomesSilent(person);
+          if (!loudest || level > loudest.voice.level.peek()) loudest = person;
+        } else if (person.voice.speaking.peek()) becomesSilent(person);
       }
       if (loudest) {
         stopClear();
@@ -77,8 +77,8 @@ export const createSpeakers = (
       const person = people.find(identity);
       if (!person) return;
       heard.delete(person);
-      person.audioLevel.value = 0;
-      person.speaking.value = false;
+      person.voice.level.value = 0;
+      person.voice.speaking.value = false;
       if (dominant.peek() === person) dominant.value = null;
     },
   });

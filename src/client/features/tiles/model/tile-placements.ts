@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { defaultSize, type GridItem, type GridTab, gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
+import { type GridItem, type GridTab, gridTabs } from '../../../../shared/rules/grid/grid-item.ts';
 import { freePosition, inOrder } from '../../../../shared/rules/grid/order.ts';
 import type { Sizes } from '../../../../shared/rules/grid/sizes.ts';
 import type { Tile } from './tiles-model.ts';
@@ -29,10 +29,12 @@ export interface Placements {
   find(tab: GridTab, tileId: string): Placement | undefined;
   update(tab: GridTab, tileId: string, change: Partial<Placement>): void;
   /** Gives placements to newcomers and takes those of the others away. */
-  reconcile(tab: GridTab, tiles: readonly Tile[]): void;
-  /** The tiles of a tab as grid items, in order. */
+  reconcile(tiles: readonly Tile[]): void;
+  /** Those of the tiles that are on a tab as its grid items, in order. */
   items(tab: GridTab, tiles: readonly Tile[], starred: ReadonlySet<string>): readonly GridItem[];
 }
+
+const isOn = (tab: GridTab, tile: Tile): boolean => tile.kind.rules.tabs(tile.person?.isLocal ?? false).includes(tab);
 
 /** Makes empty {@link Placements}. */
 export const createPlacements = (): Placements => {
@@ -69,6 +71,39 @@ export const createPlacements = (): Placements => {
     return false;
   };
 
+  const follow = (tab: GridTab, tiles: readonly Tile[]) => {
+    const placements = byTab.get(tab)!;
+    const present = new Set(tiles.map((tile) => tile.id));
+    let any = false;
+    for (const id of [...placements.keys()]) {
+      if (present.has(id)) continue;
+      placements.delete(id);
+      any = true;
+    }
+    if (placements.size < present.size) {
+      const taken = new Set([...placements.values()].map((placement) => placement.position));
+      let free = 0;
+      for (const tile of tiles) {
+        if (placements.has(tile.id)) continue;
+        const kept = saved.get(`${tab} ${tile.id}`);
+        free = freePosition(taken, free);
+        const keeps = kept && (!taken.has(kept.position) || vacate(tab, kept.position, taken));
+        const position = keeps ? kept.position : free;
+        taken.add(position);
+        placements.set(tile.id, {
+          size: kept?.size ?? tile.kind.rules.defaultSize(tab),
+          prevSize: kept?.prevSize ?? null,
+          starredSize: kept?.starredSize ?? null,
+          hidden: kept?.hidden ?? false,
+          locked: kept?.locked ?? false,
+          position,
+        });
+        any = true;
+      }
+    }
+    if (any) changed();
+  };
+
   return {
     revision,
     saved: computed(() => {
@@ -82,43 +117,19 @@ export const createPlacements = (): Placements => {
     },
     find: (tab, tileId) => byTab.get(tab)!.get(tileId),
     update,
-    reconcile(tab, tiles) {
-      const placements = byTab.get(tab)!;
-      const present = new Set(tiles.map((tile) => tile.id));
-      let any = false;
-      for (const id of [...placements.keys()]) {
-        if (present.has(id)) continue;
-        placements.delete(id);
-        any = true;
+    reconcile(tiles) {
+      for (const tab of gridTabs) {
+        follow(
+          tab,
+          tiles.filter((tile) => isOn(tab, tile)),
+        );
       }
-      if (placements.size < present.size) {
-        const taken = new Set([...placements.values()].map((placement) => placement.position));
-        let free = 0;
-        for (const tile of tiles) {
-          if (placements.has(tile.id)) continue;
-          const kept = saved.get(`${tab} ${tile.id}`);
-          free = freePosition(taken, free);
-          const keeps = kept && (!taken.has(kept.position) || vacate(tab, kept.position, taken));
-          const position = keeps ? kept.position : free;
-          taken.add(position);
-          placements.set(tile.id, {
-            size: kept?.size ?? defaultSize(tile.type.peek(), tab),
-            prevSize: kept?.prevSize ?? null,
-            starredSize: kept?.starredSize ?? null,
-            hidden: kept?.hidden ?? false,
-            locked: kept?.locked ?? false,
-            position,
-          });
-          any = true;
-        }
-      }
-      if (any) changed();
     },
     items(tab, tiles, starred) {
       const placements = byTab.get(tab)!;
       const items: GridItem[] = [];
       for (const tile of tiles) {
-        const placement = placements.get(tile.id);
+        const placement = isOn(tab, tile) ? placements.get(tile.id) : undefined;
         if (!placement) continue;
         items.push({
           id: tile.id,

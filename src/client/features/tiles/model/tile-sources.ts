@@ -1,39 +1,31 @@
-import { formatTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Person } from '../../people/model/people.ts';
-import type { TileSource } from './tile.ts';
-import type { WidgetType } from './tiles-model.ts';
+import type { RoomSources, TileKind, TileSource } from './tile-kind.ts';
 
-/** The tiles of one person: their own, and one for every screen that they share. */
-const sourcesOfPerson = (person: Person, log: LogPort): TileSource[] => {
-  const { identity } = person;
-  try {
-    const own = { id: formatTileIdentity({ participantIdentity: identity }), participantIdentity: identity, person };
-    const sources: TileSource[] = [{ ...own, type: 'camera', screenId: null }];
-    for (const { key, screenId } of person.screens.value) {
-      if (key !== 'screen' || screenId === null) continue;
-      const id = formatTileIdentity({ participantIdentity: identity, screenType: 'screen', screenId });
-      if (sources.some((source) => source.id === id)) continue;
-      sources.push({ id, type: 'local', participantIdentity: identity, person, screenId });
-    }
-    return sources;
-  } catch (error) {
-    log.warn('participant-without-tile', { identity, error: String(error) });
-    return [];
-  }
-};
+/** A source, and the kind that it is of. */
+export interface KnownSource extends TileSource {
+  readonly kind: TileKind;
+}
 
-/** Everything that has a tile in the room, in the order of arrival, each id once. */
+/** Everything that has a tile in the room, in the order of arrival, each id once: people with their shares, then the rest. */
 export const collectSources = (
+  kinds: readonly TileKind[],
   people: readonly Person[],
-  widgets: ReadonlySet<WidgetType>,
+  room: RoomSources,
   log: LogPort,
-): ReadonlyMap<string, TileSource> => {
-  const sources = new Map<string, TileSource>();
-  for (const person of people) for (const source of sourcesOfPerson(person, log)) sources.set(source.id, source);
-  for (const type of widgets) {
-    const id = `widget:${type}`;
-    sources.set(id, { id, type, participantIdentity: id, person: null, screenId: null });
+): ReadonlyMap<string, KnownSource> => {
+  const found = new Map<string, KnownSource>();
+  const add = (kind: TileKind, sources: readonly TileSource[] = []) => {
+    for (const source of sources) if (!found.has(source.id)) found.set(source.id, { ...source, kind });
+  };
+  for (const person of people) {
+    try {
+      const own = kinds.map((kind) => [kind, kind.sourcesOf?.(person)] as const);
+      for (const [kind, sources] of own) add(kind, sources);
+    } catch (error) {
+      log.warn('participant-without-tile', { identity: person.identity, error: String(error) });
+    }
   }
-  return sources;
+  for (const kind of kinds) add(kind, kind.sourcesIn?.(room));
+  return found;
 };

@@ -13,11 +13,12 @@ export const createTileVolume = (
   /** Gains that the media have, so that an untouched tile costs nothing. */
   const gains = new Map<string, number>();
   const apply = (tile: Tile) => {
-    if (!tile.person || tile.person.isLocal) return;
-    const gain = gainOfVolume(tile.volume.peek());
+    const { person, kind } = tile;
+    if (!person || person.isLocal || !kind.sound) return;
+    const gain = gainOfVolume(tile.local.volume.peek());
     if ((gains.get(tile.id) ?? 1) === gain) return;
     gains.set(tile.id, gain);
-    media.setVolume(tile.participantIdentity, tile.screenId === null ? 'microphone' : 'screen-audio', gain);
+    media.setVolume(tile.participantIdentity, kind.sound.key, gain);
   };
   scope.effect(() => {
     for (const tile of all.value) apply(tile);
@@ -25,7 +26,7 @@ export const createTileVolume = (
   return (tileId, volume) => {
     const tile = all.peek().find((one) => one.id === tileId);
     if (!tile) return;
-    tile.volume.value = snapVolume(volume);
+    tile.local.volume.value = snapVolume(volume);
     apply(tile);
   };
 };

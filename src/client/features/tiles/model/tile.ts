@@ -2,66 +2,45 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { AnnotationTool } from '../../../../shared/rules/annotations/tools.ts';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import { tileLimits } from '../../../../shared/rules/tiles/limits.ts';
-import { metaTypeOf, type TileType } from '../../../../shared/rules/tiles/tile-type.ts';
-import type { Person } from '../../people/model/people.ts';
-import type { Tile } from './tiles-model.ts';
-
-/** Where a tile comes from: a person, one of their shares or a widget. */
-export interface TileSource {
-  /** Its tile identity. */
-  readonly id: string;
-  readonly type: TileType;
-  readonly participantIdentity: string;
-  readonly person: Person | null;
-  readonly screenId: string | null;
-}
+import type { KnownSource } from './tile-sources.ts';
+import type { Tile, TileState } from './tiles-model.ts';
 
 interface RoomState {
   readonly starred: ReadonlySignal<ReadonlySet<string>>;
   readonly spotlight: ReadonlySignal<string | null>;
 }
 
-/** Makes a tile in its initial state. */
-export const createTile = (source: TileSource, room: RoomState): Tile => {
-  const { id, person, screenId } = source;
-  const isParticipant = source.type === 'camera' || source.type === 'nonsharing';
+const initialState = (): TileState => {
   const tool = signal<AnnotationTool>('cursor');
-  const video = computed(() => {
-    if (!person) return null;
-    if (screenId !== null) {
-      return person.screens.value.find((one) => one.screenId === screenId && one.key === 'screen') ?? null;
-    }
-    const camera = isParticipant ? person.camera.value : null;
-    return camera && !camera.muted ? camera : null;
-  });
-  const type = computed<TileType>(() => {
-    if (!isParticipant) return source.type;
-    return video.value ? 'camera' : 'nonsharing';
-  });
   return {
-    id,
-    metaType: metaTypeOf(source.type),
-    type,
-    participantIdentity: source.participantIdentity,
-    person,
-    screenId,
-    video,
     dimensions: signal({ widthPx: 0, heightPx: 0, aspectRatio: gridLimits.horizontalAspect as number }),
+    visible: signal(false),
     tool,
     annotating: signal(false),
     annotationMode: computed(() => (tool.value === 'cursor' ? 'cursor' : 'draw')),
     showAnnotations: signal(true),
     volume: signal<number>(tileLimits.defaultVolume),
-    hasAudio: computed(() => {
-      if (!person) return false;
-      if (screenId === null) return person.microphone.value !== null;
-      return person.screens.value.some((one) => one.screenId === screenId && one.key === 'screen-audio');
-    }),
+    streamPaused: signal(false),
+  };
+};
+
+/** Makes a tile in its initial state. */
+export const createTile = (source: KnownSource, room: RoomState): Tile => {
+  const { id, kind, participantIdentity, person, screenId } = source;
+  const video = computed(() => kind.video?.(source) ?? null);
+  return {
+    id,
+    kind,
+    type: computed(() => kind.typeWith?.(video.value) ?? kind.types[0]),
+    participantIdentity,
+    person,
+    screenId,
+    video,
+    hasAudio: computed(() => kind.sound?.isThere(source) ?? false),
     attention: signal<readonly string[]>([]),
     requestingControl: signal(false),
-    streamPaused: signal(false),
     spotlight: computed(() => room.spotlight.value === id),
     starred: computed(() => room.starred.value.has(id)),
-    visible: signal(false),
+    local: initialState(),
   };
 };

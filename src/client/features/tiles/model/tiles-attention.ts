@@ -7,10 +7,12 @@ import { followDepartures } from '../../people/model/departures.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
 import type { RoomSync } from '../../room-messages/model/room-sync.ts';
+import type { GridModel } from './grid-model.ts';
 import type { Tile, TilesModel } from './tiles-model.ts';
 
 interface AttentionInputs {
-  readonly tiles: TilesModel;
+  readonly tiles: Pick<TilesModel, 'all' | 'setAttention'>;
+  readonly grid: Pick<GridModel, 'items'>;
   readonly people: Pick<PeopleModel, 'inRoom'>;
   readonly roomId: string;
   readonly messages: RoomMessages;
@@ -22,15 +24,15 @@ interface AttentionInputs {
  * connect and when what is looked at changes, a second after the last change (TILE-020, TILE-021); a newcomer is told.
  */
 export const followTileAttention = (scope: Scope, inputs: AttentionInputs): void => {
-  const { tiles, messages, sync } = inputs;
+  const { tiles, grid, messages, sync } = inputs;
   /** Everybody sees everybody: a person counts as looked at who was made large, a share or a widget always. */
   const isLookedAt = (tile: Tile, sizes: ReadonlyMap<string, number>): boolean => {
-    if (!tile.visible.value) return false;
-    if (tile.metaType !== 'participant' || tile.screenId !== null) return true;
+    if (!tile.local.visible.value) return false;
+    if (tile.kind.shows !== 'person') return true;
     return (sizes.get(tile.id) ?? 0) >= gridLimits.starredSize;
   };
   const looked = computed(() => {
-    const sizes = new Map(tiles.items.value.map((item) => [item.id, item.size]));
+    const sizes = new Map(grid.items.value.map((item) => [item.id, item.size]));
     return tiles.all.value.filter((tile) => isLookedAt(tile, sizes)).map((tile) => tile.id);
   });
   const key = computed(() => looked.value.join('\n'));

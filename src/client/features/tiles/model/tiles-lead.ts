@@ -15,7 +15,7 @@ export const createLead = (
   const speaker = signal<Person | null>(null);
   const scrolls = computed(() => arrangement.value.regime === 'scroll');
   scope.effect(() => {
-    const speaking = recentSpeakers.value.filter((person) => !person.isLocal && person.speaking.value);
+    const speaking = recentSpeakers.value.filter((person) => !person.isLocal && person.voice.speaking.value);
     const before = speaker.peek();
     if (speaking[0] && (before === null || !speaking.includes(before))) speaker.value = speaking[0];
   });

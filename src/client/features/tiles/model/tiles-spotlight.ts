@@ -57,3 +57,5 @@ export const createSpotlight = (scope: Scope, { room, rooms, log }: SpotlightInp
     },
   };
 };
+
+export type Spotlight = ReturnType<typeof createSpotlight>;

@@ -51,6 +51,8 @@ export const createStars = (scope: Scope, { room, rooms, log }: StarsInputs) => 
   };
 };
 
+export type Stars = ReturnType<typeof createStars>;
+
 /**
  * Sizes tiles as their stars say (GRID-006, GRID-007). The size that a starred tile had before is kept with its placement
  * and over a reload, so whether a tile was sized already is told by that.

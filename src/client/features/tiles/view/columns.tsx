@@ -10,11 +10,11 @@ const counts = [1, 2, 3, 4] as const;
 /** One to four columns; a count that does not fit is disabled. The chosen one pressed again leaves it to the grid. */
 export const Columns = ({ compact }: PlaceLook) => {
   useSignals();
-  const { tiles } = useRoom();
+  const { grid } = useRoom();
   if (compact) return null;
-  const chosen = tiles.columns.value;
-  const available = tiles.availableColumns.value;
-  const arranged = tiles.arrangement.value.columns;
+  const chosen = grid.columns.value;
+  const available = grid.availableColumns.value;
+  const arranged = grid.arrangement.value.columns;
   return (
     <fieldset className={styles.columns} aria-label={tilesText.columns}>
       {counts.map((count) => {
@@ -29,7 +29,7 @@ export const Columns = ({ compact }: PlaceLook) => {
             aria-disabled={!fits || undefined}
             aria-label={tilesText.columnCount(count)}
             {...tooltip(fits ? tilesText.columnCount(count) : tilesText.columnsTooNarrow)}
-            onClick={() => fits && tiles.setColumns(chosen === count ? 'auto' : count)}
+            onClick={() => fits && grid.setColumns(chosen === count ? 'auto' : count)}
           >
             {count}
           </button>

@@ -9,12 +9,12 @@ import { tilesText } from '../text.ts';
 /** What the grid does not show: who is left out of a view of columns (GRID-027), and that nobody else is here (GRID-031). */
 export const GridLine = () => {
   useSignals();
-  const { studio, tiles } = useRoom();
-  const left = tiles.notShown.value.length;
+  const { studio, tiles, grid } = useRoom();
+  const left = grid.notShown.value.length;
   if (left > 0) return <p className={styles.gridLine}>{tilesText.views.notShown(left)}</p>;
   const people = studio.rooms.current.value?.people.value ?? [];
-  const isAlone = people.length === 1 && people[0]?.isLocal === true && tiles.items.value.length > 0;
-  if (!isAlone || tiles.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
+  const isAlone = people.length === 1 && people[0]?.isLocal === true && grid.items.value.length > 0;
+  if (!isAlone || grid.tab.value !== 'conversation' || tiles.playbackState.value !== 'init') return null;
   return (
     <div className={styles.gridLine}>
       {noOneText}
@@ -28,13 +28,13 @@ export const GridLine = () => {
 /** What a view without tiles says (GRID-031). */
 export const EmptyView = () => {
   useSignals();
-  const { studio, tiles } = useRoom();
-  if (tiles.items.value.length > 0) return null;
-  const tab = tiles.tab.value;
+  const { studio, grid } = useRoom();
+  if (grid.items.value.length > 0) return null;
+  const tab = grid.tab.value;
   if (tab === 'only_resources') return <p className={styles.empty}>{tilesText.views.emptyResources}</p>;
   if (tab === 'personal_vw') return <p className={styles.empty}>{tilesText.views.emptyPersonal}</p>;
   if (tab === 'all_participant_vws') return <p className={styles.empty}>{tilesText.views.emptyAll}</p>;
-  const empty = tiles.empty.value;
+  const empty = grid.empty.value;
   if (!empty) return null;
   return (
     <div className={styles.empty}>

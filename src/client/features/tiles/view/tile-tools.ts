@@ -26,10 +26,10 @@ export const isEnabled = ({ tiles }: RoomValue, tile: Tile, action: TileAction):
 
 /** Star and expand: the section "main" (TILE-014). */
 const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
-  const { studio, tiles } = room;
+  const { studio, grid, placing } = room;
   const tools: Tool[] = [];
   const starred = tile.starred.value;
-  const item = tiles.items.value.find(({ id }) => id === tile.id);
+  const item = grid.items.value.find(({ id }) => id === tile.id);
   const expanded = item !== undefined && item.prevSize !== null;
   if (studio.event.can('room.star')) {
     tools.push({
@@ -40,7 +40,7 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
       icon: starred ? StarOff : Star,
       pressed: starred,
       disabled: !isEnabled(room, tile, 'star'),
-      run: () => (starred ? tiles.unstar(tile.id) : tiles.star(tile.id)),
+      run: () => (starred ? placing.unstar(tile.id) : placing.star(tile.id)),
     });
   }
   tools.push({
@@ -51,7 +51,7 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
     icon: expanded ? Shrink : Expand,
     pressed: expanded,
     disabled: item?.locked,
-    run: () => tiles.expand(tile.id),
+    run: () => placing.expand(tile.id),
   });
   return tools;
 };
@@ -62,7 +62,7 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
   const tools: Tool[] = [];
   if (tile.video.value === null) return tools;
   if (tile.person?.isLocal === false) {
-    const paused = tile.streamPaused.value;
+    const paused = tile.local.streamPaused.value;
     tools.push({
       section: 'more',
       order: 50,
@@ -95,7 +95,7 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
 
 /** What everybody may do with any tile, and what hosts may. */
 export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonly Tool[] => {
-  const { studio, tiles } = room;
+  const { studio, grid, placing } = room;
   const tools: Tool[] = [...mainTools(room, tile)];
   if (studio.event.can('room.spotlight')) {
     const on = tile.spotlight.value;
@@ -106,12 +106,12 @@ export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): rea
       label: on ? tilesText.endSpotlight : tilesText.spotlight,
       icon: Spotlight,
       pressed: on,
-      disabled: tiles.spotlightLoading.value || !isEnabled(room, tile, 'spotlight'),
-      run: () => tiles.setSpotlight(on ? null : tile.id),
+      disabled: placing.spotlightLoading.value || !isEnabled(room, tile, 'spotlight'),
+      run: () => placing.setSpotlight(on ? null : tile.id),
     });
   }
   tools.push(...pictureTools(room, tile, stage));
-  const locked = tiles.items.value.some(({ id, locked: isLocked }) => id === tile.id && isLocked);
+  const locked = grid.items.value.some(({ id, locked: isLocked }) => id === tile.id && isLocked);
   tools.push(
     {
       section: 'more',
@@ -119,9 +119,9 @@ export const tileTools = (room: RoomValue, tile: Tile, stage: Stage | null): rea
       id: 'lock',
       label: locked ? tilesText.unlock : tilesText.lock,
       icon: locked ? LockOpen : Lock,
-      run: () => tiles.setLocked(tile.id, !locked),
+      run: () => placing.setLocked(tile.id, !locked),
     },
-    { section: 'more', order: 80, id: 'hide', label: tilesText.hide, icon: EyeOff, run: () => tiles.hide(tile.id) },
+    { section: 'more', order: 80, id: 'hide', label: tilesText.hide, icon: EyeOff, run: () => placing.hide(tile.id) },
   );
   return tools;
 };

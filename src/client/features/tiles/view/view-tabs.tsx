@@ -9,14 +9,16 @@ const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_particip
 /** The views of the grid (SHELL-004). */
 export const ViewTabs = ({ compact }: PlaceLook) => {
   useSignals();
-  const { tiles } = useRoom();
+  const { grid } = useRoom();
   if (compact) return <span />;
   return (
     <Tabs
       label={tilesText.tabs.label}
       choices={tabNames.map((id) => ({ id, label: tilesText.tabs[id] }))}
-      chosen={tiles.tab.value}
-      onChoose={(tab) => tiles.setTab(tab)}
+      chosen={grid.tab.value}
+      onChoose={(tab) => {
+        grid.tab.value = tab;
+      }}
     />
   );
 };

@@ -16,7 +16,7 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
   const { tiles } = useRoom();
   const reason = volumeTooltip({ isPlayback: tiles.playbackState.value !== 'init', hasAudio: tile.hasAudio.value });
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
-  const volume = tile.volume.value;
+  const volume = tile.local.volume.value;
   const percent = Math.round(volume * 100);
   if (tile.person?.isLocal) return null;
   return (

@@ -1,0 +1,2 @@
+/** The name of the Participants widget. */
+export const participantsTitle = 'Participants';

@@ -1,0 +1,77 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cameraOf, screenOf } from '../../support/fake-room.ts';
+import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
+
+test('a widget has a host for the shell', async () => {
+  const { client, frames, contents, stage } = await setUp();
+  client.tiles.showWidget('participants', true);
+  await frames(30);
+  assert.equal(contents, ['widget:participants in']);
+  client.tiles.showWidget('participants', false);
+  await frames(30);
+  assert.equal(contents, ['widget:participants in', 'widget:participants out']);
+  stage.unmount();
+});
+
+test('a tile without a picture has name, initials and the preferred colour', async () => {
+  const { client, element, stage } = await setUp();
+  client.person('p1').name.value = 'Ada Lovelace';
+  client.person('p1').color.value = { main: '#112233', contrast: '#ffffff' };
+  const tile = element('p1');
+  assert.ok(tile.textContent?.includes('AL') && tile.textContent.includes('Ada Lovelace'));
+  assert.is(tile.style.getPropertyValue('--person-color'), '#112233');
+  assert.is(tile.querySelector('video'), null);
+  stage.unmount();
+});
+
+test('the name of a share says whose screen it is', async () => {
+  const { client, frames, element, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  await frames(30);
+  assert.ok(element('p1||screen||s').textContent?.includes("p1's screen"));
+  assert.is(element('p1||screen||s').querySelector('video')!.dataset.fit, 'contain');
+  stage.unmount();
+});
+
+test('TILE-033 a paused stream says so over its picture, below the name, until it goes on', async () => {
+  const { client, element, demands, stage } = await setUp();
+  client.person('p1').camera.value = cameraOf('p1');
+  client.tiles.pauseStream('p1', true);
+  const children = () => [...element('p1').children].map((one) => one.textContent);
+  assert.ok(children().indexOf('paused') < children().findIndex((words) => words?.includes('p1')));
+  assert.is(demands.get('camera-p1'), 'paused');
+  client.tiles.pauseStream('p1', false);
+  assert.not(children().includes('paused'));
+  assert.not.equal(demands.get('camera-p1'), 'paused');
+  stage.unmount();
+});
+
+test('the picture takes the place of the initials with its first frame, and gives it back', async () => {
+  const { client, element, stage } = await setUp();
+  const initials = () => [...element('p1').children].find((one) => one.textContent === 'P') as HTMLElement;
+  assert.is(initials().hidden, false);
+  client.person('p1').camera.value = cameraOf('p1');
+  assert.is(initials().hidden, false, 'no frame yet');
+  const video = element('p1').querySelector('video')!;
+  Object.defineProperty(video, 'readyState', { value: 2, configurable: true });
+  page.pointer('loadeddata', video);
+  assert.is(initials().hidden, true);
+  client.person('p1').camera.value = null;
+  assert.is(initials().hidden, false);
+  stage.unmount();
+});
+
+test('the own camera is seen as in a mirror; other cameras and shares are not', async () => {
+  const { client, frames, element, stage } = await setUp();
+  for (const id of ['p0', 'p1']) client.person(id).camera.value = cameraOf(id);
+  client.person('p0').screens.value = [screenOf('p0', 's')];
+  await frames(30);
+  const mirrored = ['p0', 'p1', 'p0||screen||s'].map((id) =>
+    element(id).querySelector('video')!.hasAttribute('data-mirrored'),
+  );
+  assert.equal(mirrored, [true, false, false]);
+  stage.unmount();
+});
+
+test.run();

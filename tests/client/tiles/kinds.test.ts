@@ -1,0 +1,70 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { kindOfType } from '../../../src/client/features/tiles/model/tile-kind.ts';
+import { tileKinds } from '../../../src/client/tiles/kinds.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { cameraOf, fakeRoom, screenOf } from '../../support/fake-room.ts';
+
+const says = (message: string) => (error: Error) => error.message === message;
+
+test('every type of tile is of one kind, and stands for what its kind stands for', () => {
+  const types = tileKinds.flatMap((kind) => kind.types);
+  assert.is(new Set(types).size, types.length);
+  const metaTypeOf = (type: string) => kindOfType(tileKinds, type).rules.metaType;
+  for (const type of ['camera', 'nonsharing', 'local', 'vw']) assert.is(metaTypeOf(type), 'participant');
+  assert.is(metaTypeOf('participants'), 'widget');
+});
+
+test('GRID-026 an unrecognised tile type raises "Unrecognized tile type"', () => {
+  assert.throws(() => kindOfType(tileKinds, 'hologram'), says('Unrecognized tile type'));
+  const { tiles } = fakeRoom(fakeClock()).join('ann');
+  assert.throws(() => tiles.showWidget('hologram', true), says('Unrecognized tile type'));
+});
+
+test('only what people share can be controlled', () => {
+  const modes = tileKinds.map((kind) => [kind.types.at(-1), kind.rules.control]);
+  assert.equal(modes, [
+    ['camera', 'none'],
+    ['local', 'share'],
+    ['vw', 'workstation'],
+    ['participants', 'none'],
+  ]);
+});
+
+test('a person has one tile and one for each screen, named for whose it is', () => {
+  const { tiles, person } = fakeRoom(fakeClock()).join('ann');
+  const ann = person('ann');
+  ann.camera.value = cameraOf('ann');
+  ann.screens.value = [screenOf('ann', '1'), screenOf('ann', '2'), { ...screenOf('ann', '2'), key: 'screen-audio' }];
+  assert.equal(
+    tiles.all.value.map(({ id, type, video, hasAudio }) => [
+      id,
+      type.value,
+      video.value?.trackId ?? null,
+      hasAudio.value,
+    ]),
+    [
+      ['ann', 'camera', 'camera-ann', false],
+      ['ann||screen||1', 'local', 'screen-1', false],
+      ['ann||screen||2', 'local', 'screen-2', true],
+    ],
+  );
+  assert.equal(
+    tiles.all.value.map(({ kind }) => [kind.titleOf('Ann', true), kind.titleOf('Ann', false)]),
+    [
+      ['Ann', 'Ann'],
+      ['Your screen', "Ann's screen"],
+      ['Your screen', "Ann's screen"],
+    ],
+  );
+});
+
+test('the kind of a tile that is not there yet is known by its identity', () => {
+  const { tiles } = fakeRoom(fakeClock()).join('ann');
+  const typeOf = (tileId: string) => tiles.kindOf(tileId)?.types.at(-1);
+  assert.is(typeOf('ben'), 'camera');
+  assert.is(typeOf('ben||screen||1'), 'local');
+  assert.is(typeOf('ben||vw||1'), 'vw');
+});
+
+test.run();
