@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fakeClock, settle } from '../../support/fake-clock.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { ids, item, setUp } from '../../support/room-with-tiles.ts';
+import { fakeClock, settle } from '../../../support/fake-clock.ts';
+import { fakeRoom } from '../../../support/fake-room.ts';
+import { memoryStore } from '../../../support/memory-store.ts';
+import { ids, item, setUp } from '../../../support/room-with-tiles.ts';
 
 test('GRID-004 a locked tile is neither moved nor resized until it is unlocked', async () => {
   const { client, placing } = await setUp();

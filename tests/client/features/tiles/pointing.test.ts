@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { setUp } from '../../support/room-with-tiles.ts';
+import { setUp } from '../../../support/room-with-tiles.ts';
 
 test('TILE-023 a tile that somebody is shown the way to is marked for 1500 ms', async () => {
   const { clock, pointing } = await setUp();

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { annotationLimits } from '../../../src/shared/rules/annotations/limits.ts';
-import { line, pathsOf, stroke } from '../../support/drawings.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { fakeNetworkTimes } from '../../support/fake-network.ts';
-import { type FakeClient, fakeRoom, screenOf } from '../../support/fake-room.ts';
+import { annotationLimits } from '../../../../src/shared/rules/annotations/limits.ts';
+import { line, pathsOf, stroke } from '../../../support/drawings.ts';
+import { fakeClock } from '../../../support/fake-clock.ts';
+import { fakeNetworkTimes } from '../../../support/fake-network.ts';
+import { type FakeClient, fakeRoom, screenOf } from '../../../support/fake-room.ts';
 
 let clock = fakeClock();
 const newRoom = () => {
