@@ -1,8 +1,8 @@
-import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { suite } from 'uvu';
 import { launchBrowser } from '../support/browser.ts';
 import type { LayerKind } from './canvas-layer-page.ts';
+import { addEntry } from './contract-page.ts';
 
 interface Context {
   readonly browser: Browser;
@@ -37,16 +37,9 @@ const contract = suite<Context>('the canvas over the tiles');
 
 contract.before(async (context) => {
   const browser = await launchBrowser({ webGl: true });
-  const bundle = await build({
-    entryPoints: ['e2e/contracts/canvas-layer-page.ts'],
-    bundle: true,
-    format: 'iife',
-    write: false,
-    define: { __DEVELOPMENT__: 'false' },
-  });
   const page = await (await browser.newContext({ viewport: { width: 1000, height: 600 } })).newPage();
   await page.goto('about:blank');
-  await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
+  await addEntry(page, 'e2e/contracts/canvas-layer-page.ts');
   Object.assign(context, { browser, page });
 });
 

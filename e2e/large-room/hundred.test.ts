@@ -1,20 +1,18 @@
-import type { Browser, CDPSession } from 'playwright';
+import type { CDPSession } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { guestOf, roomsOf } from '../support/api-participant.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type Crowd, crowdName, fillRoom } from '../support/crowd.ts';
+import { crowdName, fillRoom } from '../support/crowd.ts';
 import { asksForNoFrame, countFrames } from '../support/frames.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
-import { type StudioServer, startStudio } from '../support/studio-server.ts';
+import { startStudio } from '../support/studio-server.ts';
 import { countConnections, subscribedVideos } from '../support/subscriptions.ts';
 import { type Box, boxOf, until } from '../support/tiles.ts';
+import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
-interface Hundred {
-  readonly server: StudioServer;
-  readonly browser: Browser;
-  readonly crowd: Crowd;
+interface Hundred extends CrowdedRoom {
   /** Looks at the room, with neither picture nor sound of her own. */
   readonly ann: Person;
   /** Sits among the hundred, without a picture; his microphone speaks once it is on. */
@@ -35,7 +33,6 @@ const fewNodes = 20;
 /** Tiles this near to the window count as on the screen. */
 const marginPx = 120;
 
-/** One room and one look at it for all of the file: filling it is the dear part. */
 const room = suite<Hundred>('a room of a hundred');
 const hundred = (title: string, walk: (stage: Hundred) => Promise<void>): void => room(title, reported(walk));
 
@@ -66,11 +63,7 @@ room.before(async (context) => {
   Object.assign(context, { server, browser, crowd, ann, ben });
 });
 
-room.after(async ({ server, browser, crowd }) => {
-  await crowd.end();
-  await browser.close();
-  await server.stop();
-});
+room.after(endCrowdedRoom);
 
 const tilesOf = ({ page }: Person) => page.locator('[data-tile-id]:visible');
 const showsTiles = (person: Person, wanted: number): Promise<void> =>

@@ -1,18 +1,15 @@
-import type { Browser } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser.ts';
-import { type Crowd, crowdName, fillRoom } from '../support/crowd.ts';
+import { crowdName, fillRoom } from '../support/crowd.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { recordSignals, signalCounts } from '../support/signals.ts';
-import { type StudioServer, startStudio } from '../support/studio-server.ts';
+import { startStudio } from '../support/studio-server.ts';
 import { until } from '../support/tiles.ts';
+import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
-interface Joining {
-  readonly server: StudioServer;
-  readonly browser: Browser;
-  readonly crowd: Crowd;
+interface Joining extends CrowdedRoom {
   readonly ann: Person;
 }
 
@@ -40,11 +37,7 @@ room.before(async (context) => {
   Object.assign(context, { server, browser, crowd, ann });
 });
 
-room.after(async ({ server, browser, crowd }) => {
-  await crowd.end();
-  await browser.close();
-  await server.stop();
-});
+room.after(endCrowdedRoom);
 
 /** Videos that are on the screen and decode. */
 const pictures = ({ page }: Person): Promise<number> =>

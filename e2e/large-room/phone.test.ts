@@ -1,20 +1,17 @@
-import type { Browser } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser.ts';
-import { type Crowd, crowdName, fillRoom } from '../support/crowd.ts';
+import { crowdName, fillRoom } from '../support/crowd.ts';
 import { blue, linePixels, middleOf } from '../support/drawing.ts';
 import { cameraHeightPx, reported } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { moveFingers, type Point } from '../support/pointers.ts';
-import { type StudioServer, startStudio } from '../support/studio-server.ts';
+import { startStudio } from '../support/studio-server.ts';
 import { countConnections, subscribedVideos } from '../support/subscriptions.ts';
 import { boxOf, pixelsOf, restOf, until } from '../support/tiles.ts';
+import { type CrowdedRoom, endCrowdedRoom } from './crowded-room.ts';
 
-interface Phone {
-  readonly server: StudioServer;
-  readonly browser: Browser;
-  readonly crowd: Crowd;
+interface Phone extends CrowdedRoom {
   /** Holds a phone across. */
   readonly ann: Person;
   /** His microphone speaks once it is on. */
@@ -50,11 +47,7 @@ room.before(async (context) => {
   Object.assign(context, { server, browser, crowd, ann, ben });
 });
 
-room.after(async ({ server, browser, crowd }) => {
-  await crowd.end();
-  await browser.close();
-  await server.stop();
-});
+room.after(endCrowdedRoom);
 
 const tilesOf = ({ page }: Person) => page.locator('[data-tile-id]:visible');
 const boxesOf = (person: Person) =>

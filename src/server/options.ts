@@ -52,7 +52,6 @@ export const serverLimits = {
   /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */
   healthHoldsMs: 1_000,
   healthTimeoutMs: 900,
-  lockRefreshMs: 5_000,
 } as const;
 
 /**

@@ -1,28 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readSourceFiles } from './source-files.ts';
+import { benchmarks, files, product } from './product-code.ts';
 
-/** Code without its comments: what only a comment names is not used. */
-const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/[^\n]*/g, '$1');
-
-const files = readSourceFiles()
-  .filter(({ path }) => !path.includes('/generated/'))
-  .map(({ path, text }) => ({ path, code: codeOf(text) }));
-const product = files.map(({ code }) => code).join('\n');
-// Benchmarks use the product as the product does; tests do not count.
-const benchmarks = readdirSync('benchmarks', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-  .map((entry) => codeOf(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
-  .join('\n');
-
-const countIn = (code: string, name: string): number => code.split(new RegExp(`\\b${name}\\b`)).length - 1;
+const uses = new Map<string, number>();
+for (const [word] of `${product}\n${benchmarks}`.matchAll(/\w+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
 
 test('what a file exports is used by the product, not by its test alone', () => {
   const unused = files.flatMap(({ path, code }) =>
     [...code.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].flatMap(([, name]) =>
-      countIn(`${product}\n${benchmarks}`, name!) > 1 ? [] : [`${path} ${name}`],
+      (uses.get(name!) ?? 0) > 1 ? [] : [`${path} ${name}`],
     ),
   );
   assert.equal(unused.sort(), []);
@@ -67,6 +53,17 @@ test('every notice that has words is shown by somebody', () => {
       !others.some((code) => code.includes(`kind: '${outcome}'`) || code.includes(`'${outcome}'`))
     );
   });
+  assert.equal(silent, []);
+});
+
+test('every room message is sent by somebody', () => {
+  const messages = files.find(({ path }) => path.endsWith('/messages/room-message.ts'))?.code ?? '';
+  const types = [...(/messageCodes = \{([^}]*)\}/.exec(messages)?.[1] ?? '').matchAll(/^ {2}'?([\w-]+)'?: /gm)];
+  assert.ok(types.length > 10, 'the types are found');
+  const client = files.filter(({ path }) => path.startsWith('src/client/')).map(({ code }) => code);
+  const silent = types
+    .map(([, type]) => type!)
+    .filter((type) => !client.some((code) => code.includes(`type: '${type}'`)));
   assert.equal(silent, []);
 });
 

@@ -33,6 +33,7 @@ test('whoever left the event leaves nothing of it behind', async () => {
   const before = livingIn(one);
   for (let round = 0; round < 3; round++) {
     await one.inMain();
+    one.api.acknowledge('LeaveRoom', 'LeaveEvent');
     await one.studio.entry.leave();
     await one.clock.advance(60_000);
   }

@@ -196,6 +196,24 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'everybody speaking at once is heard in the order of each',
+    async run(people, until) {
+      await allIn(people, until);
+      const { ann, ben, cem } = people;
+      for (const number of numbers(1, 30)) for (const speaker of [ann, ben, cem]) speaker.say([number]);
+      for (const [listener, speaker] of [
+        [ann, ben],
+        [ann, cem],
+        [ben, ann],
+        [ben, cem],
+        [cem, ann],
+        [cem, ben],
+      ] as const) {
+        await hears(until, listener, speaker, numbers(1, 30));
+      }
+    },
+  },
+  {
     title: 'who comes later hears nothing of before',
     async run({ ann, ben }, until) {
       await arrive(until, ann, true);

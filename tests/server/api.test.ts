@@ -1,19 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  type Answer,
   codeOf,
   createFakeMedia,
   eventually,
   joinEvent,
   joinRoom,
   type Person,
-  post,
   say,
   seatGuest,
   signInGuest,
-  signInHost,
-  startTestServer,
+  type startTestServer,
+  startWithHost,
 } from './server-under-test.ts';
 
 const media = createFakeMedia();
@@ -21,61 +19,12 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 let ada: Person;
 
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
 test.before(async () => {
-  server = await startTestServer({}, { media });
-  host = await signInHost(server);
-  await joinEvent(host);
-  await joinRoom(host);
+  ({ server, host } = await startWithHost({}, { media }));
   ada = await seatGuest(server.url, '  Ada  ');
 });
 
 test.after(() => server.stop());
-
-test('AUTH-006 a guest signs in with a display name and gets the claims written out', () => {
-  const claims = claimsOf(ada.token);
-  assert.is(claims.nickname, 'Ada');
-  assert.is(claims.iss, 'rotunda/guest');
-  assert.is(claims['custom:guestPool'], 'true');
-  assert.is(claims['custom:identity'], ada.identity);
-  assert.type(claims['custom:token_sub_id'], 'string');
-  for (const name of ['use_vw', 'upload_files', 'use_ai_agent', 'create_server_recordings', 'use_webrtc']) {
-    assert.match(String(claims[`custom:can_${name}`]), /^(true|false)$/);
-  }
-});
-
-test('AUTH-058 a display name of 25 characters is taken, one of 26 or of spaces is not', async () => {
-  assert.ok(await signInGuest(server.url, 'x'.repeat(25)));
-  const attempt = (name: string) =>
-    post(server.url, 'mutation ($n: String!) { signInGuest(event_id: "demo", display_name: $n) { identity } }', {
-      n: name,
-    });
-  assert.is(codeOf(await attempt('x'.repeat(26))), 'TOO_LARGE');
-  assert.is(codeOf(await attempt('   ')), 'INVALID');
-});
-
-test('AUTH-007 a guest who comes back with the rejoin code is the same participant', async () => {
-  assert.match(ada.rejoinCode ?? '', /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/);
-  const attempt = (code: string) =>
-    post(server.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { identity event_id rejoin_code } }', {
-      c: code,
-    });
-  const back = await attempt(` ${ada.rejoinCode?.toLowerCase().replace(/-/g, ' ')} `);
-  assert.is(back.data.signInRejoinCode.identity, ada.identity);
-  assert.is(back.data.signInRejoinCode.event_id, 'demo');
-  assert.is(back.data.signInRejoinCode.rejoin_code, null);
-  assert.is(codeOf(await attempt('AAAA-AAAA-AAAA')), 'INVALID_REJOIN_CODE');
-  assert.is(codeOf(await attempt('not a code')), 'INVALID_REJOIN_CODE');
-});
-
-test('the printed link signs the host in once', async () => {
-  const again = await post(server.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
-    s: server.hostUrl.split('/').at(-1),
-  });
-  assert.is(codeOf(again), 'INVALID_SIGN_IN_LINK');
-});
 
 test('joining answers what the person may do, who is there and the number to subscribe after', async () => {
   const joined = await joinEvent(ada);
@@ -189,79 +138,6 @@ test('ROOM-045 a blocked person is taken out of the room and cannot join it unti
   assert.is((await joinRoom(mallory)).errors, undefined);
 });
 
-test('CHAT-023 blank text is not sent', async () => {
-  assert.is(codeOf(await say(ada, 'blank', { message: '  \n ' })), 'INVALID');
-});
-
-test('reactions go to the message that came first with its id, and not to a copy of it', async () => {
-  const [ann, ben] = [await seatGuest(server.url, 'Ann'), await seatGuest(server.url, 'Ben')];
-  await say(ann, 'the first', { message_id: 'copied' });
-  await say(ben, 'the copy', { message_id: 'copied' });
-  await say(ben, 'x', { type: 'reaction', message_id: 'copied', message: 'thumbs-up' });
-  const page = await ann.call('{ queryChat(event_id: "demo", room_id: "main") { items { message reactions } } }');
-  const reactionsTo = (text: string) =>
-    page.data.queryChat.items.find(({ message }: { message: string }) => message === text).reactions;
-  assert.equal(reactionsTo('the first'), { [ben.identity]: 'thumbs-up' });
-  assert.equal(reactionsTo('the copy'), {});
-});
-
-test('CHAT-036 an unknown type and an unknown reaction are rejected', async () => {
-  assert.is(codeOf(await say(ada, 'odd', { type: 'shout' })), 'INVALID');
-  await say(ada, 'to react to');
-  const react = (message: string | null) =>
-    say(ada, 'x', { type: 'reaction', message_id: 'message to react to', message });
-  assert.is(codeOf(await react('angry')), 'INVALID');
-  assert.is(codeOf(await react('confusing')), 'INVALID');
-  assert.is((await react('funny')).errors, undefined);
-  const read = async () => {
-    const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message reactions } } }');
-    return page.data.queryChat.items.find((one: { message: string }) => one.message === 'to react to').reactions;
-  };
-  assert.equal(await read(), { [ada.identity]: 'funny' });
-  await react(null);
-  assert.equal(await read(), {});
-});
-
-test('API-047 a message sent twice with one id is stored once and answered alike', async () => {
-  const [first, second] = await Promise.all([say(ada, 'only once'), say(ada, 'only once')]);
-  const third = await say(ada, 'only once');
-  const seq = first.data.chatBroadcast.payload.seq;
-  assert.is(second.data.chatBroadcast.payload.seq, seq);
-  assert.is(third.data.chatBroadcast.payload.seq, seq);
-  const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message sender_name } seq } }');
-  const stored = page.data.queryChat.items.filter((one: { message: string }) => one.message === 'only once');
-  assert.equal(stored, [{ message: 'only once', sender_name: 'Ada' }]);
-});
-
-test('an oversized message is refused with its limit', async () => {
-  const answer = await say(ada, 'long', { message: 'x'.repeat(8_001) });
-  assert.is(codeOf(answer), 'TOO_LARGE');
-  assert.is(answer.errors?.[0]?.extensions.limit, 8_000);
-});
-
-test('API-003 history is paged backwards until there is no more', async () => {
-  for (let i = 0; i < 5; i += 1) await say(ada, `page ${i}`);
-  const query =
-    'query ($before: Int) { queryChat(event_id: "demo", room_id: "main", limit: 2, before: $before) { items { seq } before } }';
-  const numbers: number[] = [];
-  let before: number | null = null;
-  do {
-    const page: Answer = (await ada.call(query, { before })).data.queryChat;
-    numbers.unshift(...page.items.map((one: { seq: number }) => one.seq));
-    before = page.before;
-  } while (before !== null);
-  assert.equal(
-    numbers,
-    [...new Set(numbers)].sort((a, b) => a - b),
-  );
-});
-
-test('only host and moderator write to the whole event', async () => {
-  assert.is(codeOf(await say(ada, 'to all', { global: true })), 'FORBIDDEN');
-  assert.is((await say(host, 'to all', { global: true })).errors, undefined);
-  assert.is((await say(host, 'to all', { global: true, room_id: 'workshop-a' })).errors, undefined);
-});
-
 test('HAND-001 PERM-016 a hand is raised by its owner and lowered by owner, host or moderator', async () => {
   const ben = await seatGuest(server.url, 'Ben');
   const set = (person: Person, time: number) =>
@@ -282,24 +158,6 @@ test('HAND-001 PERM-016 a hand is raised by its owner and lowered by owner, host
   assert.is((await set(host, 0)).errors, undefined);
   assert.is(await read(), 0);
   assert.is(codeOf(await set(host, 5)), 'FORBIDDEN');
-});
-
-test('API-021 a name is changed by its owner only, trimmed, and stands in the next token', async () => {
-  const rename = (person: Person, name: string) =>
-    person.call(
-      'mutation ($i: ID!, $n: String!) { changeParticipantName(event_id: "demo", identity: $i, name: $n) { event_id } }',
-      { i: ada.identity, n: name },
-    );
-  assert.is(codeOf(await rename(host, 'Not you')), 'FORBIDDEN');
-  assert.is((await rename(ada, ' Ada L. ')).errors, undefined);
-  const fresh = await post(
-    server.url,
-    'mutation { refreshToken { id_token } }',
-    {},
-    { cookie: ada.cookie, origin: server.url },
-  );
-  assert.is(claimsOf(fresh.data.refreshToken.id_token).nickname, 'Ada L.');
-  assert.is(claimsOf(fresh.data.refreshToken.id_token)['custom:authorized'], 'true');
 });
 
 test('API-020 a media token is for the room one is in, with the sources that the flags allow', async () => {
@@ -401,22 +259,6 @@ test('API-017 EVT-074 presence is written by oneself', async () => {
   assert.type((await status(ada, 'inactive')).data.updateUserStatus.payload.seq, 'number');
   assert.type((await status(ada, 'active')).data.updateUserStatus.payload.seq, 'number');
   assert.is((await status(ada, 'active')).data.updateUserStatus.payload.seq, null);
-});
-
-test('API-008 the memberships of a person are their own', async () => {
-  const query =
-    'query ($i: ID!) { queryToken(identity: $i, sort_key: "group:") { items { sort_key event { name } } nextToken } }';
-  const mine = await host.call(query, { i: host.identity });
-  assert.equal(mine.data.queryToken.items, [{ sort_key: 'group:demo:event_id:host', event: { name: 'Demo event' } }]);
-  assert.is(codeOf(await ada.call(query, { i: host.identity })), 'NOT_FOUND');
-});
-
-test('AUTH-088 signing out ends the session', async () => {
-  const gone = await signInGuest(server.url, 'Gone');
-  const headers = { cookie: gone.cookie, origin: server.url };
-  assert.ok((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken);
-  await post(server.url, 'mutation { signOut }', {}, headers);
-  assert.is((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken, null);
 });
 
 test.run();

@@ -3,13 +3,11 @@ import * as assert from 'uvu/assert';
 import {
   codeOf,
   eventually,
-  joinEvent,
-  joinRoom,
   openSocket,
   type Person,
   seatGuest,
-  signInHost,
-  startTestServer,
+  type startTestServer,
+  startWithHost,
 } from './server-under-test.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -30,10 +28,7 @@ const starredIn = async (person: Person): Promise<readonly string[]> => {
 };
 
 test.before(async () => {
-  server = await startTestServer();
-  host = await signInHost(server);
-  await joinEvent(host);
-  await joinRoom(host);
+  ({ server, host } = await startWithHost());
   ada = await seatGuest(server.url, 'Ada');
 });
 test.after(() => server.stop());

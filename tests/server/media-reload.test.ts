@@ -1,23 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
+import { TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../src/server/options.ts';
-import { freePort } from '../contracts/free-port.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
-import {
-  type Answer,
-  eventually,
-  joinEvent,
-  joinRoom,
-  type Person,
-  seatGuest,
-  signInHost,
-  startTestServer,
-  temporaryFolder,
-} from './server-under-test.ts';
+import { startWithLiveKit } from './media-under-test.ts';
+import { type Answer, eventually, type Person, seatGuest } from './server-under-test.ts';
 
 /** From a tab's last word to its media again: longer than the server leaves a client to obey. */
 const reloadMs = 2 * serverLimits.moderationGraceMs;
@@ -26,65 +14,29 @@ const binary = await findLiveKit();
 if (binary === null) {
   skipSuite('moderators and reloads at LiveKit', 'livekit-server was not found');
 } else {
-  const rtc = await import('@livekit/rtc-node');
-  let server: Awaited<ReturnType<typeof startTestServer>>;
-  let owner: Person;
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let mediaServer: RoomServiceClient;
+  let studio: Awaited<ReturnType<typeof startWithLiveKit>>;
 
   test.before(async () => {
-    folder = await temporaryFolder();
-    const port = await freePort();
-    server = await startTestServer({
-      DATA_DIR: folder.path,
-      COMMS_PROVIDER: 'livekit',
-      LIVEKIT_SERVER_BIN: binary,
-      LIVEKIT_PORT: String(port),
-    });
-    const { apiKey, apiSecret } = JSON.parse(await readFile(join(folder.path, 'livekit-keys.json'), 'utf8'));
-    mediaServer = new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret);
-    owner = await signInHost(server);
-    await joinEvent(owner);
-    await joinRoom(owner);
+    studio = await startWithLiveKit(binary);
   });
 
-  test.after(async () => {
-    await server.stop();
-    await folder.remove();
-    await rtc.dispose();
-  });
+  test.after(() => studio.stop());
 
-  const connect = async (person: Person): Promise<Answer> => {
-    const answer = await person.call(
-      'mutation ($i: ID!) { getComms(event_id: "demo", room_id: "main", identity: $i) { payload { ... on CommsPayload { token url } } } }',
-      { i: person.identity },
-    );
-    const { url, token } = answer.data.getComms.payload;
-    const room = new rtc.Room();
-    await room.connect(url, token, { autoSubscribe: true, dynacast: false });
-    return room;
-  };
-
-  const speak = (room: Answer): void => {
-    const track = rtc.LocalAudioTrack.createAudioTrack('voice', new rtc.AudioSource(48_000, 1));
-    const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_MICROPHONE });
-    // What counts is what the media server has.
-    room.localParticipant.publishTrack(track, options).catch(() => undefined);
-  };
-
-  const published = async ({ identity }: Person) => (await mediaServer.getParticipant('demo:main', identity)).tracks;
+  const published = async ({ identity }: Person) =>
+    (await studio.mediaServer.getParticipant('demo:main', identity)).tracks;
 
   /** Somebody whose tab reloads while the host acts on them, and who is back with their media on. */
   const backAfter = async (name: string, mutation: string): Promise<{ person: Person; room: Answer }> => {
+    const { server, host, connect, ticketOf, speak } = studio;
     const person = await seatGuest(server.url, name);
-    await (await connect(person)).disconnect();
+    await (await connect(await ticketOf(person))).disconnect();
     const reloaded = new Promise((resolve) => setTimeout(resolve, reloadMs));
-    const answer = await owner.call(`mutation ($i: ID!) { ${mutation}(event_id: "demo", identity: $i) { event_id } }`, {
+    const answer = await host.call(`mutation ($i: ID!) { ${mutation}(event_id: "demo", identity: $i) { event_id } }`, {
       i: person.identity,
     });
     assert.is(answer.errors, undefined);
     await reloaded;
-    const room = await connect(person);
+    const room = await connect(await ticketOf(person));
     speak(room);
     return { person, room };
   };

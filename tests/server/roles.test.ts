@@ -6,14 +6,13 @@ import {
   createFakeMedia,
   eventually,
   type GraphQLAnswer,
-  joinEvent,
   joinRoom,
   openSocket,
   type Person,
   say,
   seatGuest,
-  signInHost,
-  startTestServer,
+  type startTestServer,
+  startWithHost,
   type TestSocket,
 } from './server-under-test.ts';
 
@@ -37,10 +36,7 @@ const setRole = (person: Person, identity: string, role: string): Promise<GraphQ
   );
 
 test.before(async () => {
-  server = await startTestServer({}, { media });
-  owner = await signInHost(server);
-  await joinEvent(owner);
-  await joinRoom(owner);
+  ({ server, host: owner } = await startWithHost({}, { media }));
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
 });

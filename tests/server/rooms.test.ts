@@ -6,13 +6,12 @@ import {
   codeOf,
   createFakeMedia,
   eventually,
-  joinEvent,
   joinRoom,
   openSocket,
   type Person,
   seatGuest,
-  signInHost,
-  startTestServer,
+  type startTestServer,
+  startWithHost,
   type TestSocket,
 } from './server-under-test.ts';
 
@@ -44,10 +43,7 @@ const seen = (roomId: string): Answer =>
     .findLast((room: Answer) => room.room_id === roomId);
 
 test.before(async () => {
-  server = await startTestServer({}, { media: createFakeMedia() });
-  host = await signInHost(server);
-  await joinEvent(host);
-  await joinRoom(host);
+  ({ server, host } = await startWithHost({}, { media: createFakeMedia() }));
   moderator = await seatGuest(server.url, 'Mo');
   await act(host, 'setParticipantRole', `identity: "${moderator.identity}", role: "moderator"`);
   ada = await seatGuest(server.url, 'Ada');

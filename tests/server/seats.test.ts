@@ -16,8 +16,8 @@ import {
   post,
   seatGuest,
   signInGuest,
-  signInHost,
-  startTestServer,
+  type startTestServer,
+  startWithHost,
   temporaryFolder,
 } from './server-under-test.ts';
 
@@ -49,10 +49,7 @@ const seed = async (dataFolder: string): Promise<void> => {
 test.before(async () => {
   folder = await temporaryFolder();
   await seed(folder.path);
-  server = await startTestServer({ DATA_DIR: folder.path }, { media });
-  owner = await signInHost(server);
-  await joinEvent(owner);
-  await joinRoom(owner);
+  ({ server, host: owner } = await startWithHost({ DATA_DIR: folder.path }, { media }));
   moderator = await seatGuest(server.url, 'Mo');
   await owner.call(
     `mutation { setParticipantRole(event_id: "demo", identity: "${moderator.identity}", role: "moderator") { event_id } }`,

@@ -152,6 +152,15 @@ export const seatGuest = async (url: string, name: string, roomId = 'main'): Pro
   return person;
 };
 
+/** A server, and its host in the room main. */
+export const startWithHost = async (...inputs: Parameters<typeof startTestServer>) => {
+  const server = await startTestServer(...inputs);
+  const host = await signInHost(server);
+  await joinEvent(host);
+  await joinRoom(host);
+  return { server, host };
+};
+
 const chatMutation =
   'mutation ($input: ChatInput!) { chatBroadcast(input: $input) { payload { ... on Acknowledgement { status seq } } } }';
 

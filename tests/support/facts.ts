@@ -1,3 +1,4 @@
+import type { TrackKey, TrackPublication } from '../../src/client/ports/media-port.ts';
 import type {
   ChatMessageFieldsFragment,
   EventFieldsFragment,
@@ -92,4 +93,15 @@ export const chatFact = (
   is_typing: null,
   reactions: {},
   ...overrides,
+});
+
+/** What somebody publishes; a screen has an id. */
+export const publicationFact = (identity: string, key: TrackKey, screenId: string | null = null): TrackPublication => ({
+  trackId: screenId === null ? `${identity}-${key}` : `${identity}-${key}-${screenId}`,
+  identity,
+  key,
+  screenId,
+  muted: false,
+  widthPx: 640,
+  heightPx: 360,
 });

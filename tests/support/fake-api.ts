@@ -1,11 +1,13 @@
 import type { ApiConnection, ApiFailure, ApiPort, Subscriber } from '../../src/client/ports/api-port.ts';
 import type { TypedDocumentString } from '../../src/shared/contract/generated/operations.ts';
 import { fail, type Result, succeed } from '../../src/shared/values/result.ts';
+import { answerOf } from './server-contract.ts';
 
 type Handler = (variables: never) => Result<unknown, ApiFailure> | Promise<Result<unknown, ApiFailure>>;
 
 interface Subscription {
   readonly name: string;
+  readonly document: string;
   readonly variables: () => Record<string, unknown>;
   readonly subscriber: Subscriber<never>;
   stopped: boolean;
@@ -21,6 +23,8 @@ interface FakeCall {
 export interface FakeApi extends ApiPort {
   /** Answers an operation by its name. */
   answer(operation: string, handler: Handler): void;
+  /** Answers an operation as a server that does not keep to the contract. */
+  answerUnchecked(operation: string, handler: Handler): void;
   /** Answers operations as the server does when all that counts is that it did it. */
   acknowledge(...operations: readonly string[]): void;
   /** Calls made so far, by operation. */
@@ -45,16 +49,27 @@ export const refused = (code: ApiFailure['code'], extensions?: Record<string, un
 const nameOf = (document: TypedDocumentString<unknown, unknown>): string =>
   /(?:query|mutation|subscription)\s+(\w+)/.exec(document.toString())?.[1] ?? '';
 
-const acknowledgement = {
-  event_id: 'demo',
-  identity: 'me',
-  room_id: null,
-  payload: { __typename: 'Acknowledgement', status: 'ok', seq: null },
+/** What a server answers that did what an operation asks for, when that is all that it answers. */
+export const acknowledgementOf = (operation: string): unknown => {
+  const acknowledgement = {
+    event_id: 'demo',
+    identity: 'me',
+    room_id: null,
+    payload: { __typename: 'Acknowledgement', status: 'ok', seq: null },
+  };
+  const field = `${operation[0]!.toLowerCase()}${operation.slice(1)}`;
+  return { [field]: operation === 'SignOut' ? true : acknowledgement };
 };
 
-/** An API of plain functions; an operation without an answer is a fault of the test. */
+export const acknowledged = (operation: string): Result<unknown, never> => succeed(acknowledgementOf(operation));
+
+/**
+ * An API of plain functions. It keeps to the contract: a request that the test does not answer fails, and so do variables
+ * and answers that no server would take or give.
+ */
 export const fakeApi = (): FakeApi => {
   const handlers = new Map<string, Handler>();
+  const unchecked = new Set<string>();
   const calls: FakeCall[] = [];
   const subscriptions: Subscription[] = [];
   const listeners = new Set<(connection: ApiConnection) => void>();
@@ -64,14 +79,24 @@ export const fakeApi = (): FakeApi => {
   return {
     calls,
     callsOf: (operation) => calls.filter((call) => call.name === operation).map((call) => call.variables),
-    answer: (operation, handler) => void handlers.set(operation, handler),
+    answer(operation, handler) {
+      unchecked.delete(operation);
+      handlers.set(operation, handler);
+    },
+    answerUnchecked(operation, handler) {
+      unchecked.add(operation);
+      handlers.set(operation, handler);
+    },
     acknowledge(...operations) {
-      for (const name of operations) handlers.set(name, () => succeed({ [name]: acknowledgement }));
+      for (const name of operations) handlers.set(name, () => acknowledged(name));
     },
     running,
     listenerCount: () => subscriptions.filter((one) => !one.stopped).length + listeners.size,
     push(operation, data) {
-      for (const one of running(operation)) one.subscriber.next(data as never);
+      if (running(operation).length === 0) throw new Error(`nobody follows ${operation}`);
+      for (const { document, variables, subscriber } of running(operation)) {
+        subscriber.next(answerOf(document, variables(), data) as never);
+      }
     },
     refuse(operation, failure) {
       for (const one of running(operation)) one.subscriber.refused(failure);
@@ -90,12 +115,15 @@ export const fakeApi = (): FakeApi => {
       const name = nameOf(document as TypedDocumentString<unknown, unknown>);
       calls.push({ name, variables: variables as Record<string, unknown>, timeoutMs: options?.timeoutMs });
       const handler = handlers.get(name);
-      if (!handler) throw new Error(`the fake API was given no answer to ${name}`);
-      return (await handler(variables as never)) as never;
+      if (!handler) throw new Error(`the test gives no answer to ${name} ${JSON.stringify(variables)}`);
+      const answer = await handler(variables as never);
+      if (!answer.ok || unchecked.has(name)) return answer as never;
+      return succeed(answerOf(document.toString(), variables as Record<string, unknown>, answer.value) as never);
     },
     subscribe(document, variables, subscriber) {
       const subscription: Subscription = {
         name: nameOf(document as TypedDocumentString<unknown, unknown>),
+        document: document.toString(),
         variables: variables as () => Record<string, unknown>,
         subscriber: subscriber as Subscriber<never>,
         stopped: false,

@@ -1,4 +1,4 @@
-import type { IncomingPacket, MediaCarrier, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
+import type { IncomingPacket, MediaCarrier } from '../../src/client/ports/channel-port.ts';
 import type {
   DisconnectReason,
   LocalTracks,
@@ -7,6 +7,7 @@ import type {
   MediaPort,
 } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
+import { publicationFact } from './facts.ts';
 import { type FakeMediaRoom, fakeMediaRoom } from './fake-media-room.ts';
 
 export interface FakeMedia {
@@ -19,9 +20,9 @@ export interface FakeMedia {
   /** The next call of connect fails: refused, or because the connection ended for another reason while it was made. */
   failConnect(reason: DisconnectReason): void;
   readonly connects: readonly { readonly url: string; readonly token: string }[];
-  readonly sent: readonly OutgoingPacket[];
-  receive(packet: IncomingPacket): void;
   readonly local: LocalTracks;
+  /** Where the own camera is shown; null nowhere. */
+  readonly preview: HTMLVideoElement | null;
   /** How many listen. */
   listenerCount(): number;
 }
@@ -32,7 +33,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const packetListeners = new Set<(packet: IncomingPacket) => void>();
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string }[] = [];
-  const sent: OutgoingPacket[] = [];
+  let preview: HTMLVideoElement | null = null;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
   let failingConnect: DisconnectReason | null = null;
@@ -46,15 +47,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     isOpen = open;
     for (const listener of openListeners) listener(open);
   };
-  const publication = (key: 'camera' | 'microphone' | 'screen', screenId: string | null) => ({
-    trackId: `${identity}-${key}-${screenId ?? ''}`,
-    identity,
-    key,
-    screenId,
-    muted: false,
-    widthPx: 640,
-    heightPx: 360,
-  });
+  const publication = (key: 'camera' | 'microphone' | 'screen', screenId: string | null) =>
+    publicationFact(identity, key, screenId);
   /** Tells the room what differs between two states of what is captured. */
   const publishChange = (before: LocalTracks, next: LocalTracks) => {
     if (!isOpen) return;
@@ -123,13 +117,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     async stopScreen(screenId) {
       await change({ screenIds: local.screenIds.filter((one) => one !== screenId) });
     },
-    attachPreview: () => undefined,
+    attachPreview(element) {
+      preview = element;
+    },
     attach: () => undefined,
     detach: () => undefined,
     demand: (trackId, demand) => tell((listener) => listener.subscribed?.(trackId, demand !== 'unsubscribed')),
     setVolume: () => undefined,
     setSpeaker: async () => succeed(undefined),
-    startSound: async () => undefined,
+    startSound: async () => tell((listener) => listener.soundBlocked?.(false)),
     devices: async () => [
       { deviceId: 'mic-1', groupId: 'g', kind: 'microphone', label: 'Microphone 1' },
       { deviceId: 'cam-1', groupId: 'g', kind: 'camera', label: 'Camera 1' },
@@ -140,7 +136,6 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     reaches: (other) => room.has(other),
     isOpen: () => isOpen,
     async send(packet) {
-      sent.push(packet);
       room.send(identity, packet.bytes, packet.to);
     },
     listen(listener) {
@@ -159,17 +154,18 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     channel,
     tell,
     connects,
-    sent,
     failNext(failure) {
       nextFailure = failure;
     },
     failConnect(reason) {
       failingConnect = reason;
     },
-    receive,
     listenerCount: () => listeners.size + packetListeners.size + openListeners.size,
     get local() {
       return local;
+    },
+    get preview() {
+      return preview;
     },
   };
 };

@@ -4,6 +4,8 @@ import type { ApiCarrier, IncomingPacket, MediaCarrier, OutgoingPacket } from '.
 import type { Clock } from '../../src/client/ports/clock.ts';
 import type { LogPort } from '../../src/client/ports/log-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
+import { acknowledgementOf } from './fake-api.ts';
+import { answerOf } from './server-contract.ts';
 
 /** Times of the network, as they are between two houses of a town. */
 export const fakeNetworkTimes = { mediaMs: 5, apiMs: 20 } as const;
@@ -91,7 +93,9 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
     let wanted: Subscriber<{ roomSignalling: Signal }> | null = null;
     reconnects.set(identity, begin);
     return {
-      async request(_document, given) {
+      async request(document, given) {
+        const acknowledgement = acknowledgementOf('RoomSignallingBroadcast');
+        const data = answerOf(document.toString(), given as Record<string, unknown>, acknowledgement);
         const { payload, targets } = given as { payload: string; targets?: readonly string[] };
         await new Promise<void>((resolve) => void clock.after(fakeNetworkTimes.apiMs, resolve));
         if (!member.apiReachable) return fail({ code: 'UNREACHABLE', message: '' });
@@ -101,7 +105,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
           signals.next({ roomSignalling: { identity, payload } });
         }
         await new Promise<void>((resolve) => void clock.after(fakeNetworkTimes.apiMs, resolve));
-        return succeed({} as never);
+        return succeed(data as never);
       },
       subscribe(_document, givenVariables, subscriber) {
         wanted = subscriber as never;

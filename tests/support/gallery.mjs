@@ -60,7 +60,7 @@ const shots = [
   { name: 'room-toolbar', path: '/events/demo', wish: 'people=2&role=host', hover: [720, 300] },
   { name: 'room-toolbar-nine', path: '/events/demo', wish: 'people=9&role=host', hover: [720, 200] },
   { name: 'duplicate', path: '/events/demo', wish: 'reason=duplicate-identity' },
-  { name: 'locked', path: '/events/demo', wish: 'phase=refused&refusal=EVENT_NOT_STARTED' },
+  { name: 'locked', path: '/events/demo', wish: 'refusal=EVENT_NOT_STARTED' },
   { name: 'not-found', path: '/events/null', wish: '' },
 ].filter(({ name }) => name.includes(filter));
 

@@ -1,7 +1,9 @@
 import './shell-dom.ts';
+import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import type { FrameInputs } from '../../src/client/studio/frame-inputs.ts';
 import { tileKinds } from '../../src/client/tiles/kinds.ts';
-import { type FakeStudioOptions, fakeStudio } from './fake-studio.ts';
+import { channelDelayMs } from './fake-channel.ts';
+import { type ReviewOptions, reviewStudio } from './review-studio.ts';
 import { settled } from './shell-dom.ts';
 
 /** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
@@ -23,10 +25,10 @@ interface MountInputs extends Partial<FrameInputs> {
   readonly picturesWait?: boolean;
 }
 
-/** Mounts the shell at an address over a fake studio, without a stage; the one before it goes. */
+/** Mounts the shell at an address over a page on fakes, without a stage; the one before it goes. */
 export const mountAt = async (
   address: string,
-  options: FakeStudioOptions = {},
+  options: ReviewOptions = {},
   { picturesWait = false, ...inputs }: MountInputs = {},
 ) => {
   const { mountFrame } = await import('../../src/client/frame/mount-frame.tsx');
@@ -34,7 +36,7 @@ export const mountAt = async (
   unmountLast?.();
   history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="app"></div>';
-  const fake = fakeStudio(options);
+  const review = reviewStudio(options);
   const host = document.getElementById('app') as HTMLElement;
   const stages: {
     unmounted: boolean;
@@ -42,15 +44,15 @@ export const mountAt = async (
     readonly showPicture: () => void;
   }[] = [];
   const unmountShell = mountFrame(host, {
-    page: fake.page,
+    page: review.page,
     isPhone: false,
     loadStage: async () => ({
       tileKinds,
-      mountStage: (stageHost, _people, _room, slots) => {
+      mountStage: (stageHost, _people, { tiles }, slots) => {
         const showToolbar = (tileId: string) => {
           const place = document.createElement('div');
           stageHost.append(place);
-          slots.onToolbarHost(fake.tiles.find(tileId) ?? null, place);
+          slots.onToolbarHost(tiles.find(tileId) ?? null, place);
         };
         const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
         const stage = { unmounted: false, showToolbar, showPicture };
@@ -70,10 +72,30 @@ export const mountAt = async (
   });
   unmountLast = () => {
     unmountShell();
-    fake.stop();
+    review.scope.end();
   };
   await settled();
-  return { ...fake, stages, text: () => document.body.textContent ?? '' };
+  return {
+    ...review,
+    stages,
+    text: () => document.body.textContent ?? '',
+    /** Lets time pass, and what it brings be shown. */
+    async pass(byMs: number): Promise<void> {
+      await review.clock.advance(byMs);
+      await settled();
+    },
+    /** A message of somebody in the room arrives. */
+    async hear(identity: string, message: OutgoingMessage, to?: readonly string[]): Promise<void> {
+      review.say(identity, message, to);
+      await review.clock.advance(channelDelayMs);
+      await settled();
+    },
+    /** The person signs in as a guest, and gets a rejoin code. */
+    async signInAgain(): Promise<void> {
+      await review.page.session.signInGuest('demo', 'Ann Bell');
+      await settled();
+    },
+  };
 };
 
 /** Takes the mounted shell away, so that the test process can end. */

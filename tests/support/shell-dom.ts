@@ -117,25 +117,22 @@ export const find = (selector: string, words?: string | RegExp): HTMLElement | u
     return typeof words === 'string' ? name.trim() === words : words.test(name);
   });
 
-/** Waits for an element, e.g. of a dialog that is loaded first. */
-export const shown = async (selector: string): Promise<HTMLElement> => {
+/** Waits for an element found like {@link find}, e.g. of a dialog that is loaded first. */
+export const shown = async (selector: string, words?: string | RegExp): Promise<HTMLElement> => {
   for (let turn = 0; turn < mostTurns; turn++) {
-    const element = find(selector);
+    const element = find(selector, words);
     if (element) {
       await settled();
       return element;
     }
     await new Promise((done) => setTimeout(done, 1));
   }
-  throw new Error(`never shown: ${selector}`);
+  throw new Error(`never shown: ${selector} ${words ?? ''}\n${document.body.innerHTML.slice(0, 2000)}`);
 };
 
-/** Presses an element found like {@link find}; throws when there is none. */
+/** Presses an element found like {@link find}, as soon as it is shown. */
 export const press = async (selector: string, words?: string | RegExp): Promise<void> => {
-  const element = find(selector, words);
-  if (!element)
-    throw new Error(`nothing to press: ${selector} ${words ?? ''}\n${document.body.innerHTML.slice(0, 2000)}`);
-  element.click();
+  (find(selector, words) ?? (await shown(selector, words))).click();
   await settled();
 };
 

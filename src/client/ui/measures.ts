@@ -16,7 +16,6 @@ export const measures = {
   barSnapPx: 75,
   /** The lane that an edge reserves for the controls bar; the stage adds its own spacing to it. */
   barLanePx: 60,
-  clickDragThresholdPx: 6,
   /** Narrower tiles fold their toolbar into one menu. */
   toolbarFoldPx: 320,
   /** From these widths on it has the colours, and what can be done with drawings. */

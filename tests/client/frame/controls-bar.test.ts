@@ -28,40 +28,40 @@ test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane m
 test('SHELL-024 the video preview is shown and hidden', async () => {
   const shell = await mountAt(room);
   await press('button', 'Hide video preview');
-  assert.is(shell.previewVideo.element, null);
+  assert.is(shell.media.preview, null);
   await press('button', 'Show video preview');
-  assert.ok(shell.previewVideo.element);
+  assert.ok(shell.media.preview);
 });
 
 test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {
   const shell = await mountAt(room);
-  shell.rejoinCode.value = 'K7WMQP3XTB9D';
-  await settled();
+  shell.api.acknowledge('LeaveRoom', 'LeaveEvent');
+  await shell.signInAgain();
   await shown('dialog');
   await press('dialog button', 'Got it');
   await press('[role="toolbar"] button', 'Leave Event');
   assert.is((await shown('dialog h2')).textContent, 'Leave Event');
   assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
   await press('dialog button', 'Leave');
-  assert.ok(shell.calls.includes('leave event'));
+  assert.equal(shell.api.callsOf('LeaveEvent'), [{ event_id: 'demo' }]);
   assert.is(location.pathname, '/events');
 });
 
 test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
   const shell = await mountAt(room);
-  shell.connection.value = 'connecting';
+  shell.media.tell((listener) => listener.connection?.('connecting'));
   await settled();
   const button = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
   assert.is(button.getAttribute('aria-disabled'), 'true');
   assert.is(button.dataset.tooltip, 'Available when you are connected');
   button.click();
   await settled();
-  assert.is(shell.microphone.on.value, true);
+  assert.is(shell.media.local.microphone, true);
 });
 
 test('PERM-056 a forbidden screen share says "You do not have permission to share your screen"', async () => {
   const shell = await mountAt(room);
-  Object.assign(shell.screen.allowed, { value: false });
+  shell.changeRoom('main', { local_screen_enabled: false });
   await settled();
   assert.is(find('button', 'Share your screen')?.dataset.tooltip, 'You do not have permission to share your screen');
 });
@@ -73,10 +73,13 @@ test('PERM-042 there is no screen share on a phone', async () => {
 
 test('HAND-002 the hand button raises the hand when down and lowers it when up', async () => {
   const shell = await mountAt(room);
+  shell.api.acknowledge('SetRequireAttention');
   await press('button', 'Raise hand');
   assert.is(shell.studio.hands.raised.value, true);
   await press('button', 'Lower hand');
   assert.is(shell.studio.hands.raised.value, false);
+  const times = shell.api.callsOf('SetRequireAttention').map((call) => call.require_attention);
+  assert.equal(times, [shell.clock.now(), 0]);
 });
 
 const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
@@ -147,6 +150,7 @@ test('SHELL-029 the bar carries microphone, camera and screen share', async () =
 
 test('SET-035 a hotkey works while the studio is open', async () => {
   const shell = await mountAt(room);
+  shell.api.acknowledge('SetRequireAttention');
   await key(document, { code: 'KeyY', altKey: true });
   assert.is(shell.studio.hands.raised.value, true);
 });

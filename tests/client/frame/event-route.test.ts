@@ -1,17 +1,27 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { ApiFailure } from '../../../src/client/ports/api-port.ts';
 import { measures } from '../../../src/client/ui/measures.ts';
+import { refused } from '../../support/fake-api.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import type { ReviewOptions } from '../../support/review-studio.ts';
 import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/shell-dom.ts';
+import type { TestStudio } from '../../support/test-studio.ts';
 
 const { lockedReason, retryDelayMs, startText } = await import(
   '../../../src/client/features/entry/view/event-screens.tsx'
 );
 
 const waiting = { inRoom: false };
+/** The server does not let the person in. */
+const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {}): ReviewOptions => ({
+  inRoom: false,
+  prepare: ({ api }) => api.answer('JoinEventAuth', () => refused(code, times)),
+});
+const never = () => new Promise<never>(() => undefined);
 
 test('EVT-020 a guest without a session is led to sign-in, which knows where to go back', async () => {
-  await mountAt('/events/demo?room_id=a', { signedIn: false, phase: 'idle', inRoom: false });
+  await mountAt('/events/demo?room_id=a', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
   const query = new URLSearchParams(location.search);
   assert.is(query.get('event_id'), 'demo');
@@ -28,7 +38,7 @@ test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcom
 });
 
 test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
-  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
+  const shell = await mountAt('/events/demo', refusing('NOT_FOUND'));
   assert.match(shell.text(), 'Event not found');
 });
 
@@ -64,19 +74,19 @@ test('WAIT-007 after joining, the address is the event with the room', async () 
 
 test('EVT-020 an event that was not joined yet is joined', async () => {
   lookAtLoading(true);
-  const shell = await mountAt('/events/demo', { phase: 'idle', inRoom: false });
-  assert.ok(shell.calls.includes('join event demo'));
+  const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', never);
+  const shell = await mountAt('/events/demo', { ...waiting, prepare });
+  assert.equal(shell.api.callsOf('JoinEventAuth'), [{ event_id: 'demo' }]);
   lookAtLoading(false);
 });
 
 test('EVT-052 a locked event shows LOCKED and the reason', async () => {
-  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
-  shell.refusal.value = { code: 'EVENT_ENDED', startTime: null, endTime: 5 };
-  await settled();
+  const shell = await mountAt('/events/demo', refusing('EVENT_ENDED', { end_time: 5 }));
   assert.is(find('h1')?.textContent, 'LOCKED');
   assert.match(shell.text(), 'The event has ended.', 'EVT-054');
+  shell.api.acknowledge('SignOut');
   await press('button', 'Switch account');
-  assert.ok(shell.calls.includes('signOut'), 'EVT-053');
+  assert.is(shell.api.callsOf('SignOut').length, 1, 'EVT-053');
 });
 
 test('EVT-055 who comes too early is told the start time, with the date when it is another day', () => {
@@ -100,15 +110,13 @@ test('EVT-056 any other reason is that the person is not authorised', () => {
 });
 
 test('EVT-036 a full event shows "Event is Full" with its name, to a newcomer who knows nothing else of it', async () => {
-  const shell = await mountAt('/events/demo', { phase: 'refused', inRoom: false });
-  shell.refusal.value = { code: 'EVENT_FULL', startTime: null, endTime: null };
-  await settled();
+  const shell = await mountAt('/events/demo', refusing('EVENT_FULL'));
   assert.is(find('h1')?.textContent, 'Event is Full');
   assert.match(shell.text(), 'Quarterly review');
 });
 
 test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is tried again', async () => {
-  const shell = await mountAt('/eventfull?event_id=demo', { phase: 'idle', inRoom: false });
+  const shell = await mountAt('/eventfull?event_id=demo', waiting);
   await settled();
   assert.is(find('h1')?.textContent, 'Event is Full');
   assert.match(shell.text(), 'Quarterly review');
@@ -118,10 +126,7 @@ test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is t
 
 test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {
   lookAtLoading(true);
-  const shell = await mountAt('/events/demo', { phase: 'joining', inRoom: false });
-  shell.entering.value = 'main';
-  shell.phase.value = 'joined';
-  await settled();
+  const shell = await mountAt('/events/demo', { prepare: ({ api }) => api.answer('JoinRoom', never) });
   assert.match(shell.text(), 'Entering Main hall');
   assert.is(find('button', 'Join room'), undefined);
   lookAtLoading(false);
@@ -137,7 +142,7 @@ test('EVT-059 the locked screen retries at the start time and then every 30 s, u
 });
 
 test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
-  const shell = await mountAt('/events', { signedIn: false, phase: 'idle', inRoom: false });
+  const shell = await mountAt('/events', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
   assert.match(shell.text(), 'Missing event id in url', 'AUTH-023');
 });
@@ -153,19 +158,20 @@ test('CFG-042 a phone held upright is asked to be turned', async () => {
 });
 
 test('a room that was entered is drawn once its media server was asked to connect', async () => {
-  const shell = await mountAt('/events/demo', { inRoom: false });
-  shell.underWay.value = false;
+  const shell = await mountAt('/events/demo', waiting);
+  shell.media.media.connect = never;
   void shell.studio.rooms.join('main');
   await new Promise((done) => setTimeout(done, 0));
   assert.ok(find('button', 'Joining'), 'the wait screen stays');
-  shell.underWay.value = true;
+  assert.is(shell.stages.length, 0);
+  shell.media.tell((listener) => listener.asked?.());
   await settled();
   assert.is(shell.stages.length, 1);
 });
 
 test('a room whose media server cannot be asked is drawn after its time', async () => {
-  const shell = await mountAt('/events/demo', { inRoom: false });
-  shell.underWay.value = false;
+  const shell = await mountAt('/events/demo', waiting);
+  shell.media.media.connect = never;
   void shell.studio.rooms.join('main');
   const deadline = Date.now() + 10 * measures.headStartMs;
   while (shell.stages.length === 0 && Date.now() < deadline) await settled();

@@ -1,96 +1,131 @@
 // A page for looking at the shell with people who are not there; built by tests/support/gallery.mjs, never shipped.
+import { effect } from '@preact/signals-core';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
+import type { RoomModels } from '../../../src/client/studio/studio.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
+import { fail } from '../../../src/shared/values/result.ts';
 import { drawPerson } from '../../support/drawn-person.ts';
-import { fakeStudio } from '../../support/fake-studio.ts';
+import { chatFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+import { reviewMessage } from '../../support/quarterly-review.ts';
+import { reviewStudio } from '../../support/review-studio.ts';
+import type { TestStudio } from '../../support/test-studio.ts';
 
 const wish = new URLSearchParams(sessionStorage.getItem('gallery') ?? '');
 const is = (name: string) => wish.get(name) === '1';
-const fake = fakeStudio({
+
+const attach = (trackId: string, element: HTMLVideoElement) => {
+  element.srcObject = drawPerson(Number((trackId.split('-')[0] ?? '').replace(/\D/g, '') || 0));
+  void element.play().catch(() => undefined);
+};
+
+/** What is otherwise before the page does anything. */
+const prepare = ({ api, media, changeParticipant, changeRoom }: TestStudio) => {
+  Object.assign(media.media, {
+    attach,
+    detach: (_trackId: string, element: HTMLVideoElement) => {
+      element.srcObject = null;
+    },
+    attachPreview: (element: HTMLVideoElement | null) => {
+      if (element) attach('me-camera', element);
+    },
+  });
+  if (is('nocamera')) {
+    media.media.setCamera = async () => fail({ name: wish.get('failure') ?? 'NotAllowedError', message: '' });
+  }
+  for (const [index, identity] of (wish.get('hands') ?? '').split(',').filter(Boolean).entries()) {
+    changeParticipant(identity, { require_attention: 1000 + index });
+  }
+  if (is('recording')) changeRoom('main', { recording_enabled: true });
+  const refusal = wish.get('refusal');
+  if (refusal) api.answer('JoinEventAuth', () => refused(refusal as 'EVENT_FULL', { start_time: Date.now() + 9e7 }));
+};
+
+/** What happens once the room is there. */
+const happen = async (studio: TestStudio, { chat, room }: RoomModels) => {
+  const { api, clock, media, page } = studio;
+  chat.isOpen.value = is('chat');
+  await clock.advance(0);
+  const speaker = wish.get('speaker');
+  if (speaker) media.tell((listener) => listener.speakers?.(new Map([[speaker, 0.5]])));
+  const say = (seq: number, sender: number, words: string) =>
+    api.push('Chat', { chat: reviewMessage(seq, sender, words, clock.now()) });
+  if (is('unread')) for (const seq of [6, 7, 8]) say(seq, 1, 'One more thing.');
+  if (is('long')) say(9, 3, Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of a long message`).join('\n'));
+  for (const sender_id of is('typing') ? ['p1', 'p3'] : []) {
+    api.push('Chat', { chat: chatFact(null, `t-${sender_id}`, { type: 'typing', sender_id, is_typing: true }) });
+  }
+  if (is('failed')) {
+    api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
+    await chat.send('This one did not arrive');
+  }
+  if (is('sending')) {
+    api.answer('ChatBroadcast', () => new Promise(() => undefined));
+    void chat.send('This one is on its way');
+  }
+  if (is('waiting')) api.setConnection('waiting');
+  if (is('blocked')) media.tell((listener) => listener.soundBlocked?.(true));
+  if (is('toast')) {
+    page.notices.show('hand-raised', 'info', { name: 'Diego Alvarez' });
+    page.notices.show('FORBIDDEN', 'error');
+    page.notices.show('media-unavailable', 'warning');
+  }
+  if (is('control')) {
+    await page.localMedia.screen.toggle();
+    const tileIdentity = 'me||screen||screen-1';
+    studio.say('p2', { type: 'control-request', tileIdentity, payload: { requestId: 'r1' } }, ['me']);
+  }
+  const reason = wish.get('reason');
+  if (reason) media.tell((listener) => listener.connection?.('disconnected', reason as 'kicked'));
+  Object.assign(window, { room });
+};
+
+const store = memoryStore();
+if (is('cameraoff')) store.write('intends-camera', false);
+const studio = reviewStudio({
   people: Number(wish.get('people') ?? 9),
   role: (wish.get('role') ?? 'access') as 'access' | 'host',
   signedIn: !is('out'),
   inRoom: !is('wait'),
-  messages: is('nochat') ? 0 : undefined,
+  written: !is('nochat'),
+  store,
+  prepare,
 });
-const { studio } = fake;
-fake.chatOpen.value = is('chat');
-for (const [index, identity] of (wish.get('hands') ?? '').split(',').filter(Boolean).entries()) {
-  const person = fake.people.find(identity);
-  if (person) person.hand.raisedAt.value = 1000 + index;
-}
-const speaker = fake.people.find(wish.get('speaker') ?? '');
-if (speaker) {
-  fake.dominant.value = speaker;
-  speaker.voice.speaking.value = true;
-}
-if (is('typing')) fake.typing.value = ['p1', 'p3'];
-if (is('unread')) fake.unread.value = 3;
-if (is('recording') && fake.current.value) fake.current.value.recording.value = true;
-if (is('waiting')) fake.api.value = 'waiting';
-if (is('blocked')) fake.soundBlocked.value = true;
-if (is('code')) fake.rejoinCode.value = 'K7WMQP3XTB9D';
-if (is('nocamera')) {
-  fake.camera.on.value = false;
-  fake.camera.failure.value = { name: wish.get('failure') ?? 'NotAllowedError', message: '' };
-}
-if (is('cameraoff')) fake.camera.on.value = false;
-if (wish.get('phase')) fake.phase.value = wish.get('phase') as 'refused';
-if (wish.get('refusal'))
-  fake.refusal.value = { code: wish.get('refusal') as 'EVENT_FULL', startTime: Date.now() + 9e7, endTime: null };
-if (wish.get('reason')) {
-  fake.connection.value = 'disconnected';
-  fake.disconnectReason.value = wish.get('reason') as 'kicked';
-}
-if (wish.get('toast')) {
-  studio.notices.show('hand-raised', 'info', { name: 'Diego Alvarez' });
-  studio.notices.show('FORBIDDEN', 'error');
-  studio.notices.show('media-unavailable', 'warning');
-}
-if (is('control')) {
-  fake.hear('p2', { type: 'control-request', tileIdentity: 'me||screen||1', payload: { requestId: 'r1' } });
-}
-if (is('failed')) fake.say(0, 'This one did not arrive', 1, { delivery: 'failed' });
-if (is('sending')) fake.say(0, 'This one is on its way', 0, { delivery: 'sending' });
-if (is('long')) fake.say(3, Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of a long message`).join('\n'), 1);
-
-const place = (identity: string) => Number(identity.replace(/\D/g, '') || 0);
-const attach = (trackId: string, element: HTMLVideoElement) => {
-  element.srcObject = drawPerson(place(trackId.split('-')[0] ?? ''));
-  void element.play().catch(() => undefined);
-};
-Object.assign(studio.localMedia, {
-  attachPreview: (element: HTMLVideoElement | null) => {
-    if (element) attach('me-camera', element);
-  },
+const { page, clock } = studio;
+effect(() => {
+  const room = page.entry.event.value?.openRoom.value;
+  if (room) queueMicrotask(() => void happen(studio, room));
 });
-const media = {
-  attach,
-  detach: (_trackId: string, element: HTMLVideoElement) => {
-    element.srcObject = null;
-  },
-  demand: () => undefined,
-  setVolume: () => undefined,
-  listen: (listener: { subscribed?: (trackId: string, subscribed: boolean) => void }) => {
-    for (const person of fake.people.all.value) {
-      const camera = person.camera.value;
-      if (camera) listener.subscribed?.(camera.trackId, true);
-    }
-    return () => undefined;
-  },
-};
+if (is('code')) void page.session.signInGuest('demo', 'Ann Bell');
 
-Object.assign(window, { fake });
+/** The page's time goes with the browser's. */
+const pass = (before: number) =>
+  requestAnimationFrame((now) => {
+    void clock.advance(now - before);
+    clock.runFrame();
+    pass(now);
+  });
+pass(performance.now());
+
+Object.assign(window, { studio });
 const host = document.querySelector<HTMLElement>('#app');
 if (host) {
   mountFrame(host, {
-    page: fake.page,
+    page,
     isPhone: is('phone'),
     loadStage: async () => ({
       tileKinds,
       mountStage: (element, people, room, slots) =>
-        mountStage(element, { ...slots, ...room, people, media: media as never, clock: fake.clock, log: fake.log }),
+        mountStage(element, {
+          ...slots,
+          ...room,
+          people,
+          media: studio.media.media,
+          clock,
+          log: { warn: () => undefined, info: () => undefined },
+        }),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { reviewMessage } from '../../support/quarterly-review.ts';
 import { find, mediaQueries, press, settled, shown } from '../../support/shell-dom.ts';
 
 const { measures } = await import('../../../src/client/ui/measures.ts');
@@ -8,14 +9,12 @@ const room = '/events/demo?room_id=main';
 
 test('SHELL-002 the in-event screen is made of header, sidebar, activity area, chat and controls', async () => {
   const shell = await mountAt(room);
-  for (const part of ['header', '#sidebar', 'main', '#chat', '[role="toolbar"]']) assert.ok(find(part), part);
+  for (const part of ['header', '#sidebar', 'main', '#chat', '[role="toolbar"]']) await shown(part);
   assert.is(shell.stages.length, 1);
 });
 
 test('before the first picture the sidebar and the chat keep their places, and are drawn with it', async () => {
   const shell = await mountAt(room, {}, { picturesWait: true });
-  shell.chatOpen.value = true;
-  await settled();
   assert.is(find('#sidebar')?.childElementCount, 0);
   assert.is(find('#chat')?.childElementCount, 0);
   shell.stages.at(-1)?.showPicture();
@@ -44,8 +43,8 @@ test('a room list that is asked for before the first picture opens', async () =>
 });
 
 test('where no picture comes the sidebar and the chat are drawn after their time', async () => {
-  const shell = await mountAt(room, {}, { picturesWait: true });
-  shell.chatOpen.value = true;
+  await mountAt(room, {}, { picturesWait: true });
+  assert.is(find('#chat textarea'), undefined);
   const deadline = Date.now() + 4 * measures.firstPicturesMs;
   while (!find('#chat textarea') && Date.now() < deadline) await settled();
   assert.ok(find('#chat textarea'));
@@ -54,8 +53,7 @@ test('where no picture comes the sidebar and the chat are drawn after their time
 
 test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
   const shell = await mountAt(room);
-  const person = shell.people.find('p3');
-  if (person) person.hand.raisedAt.value = 5;
+  shell.changeParticipant('p3', { require_attention: 5 });
   await settled();
   assert.match(find('[aria-controls="sidebar"]')?.textContent ?? '', /Main hall.*9 people.*1 raised hand/);
 });
@@ -72,26 +70,26 @@ test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
   const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
   assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
   await press('header [role="tab"]', 'Resources');
-  assert.is(shell.grid.tab.value, 'only_resources', 'SHELL-017');
+  assert.is(shell.studio.grid.tab.value, 'only_resources', 'SHELL-017');
 });
 
 test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
   const shell = await mountAt(room);
-  shell.grid.resizeContainer(500, 800);
+  shell.studio.grid.resizeContainer(500, 800);
   await settled();
   const names = ['1 column', '2 columns', '3 columns', '4 columns'];
   const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
   assert.equal(
     disabled,
-    [1, 2, 3, 4].map((count) => !shell.grid.availableColumns.value.includes(count)),
+    [1, 2, 3, 4].map((count) => !shell.studio.grid.availableColumns.value.includes(count)),
   );
   await press('header button', '1 column');
-  assert.is(shell.grid.columns.value, 1);
+  assert.is(shell.studio.grid.columns.value, 1);
 });
 
 test('SHELL-007 the pill names who speaks', async () => {
   const shell = await mountAt(room);
-  shell.dominant.value = shell.people.find('p1') ?? null;
+  shell.media.tell((listener) => listener.speakers?.(new Map([['p1', 0.5]])));
   await settled();
   assert.ok(find('button', 'Jonas Lindqvist is speaking'));
 });
@@ -101,9 +99,12 @@ test('SHELL-011 Lock Event is for the host only', async () => {
   await press('button', 'More controls');
   assert.is(find('[role="menuitem"]', 'Lock Event'), undefined);
   const shell = await mountAt(room, { role: 'host' });
+  shell.api.acknowledge('LockEvent');
   await press('button', 'More controls');
   await press('[role="menuitem"]', 'Lock Event');
-  assert.ok(shell.calls.includes('lock event true'));
+  assert.equal(shell.api.callsOf('LockEvent'), [{ event_id: 'demo' }]);
+  shell.changeEvent({ locked: true });
+  await settled();
   assert.match(find('#sidebar h2')?.textContent ?? '', 'Event (Locked)', 'SHELL-018');
 });
 
@@ -111,7 +112,7 @@ test('SHELL-031 a recorded room says so for as long as it is', async () => {
   const shell = await mountAt(room);
   const words = 'This room is being recorded. Anything you share will be included in the recording.';
   assert.not.match(shell.text(), words);
-  if (shell.current.value) shell.current.value.recording.value = true;
+  shell.changeRoom('main', { recording_enabled: true });
   await settled();
   assert.match(shell.text(), words);
 });
@@ -123,11 +124,12 @@ test('SHELL-006 the header has the More controls menu, the bar the hand (SHELL-0
 
 test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
   const shell = await mountAt(room);
+  await press('header button', 'Close chat');
   const given = globalThis.setInterval;
   const ticks: { work: () => void; everyMs?: number }[] = [];
   globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-  shell.unread.value = 2;
+  for (const seq of [6, 7]) shell.api.push('Chat', { chat: reviewMessage(seq, 1, 'News', shell.clock.now()) });
   await settled();
   globalThis.setInterval = given;
   const tick = ticks.find(({ everyMs }) => everyMs === 1000);
@@ -142,8 +144,6 @@ test('SHELL-032 the title of the browser tab flashes every second while nobody l
     'Main hall · Quarterly review · Rotunda',
   ]);
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-  shell.unread.value = 0;
-  await settled();
 });
 
 test('SHELL-039 the screen is kept awake while the studio is open', async () => {
@@ -159,13 +159,17 @@ test('SHELL-039 the screen is kept awake while the studio is open', async () => 
   });
   const shell = await mountAt(room);
   assert.is(locks, 1);
-  shell.current.value = null;
+  shell.api.acknowledge('LeaveRoom');
+  await shell.studio.rooms.leave();
   await settled();
   assert.is(locks, 0);
 });
 
 test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to invite', async () => {
-  const shell = await mountAt(room, { people: 0 });
+  const shell = await mountAt(room, { people: 1 });
+  shell.studio.placing.hide('me');
+  await settled();
+  assert.is(shell.studio.grid.items.value.length, 0);
   assert.match(shell.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
 });
@@ -174,7 +178,7 @@ test('GRID-031 who is alone in the room is told, and may invite; with somebody e
   const shell = await mountAt(room, { people: 1 });
   assert.match(shell.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
-  shell.addPerson('late', 'Late Comer', 5, 'main');
+  shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'main' });
   await settled();
   assert.not.match(shell.text(), "No one's here yet...");
 });
@@ -185,9 +189,9 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
     [13, '3 people without a camera are not shown'],
   ] as const) {
     const shell = await mountAt(room, { people });
-    shell.grid.resizeContainer(1200, 648);
+    shell.studio.grid.resizeContainer(1200, 648);
     assert.not.match(shell.text(), 'not shown');
-    shell.grid.setColumns(2);
+    shell.studio.grid.setColumns(2);
     await settled();
     if (words) assert.match(shell.text(), words);
     else assert.not.match(shell.text(), 'not shown');
@@ -196,11 +200,11 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
 
 test('a hidden tile is brought back from More controls', async () => {
   const shell = await mountAt(room);
-  shell.placing.hide('p1');
+  shell.studio.placing.hide('p1');
   await settled();
   await press('header button', 'More controls');
   await press('[role="menuitem"]', 'Bring Jonas Lindqvist back');
-  assert.is(shell.grid.hidden.value.length, 0);
+  assert.is(shell.studio.grid.hidden.value.length, 0);
 });
 
 test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
@@ -215,7 +219,7 @@ test('a phone folds the header to room and menu, and the bar to microphone, came
 });
 
 test('on a phone the chat waits until it is asked for, as it lies over the tiles', async () => {
-  const { chat } = await mountAt(room, {}, { isPhone: true });
+  const { chat } = (await mountAt(room, {}, { isPhone: true })).studio;
   assert.is(chat.isOpen.value, false);
   await press('header button', 'Open chat');
   assert.is(chat.isOpen.value, true);
@@ -223,7 +227,8 @@ test('on a phone the chat waits until it is asked for, as it lies over the tiles
 
 test('the stage goes with the studio', async () => {
   const shell = await mountAt(room);
-  shell.current.value = null;
+  shell.api.acknowledge('LeaveRoom');
+  await shell.studio.rooms.leave();
   await settled();
   assert.is(shell.stages[0]?.unmounted, true);
 });

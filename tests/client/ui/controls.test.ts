@@ -58,7 +58,7 @@ test('SET-034 a dialog can ignore its backdrop, others close on it', async () =>
   dialog.click();
   await settled();
   assert.is(find('dialog'), undefined);
-  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  await shell.signInAgain();
   const code = await shown('dialog');
   code.click();
   await settled();
@@ -122,7 +122,7 @@ test('Copy shows "Copied!" and takes it away after a second', async () => {
     configurable: true,
   });
   const shell = await mountAt(room);
-  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  await shell.signInAgain();
   await shown('dialog');
   await press('dialog button', 'Copy');
   assert.equal(copied, ['K7WM-QP3X-TB9D']);

@@ -2,12 +2,8 @@ import type { ControlMode } from '../control/control-rights.ts';
 import type { GridTab } from '../grid/grid-item.ts';
 import { gridLimits } from '../grid/limits.ts';
 
-/** What a tile stands for (TILE-003). */
-export type TileMetaType = 'participant' | 'resource' | 'widget';
-
 /** What the kind of a tile decides about it. */
 export interface TileRules {
-  readonly metaType: TileMetaType;
   /** The tabs that it belongs to (SHELL-017). */
   tabs(isLocal: boolean): readonly GridTab[];
   /** The size that it begins with (GRID-011, GRID-012). */
@@ -20,31 +16,21 @@ const conversation = (): readonly GridTab[] => ['conversation'];
 /** The rules of tiles by what they show. A kind of tile takes those that fit, or has its own. */
 export const tileRules = {
   person: {
-    metaType: 'participant',
     tabs: conversation,
     defaultSize: (_tab, isActive = true) => (isActive ? gridLimits.activeSize : gridLimits.inactiveSize),
     control: 'none',
   },
   share: {
-    metaType: 'participant',
     tabs: conversation,
     defaultSize: () => gridLimits.shareSize,
     control: 'share',
   },
   workstation: {
-    metaType: 'participant',
     tabs: (isLocal) => ['conversation', ...(isLocal ? (['personal_vw'] as const) : []), 'all_participant_vws'],
     defaultSize: (tab) => (tab === 'personal_vw' ? gridLimits.fullSize : gridLimits.shareSize),
     control: 'workstation',
   },
-  resource: {
-    metaType: 'resource',
-    tabs: () => ['conversation', 'only_resources'],
-    defaultSize: () => gridLimits.fallbackSize,
-    control: 'share',
-  },
   widget: {
-    metaType: 'widget',
     tabs: conversation,
     defaultSize: () => gridLimits.fallbackSize,
     control: 'none',

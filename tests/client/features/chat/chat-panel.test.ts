@@ -1,7 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatText } from '../../../../src/client/features/chat/text.ts';
+import type { ChatInput } from '../../../../src/shared/contract/generated/operations.ts';
+import { succeed } from '../../../../src/shared/values/result.ts';
+import { chatFact } from '../../../support/facts.ts';
+import { refused } from '../../../support/fake-api.ts';
 import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { reviewMessage } from '../../../support/quarterly-review.ts';
+import type { ReviewOptions } from '../../../support/review-studio.ts';
 import { find, key, press, settled, type } from '../../../support/shell-dom.ts';
 
 const { text } = await import('../../../../src/client/ui/text.ts');
@@ -10,16 +16,22 @@ const { feedEntries } = await import('../../../../src/client/features/chat/view/
 const { chatWidth } = await import('../../../../src/client/features/chat/view/resize-handle.tsx');
 const { measures } = await import('../../../../src/client/ui/measures.ts');
 
-const open = async (options: Parameters<typeof mountAt>[1] = {}) => {
+const open = async (options: ReviewOptions = {}) => {
   const shell = await mountAt('/events/demo?room_id=main', options);
-  shell.chatOpen.value = true;
-  await settled();
+  shell.api.acknowledge('ChatBroadcast');
   return shell;
 };
 
+/** What was sent of a type. */
+const sent = (shell: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
+  shell.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
+    const { type: its, message } = input as ChatInput;
+    return its === type ? [message] : [];
+  });
+
 test('the panel shows the feed, who types, and the input', async () => {
   const shell = await open();
-  shell.typing.value = ['p1'];
+  shell.api.push('Chat', { chat: chatFact(null, 't1', { type: 'typing', sender_id: 'p1', is_typing: true }) });
   await settled();
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
   assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
@@ -47,21 +59,21 @@ test('CHAT-015 the pill reads up to 9, then "9+"', () => {
 
 test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
   const shell = await mountAt('/events/demo?room_id=main');
-  shell.unread.value = 1;
+  await press('header button', 'Close chat');
+  shell.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', shell.clock.now()) });
   await settled();
   const pill = find('button', /^Open chat/) as HTMLElement;
   assert.is(pill.dataset.blinking, 'true');
   assert.is(measures.chatPillBlinkMs, 3000);
-  shell.unread.value = 0;
-  await settled();
-  assert.is(find('button', /^Open chat/)?.dataset.blinking, undefined);
+  await press('header button', /^Open chat/);
+  assert.is(find('button', 'Close chat')?.dataset.blinking, undefined);
 });
 
 test('CHAT-023 blank text is not sent', async () => {
   const shell = await open();
   await type('#chat textarea', '  \n ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.not(shell.calls.some((call) => call.startsWith('send ')));
+  assert.equal(sent(shell), []);
   assert.is(find('button', 'Send')?.getAttribute('aria-disabled'), 'true');
 });
 
@@ -69,9 +81,9 @@ test('CHAT-024 Enter sends, Shift+Enter does not', async () => {
   const shell = await open();
   await type('#chat textarea', ' Hello ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter', shiftKey: true });
-  assert.not(shell.calls.some((call) => call.startsWith('send ')));
+  assert.equal(sent(shell), []);
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.ok(shell.calls.includes('send Hello'));
+  assert.equal(sent(shell), ['Hello']);
 });
 
 test('CHAT-025 the input clears after sending', async () => {
@@ -84,25 +96,28 @@ test('CHAT-025 the input clears after sending', async () => {
 test('CHAT-022 writing is told to the model, blank text is not', async () => {
   const shell = await open();
   await type('#chat textarea', ' ');
-  assert.not(shell.calls.includes('noteTyping'));
+  assert.equal(sent(shell, 'typing'), []);
   await type('#chat textarea', 'H');
-  assert.ok(shell.calls.includes('noteTyping'));
+  assert.is(sent(shell, 'typing').length, 1);
 });
 
 test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
   const shell = await open();
-  const { messageId } = shell.say(0, 'Lost', 0, { delivery: 'failed' });
-  await settled();
+  shell.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
+  await type('#chat textarea', 'Lost');
+  await press('button', 'Send');
   assert.match(find('#chat')?.textContent ?? '', 'Not sent');
+  assert.equal(sent(shell), ['Lost']);
   await press('#chat button', 'Try again');
-  assert.ok(shell.calls.includes(`retry ${messageId}`));
+  assert.equal(sent(shell), ['Lost', 'Lost']);
   await press('#chat button', 'Delete');
-  assert.ok(shell.calls.includes(`discard ${messageId}`));
+  assert.not.match(find('#chat')?.textContent ?? '', 'Lost');
 });
 
 test('text is never read as markup, and web addresses are links that open elsewhere', async () => {
-  const shell = await open({ messages: 0 });
-  shell.say(1, '<img src=x onerror=alert(1)> see https://example.com/a_b?c=1, or javascript:alert(1)', 0);
+  const shell = await open({ written: false });
+  const words = '<img src=x onerror=alert(1)> see https://example.com/a_b?c=1, or javascript:alert(1)';
+  shell.api.push('Chat', { chat: reviewMessage(1, 1, words, shell.clock.now()) });
   await settled();
   assert.is(find('#chat img'), undefined);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#chat a')];
@@ -119,7 +134,7 @@ test('CHAT-037 the reactions that fit are offered, and the own one is taken back
   const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
   assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');
   await press('#chat button', 'Insightful, 2');
-  assert.ok(shell.calls.includes('react m0 null'));
+  assert.equal(sent(shell, 'reaction'), [null]);
 });
 
 test('messages of one person that follow closely are one group; a new day begins a new one', () => {
@@ -156,11 +171,18 @@ test('the measures of the input and of folded text', () => {
 });
 
 test('older messages that could not be loaded are asked for again', async () => {
-  const shell = await open();
-  shell.history.value = 'failed';
-  await settled();
+  const shell = await open({
+    prepare({ api }) {
+      const items = [reviewMessage(7, 1, 'The newest', 7)];
+      api.answer('QueryChat', () => succeed({ queryChat: { items, before: 7, seq: 7 } }));
+    },
+  });
+  shell.api.answer('QueryChat', () => refused('TIMED_OUT'));
+  await press('#chat button', 'Show older messages');
+  const items = [reviewMessage(6, 1, 'An older one', 6)];
+  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
-  assert.ok(shell.calls.includes('loadOlder'));
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'An older one');
 });
 
 test.after(unmount);

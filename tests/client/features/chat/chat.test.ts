@@ -2,19 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { headStartMs } from '../../../../src/client/features/media/model/head-start.ts';
 import { succeed } from '../../../../src/shared/values/result.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../support/chat-studio.ts';
 import { chatFact } from '../../../support/facts.ts';
 import { refused } from '../../../support/fake-api.ts';
-import { memoryStore } from '../../../support/memory-store.ts';
-import { testStudio } from '../../../support/test-studio.ts';
-
-const inMain = async () => {
-  const one = testStudio();
-  await one.inMain();
-  return { ...one, chat: one.studio.chat, texts: () => one.studio.chat.messages.value.map((message) => message.text) };
-};
 
 test('the history gives way to connecting media for a second, and what is said meanwhile is sent', async () => {
-  const one = testStudio();
+  const one = chatStudio();
   let connected: () => void = () => undefined;
   one.media.media.connect = () =>
     new Promise((resolve) => {
@@ -36,199 +29,15 @@ test('the history gives way to connecting media for a second, and what is said m
 });
 
 test('the history waits no longer than a second for media that do not connect', async () => {
-  const one = testStudio();
+  const one = chatStudio();
   one.media.media.connect = () => new Promise(() => undefined);
   await one.inMain();
   await one.clock.advance(headStartMs);
   assert.is(one.api.callsOf('QueryChat').length, 1);
 });
 
-const sentInputs = (one: Pick<ReturnType<typeof testStudio>, 'api'>, type = 'text') =>
-  one.api
-    .callsOf('ChatBroadcast')
-    .map((variables) => variables.input as Record<string, unknown>)
-    .filter((input) => input.type === type);
-
-test('CHAT-023 blank text is not sent', async () => {
-  const one = await inMain();
-  await one.chat.send('  \n ');
-  assert.equal(sentInputs(one), []);
-  assert.equal(one.texts(), []);
-});
-
-test('text is trimmed before it is sent', async () => {
-  const one = await inMain();
-  await one.chat.send('  hello ');
-  assert.is(sentInputs(one)[0]?.message, 'hello');
-});
-
-test('CHAT-031 a message to the room uses the target "all"', async () => {
-  const one = await inMain();
-  await one.chat.send('hello');
-  assert.is(sentInputs(one)[0]?.target_id, 'all');
-});
-
-test('a text payload has message_id and message', async () => {
-  const one = await inMain();
-  await one.chat.send('hello');
-  const [input] = sentInputs(one);
-  assert.match(String(input?.message_id), /^\d+-/);
-  assert.is(input?.message, 'hello');
-});
-
-test('CHAT-034 a typing payload has message_id and is_typing', async () => {
-  const one = await inMain();
-  one.chat.noteTyping();
-  const [input] = sentInputs(one, 'typing');
-  assert.is(input?.is_typing, true);
-  assert.ok(input?.message_id);
-});
-
-test('an own message is shown at once, and once, also when it comes back from the server', async () => {
-  const one = await inMain();
-  let acknowledge: () => void = () => undefined;
-  one.api.answer(
-    'ChatBroadcast',
-    () =>
-      new Promise((resolve) => {
-        acknowledge = () => resolve(succeed({}));
-      }),
-  );
-  const sent = one.chat.send('hello');
-  await one.clock.advance(0);
-  assert.is(one.chat.messages.value[0]?.delivery, 'sending');
-  const messageId = one.chat.messages.value[0]!.messageId;
-  one.api.push('Chat', { chat: chatFact(4, messageId, { sender_id: 'me', message: 'hello' }) });
-  acknowledge();
-  await sent;
-  assert.equal(one.texts(), ['hello']);
-  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
-});
-
-test('a message that the network lost is tried again with the same id until it is acknowledged', async () => {
-  const one = await inMain();
-  let failures = 2;
-  one.api.answer('ChatBroadcast', () => (failures-- > 0 ? refused('UNREACHABLE') : succeed({})));
-  const sent = one.chat.send('hello');
-  await one.clock.advance(10_000);
-  await sent;
-  const ids = new Set(sentInputs(one).map((input) => input.message_id));
-  assert.is(sentInputs(one).length, 3);
-  assert.is(ids.size, 1);
-});
-
-test('messages written while the network is away leave in the order of writing', async () => {
-  const one = await inMain();
-  let up = false;
-  one.api.answer('ChatBroadcast', () => (up ? succeed({}) : refused('UNREACHABLE')));
-  const all = [one.chat.send('one'), one.chat.send('two'), one.chat.send('three')];
-  await one.clock.advance(3_000);
-  up = true;
-  await one.clock.advance(60_000);
-  await Promise.all(all);
-  assert.equal([...new Set(sentInputs(one).map((input) => input.message))], ['one', 'two', 'three']);
-});
-
-test('a message that was on its way when the page was reloaded is sent again with its id', async () => {
-  const tabStore = memoryStore();
-  const before = testStudio({ tabStore });
-  await before.inMain();
-  before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
-  void before.studio.chat.send('hello');
-  await before.clock.advance(0);
-  const after = testStudio({ tabStore });
-  await after.inMain();
-  const ids = [before, after].map((one) => sentInputs(one)[0]?.message_id);
-  assert.is(ids[0], ids[1]);
-  const again = testStudio({ tabStore });
-  await again.inMain();
-  assert.is(again.api.callsOf('ChatBroadcast').length, 0);
-});
-
-test('a message that the server refuses says so and can be sent again', async () => {
-  const one = await inMain();
-  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await one.chat.send('hello');
-  assert.is(one.chat.messages.value[0]?.delivery, 'failed');
-  one.api.answer('ChatBroadcast', () => succeed({}));
-  await one.chat.retry(one.chat.messages.value[0]!.messageId);
-  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
-});
-
-test('a room is left once what was written in it is stored', async () => {
-  const one = await inMain();
-  let acknowledge: () => void = () => undefined;
-  one.api.answer(
-    'ChatBroadcast',
-    () =>
-      new Promise((resolve) => {
-        acknowledge = () => resolve(succeed({}));
-      }),
-  );
-  const sent = one.chat.send('hello');
-  const moved = one.studio.rooms.join('side');
-  await one.clock.advance(2_999);
-  assert.is(one.api.callsOf('JoinRoom').length, 1);
-  acknowledge();
-  await sent;
-  await moved;
-  assert.is(one.studio.rooms.current.value?.roomId, 'side');
-});
-
-test('a message that cannot be stored holds nobody in a room for more than 3 s, and leaves when the room is entered again', async () => {
-  const one = await inMain();
-  one.api.answer('ChatBroadcast', () => refused('UNREACHABLE'));
-  const sent = one.chat.send('hello');
-  const moved = one.studio.rooms.join('side');
-  await one.clock.advance(3_000);
-  await moved;
-  await sent;
-  assert.is(one.studio.rooms.current.value?.roomId, 'side');
-  assert.equal(one.studio.chat.messages.value, []);
-  assert.equal(
-    one.studio.notices.current.value.map((notice) => notice.code),
-    ['message-waits'],
-  );
-  one.api.answer('ChatBroadcast', () => succeed({}));
-  await one.studio.rooms.join('main');
-  await one.clock.advance(0);
-  assert.equal(
-    one.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
-    [['hello', 'sent']],
-  );
-  assert.is(new Set(sentInputs(one).map((input) => input.message_id)).size, 1);
-});
-
-test('a message that was refused is still there, as not sent, after a reload', async () => {
-  const tabStore = memoryStore();
-  const before = testStudio({ tabStore });
-  await before.inMain();
-  before.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await before.studio.chat.send('hello');
-  const after = testStudio({ tabStore });
-  await after.inMain();
-  assert.equal(
-    after.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
-    [['hello', 'failed']],
-  );
-  assert.equal(sentInputs(after), []);
-});
-
-test('a message that was not sent can be taken away for good', async () => {
-  const tabStore = memoryStore();
-  const one = testStudio({ tabStore });
-  await one.inMain();
-  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await one.studio.chat.send('hello');
-  one.studio.chat.discard(one.studio.chat.messages.value[0]!.messageId);
-  assert.equal(one.studio.chat.messages.value, []);
-  const after = testStudio({ tabStore });
-  await after.inMain();
-  assert.equal(after.studio.chat.messages.value, []);
-});
-
 test('a reaction that the server refuses says why', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
   await one.chat.react('m1', 'funny');
   assert.equal(
@@ -237,28 +46,14 @@ test('a reaction that the server refuses says why', async () => {
   );
 });
 
-test('a message that comes too soon is sent again when the server says', async () => {
-  const one = await inMain();
-  let answers = 0;
-  one.api.answer('ChatBroadcast', () =>
-    answers++ === 0 ? refused('RATE_LIMITED', { retryAfterMs: 7_000 }) : succeed({}),
-  );
-  const sent = one.chat.send('hello');
-  await one.clock.advance(6_999);
-  assert.is(answers, 1);
-  await one.clock.advance(1);
-  await sent;
-  assert.is(one.chat.messages.value[0]?.delivery, 'sent');
-});
-
 test("the feed follows the room's numbers, whatever order facts arrive in, and takes each once", async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   for (const seq of [5, 4, 5, 6]) one.api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
   assert.equal(one.texts(), ['text of m4', 'text of m5', 'text of m6']);
 });
 
 test('the chat resumes after the last number that it saw', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   const [subscription] = one.api.running('Chat');
   assert.is(subscription?.variables().after, 3);
   one.api.push('Chat', { chat: chatFact(9, 'm9') });
@@ -266,7 +61,7 @@ test('the chat resumes after the last number that it saw', async () => {
 });
 
 test('the newest page is shown on entering, and older ones are loaded on asking', async () => {
-  const one = testStudio();
+  const one = chatStudio();
   one.api.answer('QueryChat', ({ before }: { before: number | null }) =>
     before === null
       ? succeed({ queryChat: { items: [chatFact(3, 'm3')], before: 3, seq: 3 } })
@@ -284,7 +79,7 @@ test('the newest page is shown on entering, and older ones are loaded on asking'
 });
 
 test('a first page that cannot be loaded is tried again', async () => {
-  const one = testStudio();
+  const one = chatStudio();
   let failures = 1;
   one.api.answer('QueryChat', () =>
     failures-- > 0
@@ -298,7 +93,7 @@ test('a first page that cannot be loaded is tried again', async () => {
 });
 
 test('CHAT-011 a message is read when it is the own one, or the chat is open', async () => {
-  const { chat, api } = await inMain();
+  const { chat, api } = await chatInMain();
   chat.isOpen.value = false;
   api.push('Chat', { chat: chatFact(4, 'a', { sender_id: 'me' }) });
   assert.is(chat.unread.value, 0);
@@ -310,7 +105,7 @@ test('CHAT-011 a message is read when it is the own one, or the chat is open', a
 });
 
 test('opening the chat marks the messages of the room read', async () => {
-  const { chat, api } = await inMain();
+  const { chat, api } = await chatInMain();
   chat.isOpen.value = false;
   for (const seq of [4, 5]) api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
   assert.is(chat.unread.value, 2);
@@ -323,7 +118,7 @@ const typingFact = (sender: string, isTyping = true) => ({
 });
 
 test('CHAT-019 the typing indicator clears after 5 s', async () => {
-  const { chat, api, clock } = await inMain();
+  const { chat, api, clock } = await chatInMain();
   api.push('Chat', typingFact('ann'));
   await clock.advance(4_999);
   assert.equal(chat.typing.value, ['ann']);
@@ -332,7 +127,7 @@ test('CHAT-019 the typing indicator clears after 5 s', async () => {
 });
 
 test('CHAT-020 typing messages from oneself, or of somebody who is already shown, change nothing', async () => {
-  const { chat, api } = await inMain();
+  const { chat, api } = await chatInMain();
   api.push('Chat', typingFact('me'));
   assert.equal(chat.typing.value, []);
   api.push('Chat', typingFact('ann'));
@@ -342,14 +137,14 @@ test('CHAT-020 typing messages from oneself, or of somebody who is already shown
 });
 
 test('CHAT-021 a typing message is dropped when the real message of the sender arrives', async () => {
-  const { chat, api } = await inMain();
+  const { chat, api } = await chatInMain();
   api.push('Chat', typingFact('ann'));
   api.push('Chat', { chat: chatFact(4, 'm4') });
   assert.equal(chat.typing.value, []);
 });
 
 test('CHAT-022 typing notifications go out at once and then at most every 1000 ms', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   one.chat.noteTyping();
   one.chat.noteTyping();
   one.chat.noteTyping();
@@ -361,7 +156,7 @@ test('CHAT-022 typing notifications go out at once and then at most every 1000 m
 });
 
 test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   await one.chat.react('m1', 'thumbs-up');
   await one.clock.advance(2_000);
   await one.chat.react('m1', null);
@@ -373,7 +168,7 @@ test('CHAT-035 a reaction payload has message_id and the reaction, or null to re
 });
 
 test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever, and to no other message', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   const count = () => sentInputs(one, 'reaction').length;
   await one.chat.react('m1', 'thumbs-up');
   await one.clock.advance(1_999);
@@ -387,7 +182,7 @@ test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever,
 });
 
 test('a reaction of somebody stands on its message until they take it back', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   one.api.push('Chat', { chat: chatFact(4, 'm4') });
   const react = (seq: number, message: string | null) =>
     one.api.push('Chat', { chat: chatFact(seq, 'm4', { type: 'reaction', sender_id: 'ben', message }) });
@@ -398,7 +193,7 @@ test('a reaction of somebody stands on its message until they take it back', asy
 });
 
 test('a reaction to a message that is not loaded yet is among those that its page brings', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   const react = (seq: number, sender_id: string, message: string | null) =>
     one.api.push('Chat', { chat: chatFact(seq, 'old', { type: 'reaction', sender_id, message }) });
   react(5, 'ben', 'insightful');
@@ -408,7 +203,7 @@ test('a reaction to a message that is not loaded yet is among those that its pag
 });
 
 test('two people whose messages have the same id are both heard', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   one.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });
   one.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben', message: 'two' }) });
   assert.equal(
@@ -418,7 +213,7 @@ test('two people whose messages have the same id are both heard', async () => {
 });
 
 test('a history that is refused is not asked for again', async () => {
-  const one = testStudio();
+  const one = chatStudio();
   one.api.answer('QueryChat', () => refused('FORBIDDEN'));
   await one.inMain();
   await one.clock.advance(60_000);
@@ -427,7 +222,7 @@ test('a history that is refused is not asked for again', async () => {
 });
 
 test('another room has its own feed', async () => {
-  const one = await inMain();
+  const one = await chatInMain();
   one.api.push('Chat', { chat: chatFact(4, 'm4') });
   await one.studio.rooms.join('side');
   await one.clock.advance(0);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { eventFact, participantFact, roomFact } from '../../../support/facts.ts';
-import { refused } from '../../../support/fake-api.ts';
+import { acknowledged, refused } from '../../../support/fake-api.ts';
 import { settle } from '../../../support/fake-clock.ts';
 import { memoryStore } from '../../../support/memory-store.ts';
 import { joinAnswer, testStudio } from '../../../support/test-studio.ts';
@@ -18,7 +18,7 @@ test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be
 
 test('EVT-039 a join answer without access information is refused with "access information missing"', async () => {
   const { studio, api, logged } = testStudio();
-  api.answer('JoinEventAuth', () =>
+  api.answerUnchecked('JoinEventAuth', () =>
     succeed({ joinEventAuth: { payload: { __typename: 'JoinAuthPayload', participants: [], rooms: [], seq: 0 } } }),
   );
   await studio.entry.join('demo');
@@ -108,6 +108,7 @@ test('API-075 claims that change bring a fresh token', async () => {
   api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
   await settle();
   assert.is(api.callsOf('RefreshToken').length, 2);
+  api.acknowledge('LeaveEvent');
   await studio.entry.leave();
   assert.equal(api.running('TokenClaim'), []);
 });
@@ -219,7 +220,7 @@ test('EVT-077 a failing active-status write makes up to 5 attempts, 2 s apart, e
 test('EVT-080 a recovered active-status write is logged as active-status-recovered', async () => {
   const { studio, api, clock, logged } = testStudio();
   let up = false;
-  api.answer('UpdateUserStatus', () => (up ? succeed({}) : refused('UNREACHABLE')));
+  api.answer('UpdateUserStatus', () => (up ? acknowledged('UpdateUserStatus') : refused('UNREACHABLE')));
   await studio.entry.join('demo');
   await clock.advance(8_000);
   up = true;
@@ -302,6 +303,7 @@ test('EVT-057 an unlock makes the locked screen ask again', async () => {
 test('a leaving whose answer is lost is said again until it was heard', async () => {
   const one = testStudio();
   await one.inMain();
+  one.api.acknowledge('LeaveRoom');
   one.api.answer('LeaveEvent', () => refused('UNREACHABLE'));
   await one.studio.entry.leave();
   await one.clock.advance(5_000);
@@ -315,6 +317,7 @@ test('who left the event starts on the wait screen the next time', async () => {
   const tabStore = memoryStore();
   const before = testStudio({ tabStore });
   await before.inMain();
+  before.api.acknowledge('LeaveRoom', 'LeaveEvent');
   await before.studio.entry.leave();
   assert.is(before.studio.entry.phase.value, 'idle');
   const after = testStudio({ tabStore });

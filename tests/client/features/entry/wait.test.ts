@@ -1,9 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../src/shared/values/result.ts';
+import { acknowledged, refused } from '../../../support/fake-api.ts';
 import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { signInFact } from '../../../support/quarterly-review.ts';
 import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
 
 const waiting = { inRoom: false };
+const renamed = (shell: Awaited<ReturnType<typeof mountAt>>) =>
+  shell.api.callsOf('ChangeParticipantName').map(({ name }) => name);
 const card = (name: string) => find('[role="radio"]', new RegExp(name));
 
 test('WAIT-001 the wait screen shows the name and the description of the event', async () => {
@@ -13,37 +18,45 @@ test('WAIT-001 the wait screen shows the name and the description of the event',
 });
 
 test('a dialog asks for the name while the participant has no real name', async () => {
-  const shell = await mountAt('/events/demo', { ...waiting, people: 0 });
+  await mountAt('/events/demo', waiting);
   assert.is(find('dialog'), undefined);
-  if (shell.signedIn.value) shell.signedIn.value = { ...shell.signedIn.value, displayName: '' };
-  await settled();
+  const shell = await mountAt('/events/demo', {
+    ...waiting,
+    prepare({ api, changeParticipant }) {
+      changeParticipant('me', { name: '' });
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), display_name: '' } }));
+    },
+  });
+  shell.api.answer('ChangeParticipantName', ({ name }: { name: string }) => {
+    shell.changeParticipant('me', { name });
+    return acknowledged('ChangeParticipantName');
+  });
   await shown('dialog');
-  assert.ok(find('dialog'));
   await type('dialog input', ' Zoe ');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  assert.ok(shell.calls.includes('rename Zoe'));
+  assert.equal(renamed(shell), ['Zoe']);
   assert.is(find('dialog'), undefined);
 });
 
 test('SET-048 a name is trimmed before it is sent, and not sent when it is the same', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  const renamed = () => shell.calls.filter((call) => call.startsWith('rename'));
+  shell.api.acknowledge('ChangeParticipantName');
   const submit = async () => {
     find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await settled();
   };
   await type('form input', ' Ann Bell ');
   await submit();
-  assert.equal(renamed(), []);
+  assert.equal(renamed(shell), []);
   await type('form input', ' Ann B. ');
   await submit();
-  assert.equal(renamed(), ['rename Ann B.']);
+  assert.equal(renamed(shell), ['Ann B.']);
 });
 
 test('SET-049 a name that could not be saved says so', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  shell.renameFails.value = true;
+  shell.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));
   await type('form input', 'Somebody');
   find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
@@ -52,8 +65,8 @@ test('SET-049 a name that could not be saved says so', async () => {
 
 test('WAIT-003 the wait screen shows oneself', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  assert.ok(shell.calls.includes('startPreview'));
-  assert.is(shell.previewVideo.element, document.querySelector('video'));
+  assert.ok(shell.media.local.camera);
+  assert.is(shell.media.preview, document.querySelector('video'));
 });
 
 test('WAIT-004 the preview has microphone, camera, settings and switch-account buttons', async () => {
@@ -65,18 +78,19 @@ test('WAIT-004 the preview has microphone, camera, settings and switch-account b
 
 test('WAIT-005 the media buttons work without a connection', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  shell.connection.value = 'disconnected';
+  assert.is(shell.page.localMedia.connection.value, 'disconnected');
   await press('button', 'Mute microphone');
   await press('button', 'Stop camera');
-  assert.is(shell.microphone.on.value, false);
-  assert.is(shell.camera.on.value, false);
+  assert.is(shell.media.local.microphone, false);
+  assert.is(shell.media.local.camera, false);
   assert.match(shell.text(), 'Camera is off');
 });
 
 test('WAIT-005 leaving the wait screen ends the preview', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  await press('button', 'Join room');
-  assert.ok(shell.calls.includes('stopPreview'));
+  shell.api.acknowledge('SignOut');
+  await press('button', 'Switch account');
+  assert.equal([shell.media.local.microphone, shell.media.local.camera], [false, false]);
 });
 
 test('WAIT-006 the rooms are there to choose from', async () => {
@@ -94,7 +108,10 @@ test('WAIT-008 Join joins the chosen room', async () => {
   card('Workshop A')?.click();
   await settled();
   await press('button', 'Join room');
-  assert.ok(shell.calls.includes('join a'));
+  assert.equal(
+    shell.api.callsOf('JoinRoom').map(({ room_id }) => room_id),
+    ['a'],
+  );
   assert.is(new URLSearchParams(location.search).get('room_id'), 'a');
   assert.is(new URLSearchParams(location.search).get('x'), '1');
 });
@@ -110,7 +127,7 @@ test('WAIT-011 a locked room says "This room is locked" and cannot be joined', a
 
 test('WAIT-012 a full room says "This room is at maximum capacity"', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  shell.addPerson('late', 'Late Comer', 1, 'b');
+  shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
   await settled();
   card('Workshop B')?.click();
   await settled();
@@ -119,7 +136,7 @@ test('WAIT-012 a full room says "This room is at maximum capacity"', async () =>
 
 test('WAIT-013 when no room can be chosen it says "Please select a room"', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  for (const room of shell.rooms.value) room.locked.value = true;
+  for (const roomId of ['main', 'press', 'a', 'b']) shell.changeRoom(roomId, { locked: true });
   await settled();
   assert.is(find('#join-note')?.textContent, 'Please select a room');
   assert.is((find('button', 'Join room') as HTMLButtonElement).disabled, true);
@@ -132,42 +149,43 @@ test('WAIT-014 an empty room says "No one in this room yet"', async () => {
 
 test('WAIT-015 a room with people counts them', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  assert.match(card('Main hall')?.textContent ?? '', '9 people in this room');
-  shell.addPerson('one', 'One Person', 1, 'a');
+  assert.match(card('Main hall')?.textContent ?? '', '8 people in this room');
+  shell.changeParticipant('one', { name: 'One Person', currentRoom: 'a' });
   await settled();
   assert.match(card('Workshop A')?.textContent ?? '', '1 person in this room');
 });
 
 test('WAIT-016 a recorded room says "This room is being recorded"', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  if (shell.rooms.value[0]) shell.rooms.value[0].recording.value = true;
+  shell.changeRoom('main', { recording_enabled: true });
   await settled();
   assert.match(card('Main hall')?.textContent ?? '', 'This room is being recorded');
 });
 
 test('WAIT-018 Switch account signs out and returns to sign-in for the same event', async () => {
   const shell = await mountAt('/events/demo', waiting);
+  shell.api.acknowledge('SignOut');
   await press('button', 'Switch account');
-  assert.ok(shell.calls.includes('signOut'));
+  assert.is(shell.api.callsOf('SignOut').length, 1);
   assert.is(location.pathname, '/auth/login');
   assert.is(new URLSearchParams(location.search).get('event_id'), 'demo');
 });
 
 test('a denied, missing or busy camera says what to do, and trying again is offered', async () => {
   const shell = await mountAt('/events/demo', waiting);
-  shell.camera.on.value = false;
   const sentences = {
     NotAllowedError: 'is blocking',
     NotFoundError: 'No camera found',
     NotReadableError: 'Another app',
   };
+  await press('button', 'Stop camera');
   for (const [name, words] of Object.entries(sentences)) {
-    shell.camera.failure.value = { name, message: '' };
-    await settled();
+    shell.media.failNext({ name, message: '' });
+    await press('button', 'Start camera');
     assert.match(find('[role="alert"]')?.textContent ?? '', words);
   }
   await press('button', 'Try again');
-  assert.is(shell.camera.on.value, true);
+  assert.is(shell.media.local.camera, true);
 });
 
 test.after(unmount);

@@ -6,6 +6,7 @@ import { testStudio } from '../../../support/test-studio.ts';
 
 const inMain = async () => {
   const one = testStudio();
+  one.api.acknowledge('SetRequireAttention');
   await one.inMain();
   return one;
 };

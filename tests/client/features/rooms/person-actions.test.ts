@@ -7,11 +7,11 @@ const { personActions } = await import('../../../../src/client/features/moderati
 
 const offered = async (role: 'access' | 'moderator' | 'host', owner: string | null = null) => {
   const shell = await mountAt('/events/demo?room_id=main', { role });
-  if (shell.facts.value) shell.facts.value = { ...shell.facts.value, owner };
+  shell.changeEvent({ owner });
   return (identity: string) => {
-    const person = shell.people.find(identity);
+    const person = shell.studio.people.find(identity);
     if (!person) throw new Error(`nobody is ${identity}`);
-    return personActions({ studio: shell.studio } as EventValue, person).map(({ id }) => id);
+    return personActions({ studio: shell.studio } as unknown as EventValue, person).map(({ id }) => id);
   };
 };
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { participantFact, roomFact } from '../../../support/facts.ts';
-import { refused } from '../../../support/fake-api.ts';
+import { acknowledged, refused } from '../../../support/fake-api.ts';
 import { settle } from '../../../support/fake-clock.ts';
 import { joinAnswer, joinRoomAnswer, testStudio } from '../../../support/test-studio.ts';
 
@@ -30,6 +30,7 @@ test('ROOM-012 a failure to enter is logged enter-room-failed and the intended r
 test('ROOM-010 leaving a room clears the current room', async () => {
   const studioOf = testStudio();
   await studioOf.inMain();
+  studioOf.api.acknowledge('LeaveRoom');
   await studioOf.studio.rooms.leave();
   assert.is(studioOf.studio.rooms.current.value, null);
 });
@@ -41,7 +42,7 @@ test('a room that is asked for again after its answer was lost is the same room,
   api.answer('CreateStandardRoom', ({ input }: { input: { room_id: string; name: string } }) => {
     if (isLost) return refused('UNAVAILABLE');
     const room = roomFact(input.room_id, { name: input.name });
-    return succeed({ createStandardRoom: { payload: { __typename: 'CreateRoomPayload', room } } });
+    return succeed({ createStandardRoom: { payload: { __typename: 'CreateRoomPayload', seq: 9, room } } });
   });
   assert.not((await studio.rooms.create('Annex')).ok);
   isLost = false;
@@ -161,6 +162,7 @@ test('who leaves while entering gives the seat back that they get', async () => 
   );
   const joined = one.studio.rooms.join('main');
   await settle();
+  one.api.acknowledge('LeaveRoom');
   const left = one.studio.rooms.leave();
   enter();
   await joined;
@@ -207,7 +209,7 @@ test('what concerns the own seat is asked one after the other', async () => {
     'LeaveRoom',
     () =>
       new Promise((resolve) => {
-        answer = () => resolve(succeed({}));
+        answer = () => resolve(acknowledged('LeaveRoom'));
       }),
   );
   const left = one.studio.rooms.leave();
@@ -237,7 +239,7 @@ test('somebody whom the host moved follows into the other room', async () => {
   assert.is(one.studio.rooms.current.value?.roomId, 'side');
   assert.equal(
     one.studio.notices.current.value.map(({ code, params }) => [code, params.room]),
-    [['moved-to-room', 'side']],
+    [['moved-to-room', 'A side room']],
   );
 });
 

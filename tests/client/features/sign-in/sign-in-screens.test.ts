@@ -1,9 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { refused } from '../../../support/fake-api.ts';
+import { memoryStore } from '../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../support/mounted-shell.ts';
 import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
+import type { TestStudio } from '../../../support/test-studio.ts';
 
-const signedOut = { signedIn: false, phase: 'idle' as const, inRoom: false };
+const signedOut = { signedIn: false, inRoom: false };
 
 test('AUTH-013 the sign-in page is titled "Login to {event name}"', async () => {
   await mountAt('/auth/login?event_id=demo', signedOut);
@@ -16,10 +19,11 @@ test('AUTH-013 without a known event the title is "Login"', async () => {
 });
 
 test('AUTH-076 when the session has ended the sign-in page says "Please sign in again"', async () => {
-  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
-  assert.not.match(shell.text(), 'Please sign in again');
-  shell.expired.value = true;
-  await settled();
+  const newcomer = await mountAt('/auth/login?event_id=demo', signedOut);
+  assert.not.match(newcomer.text(), 'Please sign in again');
+  const store = memoryStore();
+  store.write('signed-in', true);
+  const shell = await mountAt('/auth/login?event_id=demo', { ...signedOut, store });
   assert.match(shell.text(), 'Please sign in again');
 });
 
@@ -47,7 +51,8 @@ test('AUTH-015 "Continue as guest" leads to the dialog "Join as a Guest", which 
   await type('dialog input', '  Ann Bell ');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  assert.ok(shell.calls.includes('signInGuest demo Ann Bell'), 'AUTH-059: trimmed');
+  const asked = shell.api.callsOf('SignInGuest');
+  assert.equal(asked, [{ event_id: 'demo', display_name: 'Ann Bell' }], 'AUTH-059: trimmed');
   assert.is(location.pathname, '/events/demo');
 });
 
@@ -59,45 +64,48 @@ test('AUTH-058 a display name of more than 25 characters is refused in words', a
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
   assert.is(find('[role="alert"]')?.textContent, 'Use at most 25 characters.');
-  assert.not(shell.calls.some((call) => call.startsWith('signInGuest')));
+  assert.equal(shell.api.callsOf('SignInGuest'), []);
 });
 
 test('AUTH-061 a wrong rejoin code shows "Invalid rejoin code"', async () => {
   const shell = await mountAt('/auth/login', signedOut);
+  shell.api.answer('SignInRejoinCode', () => refused('INVALID_REJOIN_CODE'));
   await press('button', 'Enter a rejoin code');
   await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Use a Rejoin Code', 'AUTH-019');
   await type('dialog input', 'k7wm-qp3x-tb9d');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  assert.ok(shell.calls.includes('signInRejoinCode K7WMQP3XTB9D'));
+  assert.equal(shell.api.callsOf('SignInRejoinCode'), [{ rejoin_code: 'K7WMQP3XTB9D' }]);
   assert.is(find('[role="alert"]')?.textContent, 'Invalid rejoin code');
 });
 
 test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until they have seen it', async () => {
-  const shell = await mountAt('/events/demo', { inRoom: false });
-  shell.rejoinCode.value = 'K7WMQP3XTB9D';
+  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
+  await press('button', 'Continue as guest');
+  await shown('dialog');
+  await type('dialog input', 'Ann Bell');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
   await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Unique Rejoin Code');
   assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
   await press('dialog button', 'Got it');
-  assert.is(shell.rejoinCode.value, null);
+  assert.is(shell.page.session.rejoinCode.value, null);
   assert.is(find('dialog'), undefined);
 });
 
 test('AUTH-021 an event that is not there is said on the sign-in page, and guests cannot join it', async () => {
-  const shell = await mountAt('/auth/login', signedOut);
-  shell.preview.value = { eventId: 'nope', name: null, admitsGuests: true, error: { type: 'event id', message: '' } };
-  history.pushState(null, '', '/auth/login?event_id=nope');
-  await settled();
+  const preview = { name: null, error: { type: 'event id', message: '' } };
+  await mountAt('/auth/login?event_id=nope', { ...signedOut, preview });
   assert.is(find('[role="alert"]')?.textContent, 'Event Id Not Found');
   assert.is(find('button', 'Continue as guest'), undefined);
 });
 
 test('a one-time link that was used says so and offers the sign-in page', async () => {
-  const shell = await mountAt('/auth/link/secret', signedOut);
-  assert.ok(shell.calls.includes('signInLink secret'));
+  const prepare = ({ api }: TestStudio) => api.answer('SignInLink', () => refused('INVALID_SIGN_IN_LINK'));
+  const shell = await mountAt('/auth/link/secret', { ...signedOut, prepare });
+  assert.equal(shell.api.callsOf('SignInLink'), [{ secret: 'secret' }]);
   assert.match(shell.text(), 'This link no longer works');
   await press('button', 'Go to sign-in');
   assert.is(location.pathname, '/auth/login');
@@ -105,7 +113,7 @@ test('a one-time link that was used says so and offers the sign-in page', async 
 
 test('AUTH-024 an event without guests does not offer to come in as one', async () => {
   for (const admitsGuests of [true, false]) {
-    await mountAt('/auth/login?event_id=demo', { ...signedOut, admitsGuests });
+    await mountAt('/auth/login?event_id=demo', { ...signedOut, preview: { admitsGuests } });
     assert.is(find('button', 'Continue as guest') !== undefined, admitsGuests);
     assert.ok(find('button', 'Enter a rejoin code'));
   }

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FakeStudioOptions } from '../../../support/fake-studio.ts';
+import { publicationFact } from '../../../support/facts.ts';
 import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import type { ReviewOptions } from '../../../support/review-studio.ts';
 import { find, press, settled } from '../../../support/shell-dom.ts';
 
 const room = '/events/demo?room_id=main';
@@ -12,27 +13,26 @@ const namesIn = (selector: string) =>
 
 const isDisabled = (name: string) => find(`${toolbar} button`, name)?.getAttribute('aria-disabled') === 'true';
 
-const setUp = async (options: FakeStudioOptions = {}) => {
+const setUp = async (options: ReviewOptions = {}) => {
   const shell = await mountAt(room, { role: 'host', ...options });
   shell.stages[0]?.showToolbar('p1');
   await settled();
   const openMenu = () => press(`${toolbar} button`, 'More tools');
   const item = (name: string) => find('[role^="menuitem"]', name);
-  return { shell, tile: shell.tiles.find('p1')!, openMenu, item };
+  return { shell, tile: shell.studio.tiles.find('p1')!, openMenu, item };
 };
 
 test('TILE-014 the sections main, info, draw and attention stand in this order; those without content hide', async () => {
-  const { shell, tile } = await setUp();
+  const { shell } = await setUp();
   const parts = () => namesIn(`${toolbar} > button, ${toolbar} > span`).filter(Boolean);
   const before = parts();
   assert.equal(before, ['Star for everyone', 'Expand', 'Volume', 'Pointer', 'Draw', 'Highlight', 'More tools']);
-  shell.hear('p1', {
+  await shell.hear('p1', {
     type: 'control-sync',
     tileIdentity: 'p1',
     payload: { currentState: { controllers: ['p2'] } },
   });
-  tile.attention.value = ['p3'];
-  await settled();
+  await shell.hear('p3', { type: 'tile-attention', tiles: ['p1'] });
   const after = parts();
   assert.match(after.join('|'), /Volume\|Controlled by .+\|Pointer\|Draw\|Highlight\|Looking at this: .+\|More tools/);
 });
@@ -48,8 +48,9 @@ test('star and spotlight wait for the studio state init, drawing goes, and what 
 });
 
 test('TILE-024 while a spotlight is loading it cannot be asked for again', async () => {
-  const { shell, openMenu, item } = await setUp({ spotlightAnswers: false });
-  shell.placing.setSpotlight('p1');
+  const { shell, openMenu, item } = await setUp();
+  shell.api.answer('SetRoomSpotlight', () => new Promise(() => undefined));
+  shell.studio.placing.setSpotlight('p1');
   await settled();
   await openMenu();
   assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
@@ -63,9 +64,8 @@ for (const [row, when, words] of volumeReasons) {
   test(`${row} ${when} the volume cannot be set and says why`, async () => {
     const { shell } = await setUp();
     assert.not(isDisabled('Volume'));
-    const person = shell.people.find('p1')!;
     if (row === 'TILE-028') shell.playbackState.value = 'playing';
-    else person.microphone.value = null;
+    else shell.mediaRoom.unpublish(publicationFact('p1', 'microphone').trackId);
     await settled();
     assert.ok(isDisabled('Volume'));
     assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, words);
@@ -81,16 +81,13 @@ test('the stream of another person can be paused', async () => {
   assert.ok(item('Resume stream'));
 });
 
-const screen = (identity: string) => {
-  const track = { identity, key: 'screen', screenId: '1', muted: false, widthPx: 1, heightPx: 1 } as const;
-  return { ...track, trackId: `${identity}-screen` };
-};
-
 /** The menu of the screen that somebody shares. */
-const openScreen = async (sharer: 'me' | 'p2', options: FakeStudioOptions = {}) => {
+const openScreen = async (sharer: 'me' | 'p2', options: ReviewOptions = {}) => {
   const shell = await mountAt(room, options);
-  shell.people.find(sharer)!.screens.value = [screen(sharer)];
-  shell.stages[0]?.showToolbar(`${sharer}||screen||1`);
+  if (sharer === 'me') await press('button', 'Share your screen');
+  else shell.mediaRoom.publish(publicationFact(sharer, 'screen', 'screen-1'));
+  await settled();
+  shell.stages[0]?.showToolbar(`${sharer}||screen||screen-1`);
   await settled();
   const item = async (name: string) => {
     await press(`${toolbar} button`, 'More tools');
@@ -113,7 +110,7 @@ test('CTRL-027 who was denied and blocked sees that requests are turned off, a h
   ] as const) {
     const { shell, item } = await openScreen('p2', { role });
     assert.equal(await item('Ask for control'), { disabled: null, checked: null });
-    shell.people.find('p2')!.controlRequestsEnabled.value = false;
+    shell.changeParticipant('p2', { control_requests_enabled: false });
     await settled();
     assert.is((await item('Ask for control')) !== undefined, asks, role);
     assert.equal(await item('Control requests are turned off'), asks ? undefined : { disabled: 'true', checked: null });
@@ -122,6 +119,7 @@ test('CTRL-027 who was denied and blocked sees that requests are turned off, a h
 
 test('CTRL-027 the owner turns requests on and off in the menu of the shared screen', async () => {
   const { shell, item } = await openScreen('me');
+  shell.api.acknowledge('UpdateVWControlPermission');
   const toggle = async () => {
     await press(`${toolbar} button`, 'More tools');
     await press('[role^="menuitem"]', 'Let others ask for control');
@@ -132,19 +130,21 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
   await toggle();
   assert.is((await item('Let others ask for control'))?.checked, 'true');
   assert.equal(
-    shell.calls.filter((call) => call.startsWith('control requests')),
-    ['control requests false', 'control requests true'],
+    shell.api.callsOf('UpdateVWControlPermission').map(({ state }) => state),
+    [false, true],
   );
 });
 
-const draw = (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
+const draw = async (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
   const point = { x: 1, y: 1 };
+  const { annotations } = shell.studio;
   if (author === 'me') {
-    const path = shell.annotations.begin('p1', 'draw', point);
-    if (path) shell.annotations.end(path);
+    const path = annotations.begin('p1', 'draw', point);
+    if (path) annotations.end(path);
+    await settled();
     return;
   }
-  shell.hear(author, {
+  await shell.hear(author, {
     type: 'draw',
     tileIdentity: 'p1',
     payload: {
@@ -159,14 +159,13 @@ const draw = (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
   });
 };
 const drawnBy = (shell: Awaited<ReturnType<typeof mountAt>>) =>
-  [...(shell.annotations.find('p1')?.participants.values() ?? [])]
+  [...(shell.studio.annotations.find('p1')?.participants.values() ?? [])]
     .filter((one) => one.paths.length > 0)
     .map((one) => one.identity);
 
 test("ANN-012 one's own last drawing is undone with its button", async () => {
   const { shell, openMenu } = await setUp();
-  draw(shell, 'me');
-  await settled();
+  await draw(shell, 'me');
   assert.equal(drawnBy(shell), ['me']);
   if (!find(`${toolbar} button`, 'Undo my last drawing')) await openMenu();
   await press(`${toolbar} button, [role^="menuitem"]`, 'Undo my last drawing');
@@ -181,24 +180,23 @@ test("ANN-013 everybody clears their own drawings; others' and everybody's only 
     ['moderator', "Clear everybody's drawings", []],
   ] as const) {
     const { shell } = await setUp({ role });
-    draw(shell, 'p2');
-    draw(shell, 'me');
-    await settled();
+    await draw(shell, 'p2');
+    await draw(shell, 'me');
     assert.is(find(`${toolbar} button`, button) !== undefined, left !== null, `${role} ${button}`);
     if (left === null) continue;
     await press(`${toolbar} button`, button);
     assert.equal(drawnBy(shell), left, `${role} ${button}`);
-    assert.ok(shell.calls.includes('message clear-draw'));
+    assert.ok(shell.channel.sent('clear-draw').length > 0);
   }
 });
 
 test('ANN-011 the room turns drawing off: the tools go, and come back with it', async () => {
   const { shell } = await setUp({ role: 'access' });
   assert.ok(find(`${toolbar} button`, 'Draw'));
-  shell.current.value!.flags.value = { annotation_enabled: false };
+  shell.changeRoom('main', { annotation_enabled: false });
   await settled();
   assert.is(find(`${toolbar} button`, 'Draw'), undefined);
-  shell.current.value!.flags.value = {};
+  shell.changeRoom('main', { annotation_enabled: null });
   await settled();
   assert.ok(find(`${toolbar} button`, 'Draw'));
 });
@@ -223,12 +221,12 @@ test('GRID-004 a tile is locked in its place and unlocked in its menu', async ()
   const { shell, openMenu, item } = await setUp();
   await openMenu();
   await press('[role^="menuitem"]', 'Lock in its place');
-  assert.is(shell.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
+  assert.is(shell.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
   await settled();
   assert.ok(isDisabled('Expand'));
   await openMenu();
   await press('[role^="menuitem"]', 'Unlock its place');
-  assert.is(shell.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
+  assert.is(shell.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
   assert.is(item('Unlock its place'), undefined);
 });
 

@@ -56,11 +56,10 @@ test('GRID-010 widths below the narrowest tile are dropped', () => {
   assert.equal(sizeStepsFor(200), [1]);
 });
 
-test('default sizes: a VW fills its own tab, VW and share are half, others a quarter', () => {
+test('default sizes: a VW fills its own tab, VW and share are half', () => {
   assert.is(tileRules.workstation.defaultSize('personal_vw'), 1);
   assert.is(tileRules.workstation.defaultSize('conversation'), 0.5);
   assert.is(tileRules.share.defaultSize(), 0.5);
-  assert.is(tileRules.resource.defaultSize(), 0.25);
 });
 
 test('an active tile is 0.25, an inactive one 0.125', () => {
@@ -213,7 +212,6 @@ test('SHELL-017 the grid tabs, conversation first, and what belongs to each', ()
   assert.equal(gridTabs, ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws']);
   assert.equal(tileRules.workstation.tabs(true), ['conversation', 'personal_vw', 'all_participant_vws']);
   assert.equal(tileRules.workstation.tabs(false), ['conversation', 'all_participant_vws']);
-  assert.equal(tileRules.resource.tabs(), ['conversation', 'only_resources']);
   assert.equal(tileRules.person.tabs(), ['conversation']);
 });
 

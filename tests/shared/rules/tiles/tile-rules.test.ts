@@ -8,7 +8,6 @@ import {
   isTileIdentity,
   parseTileIdentity,
 } from '../../../../src/shared/rules/tiles/tile-identity.ts';
-import { tileRules } from '../../../../src/shared/rules/tiles/tile-rules.ts';
 import { isTileActionEnabled, shownSections, toolbarSections } from '../../../../src/shared/rules/tiles/toolbar.ts';
 import { formatTrackName, parseTrackName, trackKeys } from '../../../../src/shared/rules/tiles/track-name.ts';
 import { gainOfVolume, snapVolume, volumeTooltip } from '../../../../src/shared/rules/tiles/volume.ts';
@@ -21,13 +20,6 @@ test('TILE-001 a tile identity joins its parts by a double pipe', () => {
   assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'screen', screenId: '1' }), 'ann||screen||1');
   assert.is(formatTileIdentity({ participantIdentity: 'ann', screenType: 'vw' }), 'ann||vw');
   for (const text of ['ann', 'ann||vw', 'ann||screen||1']) assert.is(formatTileIdentity(parseTileIdentity(text)), text);
-});
-
-test('TILE-003 a tile stands for a participant, a resource or a widget', () => {
-  const { person, share, workstation, resource, widget } = tileRules;
-  for (const { metaType } of [person, share, workstation]) assert.is(metaType, 'participant');
-  assert.is(resource.metaType, 'resource');
-  assert.is(widget.metaType, 'widget');
 });
 
 test('TILE-004 an identity with the separator is rejected with "Invalid identity: ..."', () => {

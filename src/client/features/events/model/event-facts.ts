@@ -9,8 +9,6 @@ export const eventFactsOf = (event: EventFieldsFragment): EventFacts => ({
   description: event.description,
   locked: event.locked,
   owner: event.owner,
-  startTime: event.start_time,
-  endTime: event.end_time,
   defaultRoomId: event.default_room,
   commsProvider: event.comms_provider === 'none' ? 'none' : 'livekit',
   flags: {

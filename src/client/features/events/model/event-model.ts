@@ -12,8 +12,6 @@ export interface EventFacts {
   readonly description: string;
   readonly locked: boolean;
   readonly owner: string | null;
-  readonly startTime: number | null;
-  readonly endTime: number | null;
   readonly defaultRoomId: string | null;
   readonly commsProvider: 'livekit' | 'none';
   readonly flags: MediumFlags;

@@ -43,8 +43,6 @@ const longestWaitMs = 3_000;
 /** What a room that was entered begins with. */
 export interface EnteredRoom {
   readonly room: Room;
-  /** The room's number in the log, to follow its chat from there. */
-  readonly roomSeq: number;
   /** Where its media are, and the token of the first connection to them; null: it has to be asked for. */
   readonly comms: CommsFieldsFragment | null;
 }
@@ -223,7 +221,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
         local.active.value = true;
       }
       joinedAtSeq = payload.seq;
-      entered.value = { room: update(payload.room), roomSeq: payload.room_seq, comms: payload.comms ?? null };
+      entered.value = { room: update(payload.room), comms: payload.comms ?? null };
       followSeat();
       return succeed(undefined);
     },

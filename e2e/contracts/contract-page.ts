@@ -1,0 +1,46 @@
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright';
+import { type ApiParticipant, guestOf, roomsOf } from '../support/api-participant.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type StudioServer, startStudio } from '../support/studio-server.ts';
+
+/** A page of the product's origin that has an entry of a contract put in beside it. */
+export interface ContractPage {
+  readonly server: StudioServer;
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+/** Puts an entry into a page. */
+export const addEntry = async (page: Page, entry: string): Promise<void> => {
+  const bundle = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    define: { __DEVELOPMENT__: 'false' },
+  });
+  await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
+};
+
+export const openContractPage = async (entry: string, permissions: string[] = []): Promise<ContractPage> => {
+  const server = await startStudio();
+  const browser = await launchBrowser();
+  const page = await (await browser.newContext({ bypassCSP: true, permissions })).newPage();
+  await page.goto(`${server.url}/nowhere`);
+  await addEntry(page, entry);
+  return { server, browser, page };
+};
+
+export const closeContractPage = async ({ browser, server }: ContractPage): Promise<void> => {
+  await browser.close();
+  await server.stop();
+};
+
+/** Seats a guest in the main hall; with where its media are. */
+export const seatInMainHall = async (url: string, name: string) => {
+  const guest: ApiParticipant = await guestOf(url, 'demo', name);
+  const roomId = (await roomsOf(guest)).get('Main hall') ?? '';
+  await guest.enter(roomId);
+  return { identity: guest.identity, idToken: guest.idToken, roomId, ...(await guest.comms(roomId)) };
+};

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { files } from './product-code.ts';
+
+const folder = 'src/shared/contract';
+const textOf = (kind: 'schema' | 'operations'): string =>
+  readdirSync(join(folder, kind))
+    .map((name) => readFileSync(join(folder, kind, name), 'utf8'))
+    .join('\n');
+const schema = buildSchema(textOf('schema'));
+const operations = parse(textOf('operations'));
+
+test('every operation of the client is sent by it', () => {
+  const client = files.filter(({ path }) => path.startsWith('src/client/')).map(({ code }) => code);
+  const names = operations.definitions.flatMap((definition) =>
+    definition.kind === 'OperationDefinition' && definition.name ? [definition.name.value] : [],
+  );
+  assert.ok(names.length > 20, 'the operations are found');
+  // The types are named as the generator writes them: VW is Vw.
+  const documentOf = (name: string) =>
+    `${name.replace(/([A-Z])([A-Z]+)(?=[A-Z])/g, (_, a, b) => a + b.toLowerCase())}Document`;
+  assert.equal(
+    names.filter((name) => !client.some((code) => code.includes(documentOf(name)))),
+    [],
+  );
+});
+
+/** Fields that only others than the own client ask for: the API is public. By type, with the reason; it may only shrink. */
+const publicFields: Readonly<Record<string, { readonly reason: string; readonly fields: string }>> = {
+  Query: {
+    reason: 'API-008 to API-012: reading an event page by page; version says what runs',
+    fields: 'version queryToken getEvent queryEvent queryRoomParticipants',
+  },
+  Mutation: {
+    reason: 'API-023 to API-039 and ROOM-045: administration for which the client has no screens; ping tells an outage',
+    fields:
+      'ping changeEventName changeEventDescription changeEventDefaultRoom joinRoomMulti deleteRoomComplete ' +
+      'changeRoomName changeRoomCapacity blockRoomUser unblockRoomUser',
+  },
+  Subscription: { reason: 'API-078 and API-083: one kind of the log alone', fields: 'participantUpdates roomUpdates' },
+  TokenClaim: { reason: 'API-075', fields: 'claims' },
+  TokenPage: { reason: 'API-008', fields: 'items nextToken' },
+  EventToken: { reason: 'API-008', fields: 'identity sort_key event' },
+  EventInfo: {
+    reason: 'EVT-064 to EVT-066: the fields of an event',
+    fields: 'sort_key host_required region entry_type participants_max stage created_at updated_at',
+  },
+  EventPage: { reason: 'API-010', fields: 'items nextToken seq' },
+  EventUpdate: { reason: 'API-076: an entry says by itself what it is about', fields: 'event_id' },
+  AccessInfo: {
+    reason: 'EVT-041 to EVT-044: what access information carries',
+    fields: 'event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
+  },
+  TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },
+  TenantProduct: { reason: 'EVT-043', fields: 'id units addons' },
+  DefaultRoomPayload: {
+    reason: 'API-039 to API-041: the answer to changeEventDefaultRoom',
+    fields: 'default_room seq',
+  },
+  CommsPayload: { reason: 'API-020', fields: 'twilio_room' },
+  RoomSignal: { reason: 'API-081: a message says by itself which room it is of', fields: 'event_id room_id' },
+  ChatMessage: { reason: 'API-079: a message says by itself which event it is of', fields: 'event_id' },
+  Participant: { reason: 'ROOM-038 and ROOM-039', fields: 'sort_key profile_picture is_recording' },
+  ParticipantPage: { reason: 'API-012', fields: 'items nextToken seq' },
+  ParticipantUpdate: {
+    reason: 'API-078: an entry says by itself whom it is about',
+    fields: 'event_id identity room_id',
+  },
+  Room: {
+    reason: 'ROOM-001 to ROOM-004: the fields of a room',
+    fields: 'sort_key tenant_id owner recording_requested blocked_users created_at',
+  },
+  RoomUpdate: { reason: 'API-083: an entry says by itself which room it is about', fields: 'event_id room_id' },
+  CreateRoomPayload: { reason: 'API-025 and ROOM-005', fields: 'new_resources' },
+};
+
+test('every field of the schema is asked for by the client, or public for a reason', () => {
+  const asked = new Set<string>();
+  const info = new TypeInfo(schema);
+  visit(
+    operations,
+    visitWithTypeInfo(info, {
+      Field(node) {
+        asked.add(`${info.getParentType()?.name}.${node.name.value}`);
+      },
+    }),
+  );
+  const unasked = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) => (isObjectType(type) ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`) : []))
+    .filter((name) => !asked.has(name));
+  assert.ok(Object.values(publicFields).every(({ reason }) => reason !== ''));
+  const known = Object.entries(publicFields).flatMap(([type, { fields }]) =>
+    fields.split(' ').map((field) => `${type}.${field}`),
+  );
+  assert.equal(unasked.sort(), known.sort());
+});
+
+test.run();

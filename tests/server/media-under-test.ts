@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RoomServiceClient } from 'livekit-server-sdk';
+import { freePort } from '../contracts/free-port.ts';
+import { type Answer, type Person, startWithHost, temporaryFolder } from './server-under-test.ts';
+
+/** Where a room's media are, and the token for them. */
+export interface MediaTicket {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** A server over the real LiveKit, with its host in the room main, and ways to its media. */
+export const startWithLiveKit = async (binary: string) => {
+  const rtc = await import('@livekit/rtc-node');
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const { server, host } = await startWithHost({
+    DATA_DIR: folder.path,
+    COMMS_PROVIDER: 'livekit',
+    LIVEKIT_SERVER_BIN: binary,
+    LIVEKIT_PORT: String(port),
+  });
+  const { apiKey, apiSecret } = JSON.parse(await readFile(join(folder.path, 'livekit-keys.json'), 'utf8'));
+  return {
+    server,
+    host,
+    /** What the media server says of a room. */
+    mediaServer: new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret),
+    async ticketOf(person: Person, roomId = 'main'): Promise<MediaTicket> {
+      const answer = await person.call(
+        'mutation ($r: ID!, $i: ID!) { getComms(event_id: "demo", room_id: $r, identity: $i) { payload { ... on CommsPayload { token url } } } }',
+        { r: roomId, i: person.identity },
+      );
+      return answer.data.getComms.payload;
+    },
+    async connect({ url, token }: MediaTicket): Promise<Answer> {
+      const room = new rtc.Room();
+      await room.connect(url, token, { autoSubscribe: true, dynacast: false });
+      return room;
+    },
+    /** Publishes a microphone. */
+    speak(room: Answer): void {
+      const track = rtc.LocalAudioTrack.createAudioTrack('voice', new rtc.AudioSource(48_000, 1));
+      const options = new rtc.TrackPublishOptions({ source: rtc.TrackSource.SOURCE_MICROPHONE });
+      // What counts is what the media server has.
+      room.localParticipant.publishTrack(track, options).catch(() => undefined);
+    },
+    async stop(): Promise<void> {
+      await server.stop();
+      await folder.remove();
+      await rtc.dispose();
+    },
+  };
+};
