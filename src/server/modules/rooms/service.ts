@@ -2,7 +2,7 @@ import { isFull } from '../../../shared/rules/entry.ts';
 import { capacityFromNumber, checkRoomName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
-import { streamOfEvent, streamOfRoom } from '../../../shared/values/streams.ts';
+import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
@@ -181,11 +181,6 @@ export class RoomService {
     const limit = serverLimits.pageItems;
     const items = await readRooms(this.needs.facts.db, eventId, tenantId, { offset, limit });
     return { items, nextToken: items.length === limit ? String(offset + limit) : null, seq };
-  }
-
-  /** The number of the room's last fact. */
-  roomSeq(eventId: string, roomId: string): Promise<number> {
-    return this.needs.facts.head(streamOfRoom(eventId, roomId));
   }
 
   /** Changes a room's row as it is then. The caller has asked for the right. */
