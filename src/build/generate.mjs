@@ -1,4 +1,4 @@
-// Generates the types of the contract from its schema and operations.
+// Generates the types of the contract from its files, each with the schema and the operations of one domain.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -23,26 +23,28 @@ const compact = (text) =>
 
 const banner = '// Generated from the .graphql files beside this folder by `node build.mjs generate`.\n';
 
-/** Every file of the schema in one list, so that the server names none of them. */
-const typeDefinitions = (files) => {
+/** Every file of the contract in one list, so that the server names none of them. */
+const contractFiles = (files) => {
   const names = files.map((file) => file.replace('.graphql', ''));
-  const text = `${names.map((name) => `import ${name} from '../schema/${name}.graphql';\n`).join('')}
-/** The texts of the contract's schema files. */
-export const typeDefinitions = [${names.join(', ')}];
+  const text = `${names.map((name) => `import ${name} from '../${name}.graphql';\n`).join('')}
+/** The texts of the contract's files. */
+export const contractFiles = [${names.join(', ')}];
 `;
-  return [join(contract, 'generated', 'type-definitions.ts'), banner + text];
+  return [join(contract, 'generated', 'contract-files.ts'), banner + text];
 };
 
 /** The generated files of the contract, as [path, text]. */
 export const generatedFiles = async () => {
   const { codegen } = await import('@graphql-codegen/core');
-  const { parse } = await import('graphql');
+  const { Kind, parse } = await import('graphql');
   const plugin = async (name) => import(`@graphql-codegen/${name}`);
-  const schemaParts = await readAll(join(contract, 'schema'));
-  const schema = parse(schemaParts.map((part) => part.text).join('\n'));
-  const documents = (await readAll(join(contract, 'operations'))).map(({ name, text }) => ({
+  const domains = (await readAll(contract)).map(({ name, text }) => ({ name, definitions: parse(text).definitions }));
+  const documentOf = (definitions) => ({ kind: Kind.DOCUMENT, definitions });
+  const isOperation = ({ kind }) => kind === Kind.OPERATION_DEFINITION || kind === Kind.FRAGMENT_DEFINITION;
+  const schema = documentOf(domains.flatMap(({ definitions }) => definitions.filter((each) => !isOperation(each))));
+  const documents = domains.map(({ name, definitions }) => ({
     location: name,
-    document: parse(text),
+    document: documentOf(definitions.filter(isOperation)),
   }));
   const generate = async (filename, documents, plugins, config) => {
     const pluginMap = {};
@@ -72,7 +74,7 @@ export const generatedFiles = async () => {
       preResolveTypes: true,
       skipTypename: true,
     }),
-    typeDefinitions(schemaParts.map(({ name }) => name)),
+    contractFiles(domains.map(({ name }) => name)),
   ];
 };
 

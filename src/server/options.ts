@@ -260,7 +260,7 @@ interface StorageOptions {
 }
 
 /** The pages that the server gives out, and what it tells them. */
-interface ClientOptions {
+export interface ClientOptions {
   readonly folder: string;
   /** Lines that clients ask of their cameras. */
   readonly cameraHeightPx: number;

@@ -206,23 +206,23 @@ const start = async (
     }),
     tls,
     isSecure,
-    clientFolder: client.folder,
+    client,
     version,
     environment: options.environment,
     trustsProxy: network.trustsProxy,
-    reloadOrigin: client.reloadOrigin,
-    mediaInternalUrl: () => media.proxiedUrl,
-    mayJoinMedia: async (token) => {
-      const seat = await media.readToken(token);
-      return seat !== null && services.comms.maySit(seat);
+    media: {
+      internalUrl: () => media.proxiedUrl,
+      mayJoin: async (token) => {
+        const seat = await media.readToken(token);
+        return seat !== null && services.comms.maySit(seat);
+      },
+      origin: media.externalOrigin,
+      takeWebhook: media.takeWebhook,
     },
-    mediaOrigin: media.externalOrigin,
-    cameraHeightPx: client.cameraHeightPx,
     authenticate,
     admission,
     places,
     findEvent: (eventId) => services.events.info(eventId),
-    mediaWebhook: media.takeWebhook,
     isHealthy: remembered(
       serverLimits.healthHoldsMs,
       () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),

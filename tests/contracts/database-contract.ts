@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readRoom, readRows } from '../../src/server/access/read-rows.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
 import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
@@ -112,6 +113,34 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     });
     await Promise.allSettled([work, outside]);
     assert.is(seenInside, 0);
+  });
+
+  test(`${name}: rows that are read for a decision are those that are stored`, async () => {
+    const change = { identity: 'old', current_room: 'main', last_active: 1_795_000_000_123.5, mic_enabled: false };
+    await db.updateTable('participants').set(change).where('identity', '=', 'old').execute();
+    await db
+      .updateTable('rooms')
+      .set({ capacity: 3, blocked_users: '["old"]' })
+      .where('room_id', '=', 'main')
+      .execute();
+    const stored = db.selectFrom('participants').selectAll().where('identity', '=', 'old').executeTakeFirstOrThrow();
+    const { event, rows } = await readRows(
+      db,
+      { eventId: 'demo', identity: 'old', roomId: 'main', targetIdentity: 'old' },
+      new Set(['participant', 'room', 'target', 'targetRoom', 'membersBeside', 'activeBeside']),
+    );
+    const room = await readRoom(db, 'demo', 'main');
+    assert.equal(rows, {
+      membership: null,
+      participant: await stored,
+      room,
+      membersBeside: 0,
+      activeBeside: 0,
+      target: await stored,
+      targetMembership: null,
+      targetRoom: room,
+    });
+    assert.equal(event, await db.selectFrom('events').selectAll().executeTakeFirstOrThrow());
   });
 
   test(`${name}: a duplicate key is recognised`, async () => {

@@ -156,6 +156,14 @@ test('every decision is one query, over the tables of the facts that it names an
   }
 });
 
+test('a right in a room is asked for with the room, and one over somebody with whom it is over', async () => {
+  const access = new Access(db, Date.now);
+  // @ts-expect-error: which room it is about is not said
+  await access.allows('room.join', viewer, { eventId: 'demo' });
+  // @ts-expect-error: whom it is about is not said
+  await access.allows('participant.rename', viewer, { eventId: 'demo' });
+});
+
 test('nothing but an event that is there can be acted on', async () => {
   const access = new Access(db, Date.now);
   const subject = { eventId: 'nowhere', roomId: 'main', targetIdentity: other };

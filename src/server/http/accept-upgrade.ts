@@ -10,16 +10,25 @@ import { isMediaTarget, mediaTokenOf, proxyMediaUpgrade } from './media-proxy.ts
 import type { SocketPlaces } from './socket-places.ts';
 import type { SocketServer } from './socket-server.ts';
 
+/** The media server, as far as it is reached through us. */
+export interface MediaDoor {
+  /** The media server beside us, when there is one. */
+  readonly internalUrl: () => string | null;
+  /** Whether whoever a media token speaks of may be in that room now. */
+  readonly mayJoin: (token: string) => Promise<boolean>;
+  /** The origin of an external media server, ws(s)://host. */
+  readonly origin: string | null;
+  /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
+  readonly takeWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
+}
+
 /** What requests for a WebSocket are decided by. */
 export interface UpgradeNeeds {
   readonly hosts: Hosts;
   readonly sockets: Pick<SocketServer, 'accept'>;
   readonly places: Pick<SocketPlaces, 'socketsOfAddress'>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
-  /** The media server beside us, when there is one. */
-  readonly mediaInternalUrl: () => string | null;
-  /** Whether whoever a media token speaks of may be in that room now. */
-  readonly mayJoinMedia: (token: string) => Promise<boolean>;
+  readonly media: MediaDoor;
   readonly report: (problem: unknown) => void;
 }
 
@@ -52,7 +61,7 @@ export const acceptUpgrade = (needs: UpgradeNeeds, upgrade: Upgrade): void => {
     return;
   }
   socket.once('close', () => socketsOfAddress.release(facts.address));
-  const mediaUrl = path === '/graphql' ? null : needs.mediaInternalUrl();
+  const mediaUrl = path === '/graphql' ? null : needs.media.internalUrl();
   const isForMedia = mediaUrl !== null && isMediaTarget(request.url);
   if (path !== '/graphql' && !isForMedia) {
     refuse(socket, '404 Not Found');
@@ -78,7 +87,7 @@ const openApi = ({ sockets }: UpgradeNeeds, { request, socket, head, facts }: Up
 };
 
 const openMedia = async (needs: UpgradeNeeds, { request, socket, head }: Upgrade, mediaUrl: string): Promise<void> => {
-  if (await needs.mayJoinMedia(mediaTokenOf(request))) proxyMediaUpgrade(mediaUrl, request, socket, head);
+  if (await needs.media.mayJoin(mediaTokenOf(request))) proxyMediaUpgrade(mediaUrl, request, socket, head);
   else refuse(socket, '403 Forbidden');
 };
 

@@ -5,7 +5,7 @@ import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
 import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
-import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../options.ts';
+import { bodyCharactersPerPoint, type ClientOptions, requestPoints, serverLimits } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
 import { readSession, writeSession } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
@@ -23,19 +23,12 @@ export interface HttpNeeds extends UpgradeNeeds {
   readonly tls: { readonly certificate: string; readonly key: string } | null;
   /** TLS ends here or at a proxy before us. */
   readonly isSecure: boolean;
-  readonly clientFolder: string;
+  readonly client: ClientOptions;
   readonly version: string;
   readonly environment: string;
   readonly trustsProxy: boolean;
-  /** The origin of an external media server, ws(s)://host. */
-  readonly mediaOrigin: string | null;
-  readonly reloadOrigin?: string;
-  /** Lines that clients ask of their cameras. */
-  readonly cameraHeightPx: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
-  /** Takes a webhook of the media server; resolves to false when its signature is wrong. */
-  readonly mediaWebhook: (body: string, authorization: string | undefined) => Promise<boolean>;
   readonly isHealthy: () => Promise<boolean>;
   readonly now: () => number;
 }
@@ -43,7 +36,7 @@ export interface HttpNeeds extends UpgradeNeeds {
 /** The one HTTP(S) server: API, pages, configuration, health. It is not listening yet. */
 export const createApiServer = (needs: HttpNeeds): Server => {
   const { hosts } = needs;
-  const serveFile = createStaticFiles(needs.clientFolder, needs.environment === 'development');
+  const serveFile = createStaticFiles(needs.client.folder, needs.environment === 'development');
 
   const factsOf = (request: IncomingMessage, response: ServerResponse | null): RequestFacts => ({
     address: addressGroup(addressOf(request, needs.trustsProxy)),
@@ -121,7 +114,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const event = eventId !== null && isId(eventId) ? await needs.findEvent(eventId) : null;
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
-    const { cameraHeightPx } = needs;
+    const { cameraHeightPx } = needs.client;
     sendJson(response, 200, runtimeConfig({ ownOrigin, eventId, event, cameraHeightPx, nowMs: needs.now() }));
   };
 
@@ -130,7 +123,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const refusedForMs = needs.admission.refusedForMs({ person: null, caller });
     if (refusedForMs > 0) return sendRateLimited(response, refusedForMs);
     const body = await readBody(request, serverLimits.requestBytes);
-    const isGenuine = body !== null && (await needs.mediaWebhook(body, request.headers.authorization));
+    const isGenuine = body !== null && (await needs.media.takeWebhook(body, request.headers.authorization));
     if (!isGenuine && !(await isAdmitted(caller, requestPoints.wrongToken, response))) return;
     response.writeHead(isGenuine ? 204 : 401).end();
   };
@@ -145,8 +138,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
-    const { isSecure: isTls, mediaOrigin, reloadOrigin } = needs;
-    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin, reloadOrigin });
+    const { isSecure: isTls, client, media } = needs;
+    const { reloadOrigin } = client;
+    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin: media.origin, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request.url);
     if (path === '/healthz') {
@@ -165,7 +159,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (path === '/config') return answerConfig(request, response);
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
-    const mediaUrl = needs.mediaInternalUrl();
+    const mediaUrl = needs.media.internalUrl();
     if (mediaUrl && request.method === 'GET' && isMediaTarget(request.url)) {
       if (await isAdmitted(factsOf(request, null), requestPoints.media, response)) {
         proxyMediaRequest(mediaUrl, request, response);

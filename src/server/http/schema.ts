@@ -1,7 +1,16 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  GraphQLScalarType,
+  isTypeSystemDefinitionNode,
+  isTypeSystemExtensionNode,
+  Kind,
+  parse,
+  type ValueNode,
+} from 'graphql';
 import { createSchema } from 'graphql-yoga';
+import { contractFiles } from '../../shared/contract/generated/contract-files.ts';
 import type { Resolvers } from '../../shared/contract/generated/schema.ts';
-import { typeDefinitions } from '../../shared/contract/generated/type-definitions.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { boundInputs } from './input-bounds.ts';
 
@@ -52,13 +61,22 @@ const timestamp = new GraphQLScalarType<number, number>({
   parseLiteral: (node) => readTimestamp(jsonLiteral(node)),
 });
 
+/** A file of the contract without the operations of the client. */
+const schemaOf = (text: string): DocumentNode => {
+  const { definitions, ...document } = parse(text);
+  return {
+    ...document,
+    definitions: definitions.filter((node) => isTypeSystemDefinitionNode(node) || isTypeSystemExtensionNode(node)),
+  };
+};
+
 /**
  * The executable schema from the contract's files and the resolvers of the modules, whose input is bounded. Throws when
  * the contract has a text without a bound.
  */
 export const createContractSchema = (resolvers: readonly Resolvers[]) => {
   const schema = createSchema<Viewer>({
-    typeDefs: typeDefinitions,
+    typeDefs: contractFiles.map(schemaOf),
     resolvers: [{ JSON: json, Timestamp: timestamp } as Resolvers, ...resolvers],
   });
   boundInputs(schema);

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canUseFeature, featureLevel, featureNames } from '../../../src/shared/rules/permissions.features.ts';
-import { type Action, actions, decide, type Facts } from '../../../src/shared/rules/permissions.ts';
+import { type Action, actions, decide, type Facts, factNamesOf } from '../../../src/shared/rules/permissions.ts';
 import { type Role, roles } from '../../../src/shared/values/roles.ts';
 
 /** Somebody in an open event, in an open, empty-but-for-them room, acting on another person. */
@@ -106,6 +106,14 @@ test('facts that are not known do not allow', () => {
       continue;
     assert.is(decide(action, unknown).allowed, false, action);
   }
+});
+
+test('an action is decided by the facts that its rules name: one that is missing does not compile', () => {
+  const { signedIn, role, eventExists, eventLocked, schedule } = inside('moderator');
+  assert.ok(decide('room.create', { signedIn, role, eventExists, eventLocked, schedule }).allowed);
+  assert.equal([...factNamesOf('room.create')].sort(), ['eventExists', 'eventLocked', 'role', 'schedule', 'signedIn']);
+  // @ts-expect-error: whether the event is open is not said
+  decide('room.create', { signedIn, role, eventExists });
 });
 
 test('EVT-061 PERM-003 a locked, early or ended event stops everyone but the host', () => {

@@ -1,0 +1,11 @@
+// Generated from the .graphql files beside this folder by `node build.mjs generate`.
+import accounts from '../accounts.graphql';
+import base from '../base.graphql';
+import chat from '../chat.graphql';
+import events from '../events.graphql';
+import media from '../media.graphql';
+import participants from '../participants.graphql';
+import rooms from '../rooms.graphql';
+
+/** The texts of the contract's files. */
+export const contractFiles = [accounts, base, chat, events, media, participants, rooms];
