@@ -28,13 +28,11 @@ export interface Placements {
   restore(placements: readonly SavedPlacement[]): void;
   find(tab: GridTab, tileId: string): Placement | undefined;
   update(tab: GridTab, tileId: string, change: Partial<Placement>): void;
-  /** Gives placements to newcomers and takes those of the others away. */
+  /** Gives newcomers placements in the tabs of their kind, and takes those of the others away. */
   reconcile(tiles: readonly Tile[]): void;
-  /** Those of the tiles that are on a tab as its grid items, in order. */
+  /** Those of the tiles that have a placement in a tab as its grid items, in order. */
   items(tab: GridTab, tiles: readonly Tile[], starred: ReadonlySet<string>): readonly GridItem[];
 }
-
-const isOn = (tab: GridTab, tile: Tile): boolean => tile.kind.rules.tabs(tile.person?.isLocal ?? false).includes(tab);
 
 /** Makes empty {@link Placements}. */
 export const createPlacements = (): Placements => {
@@ -71,7 +69,8 @@ export const createPlacements = (): Placements => {
     return false;
   };
 
-  const follow = (tab: GridTab, tiles: readonly Tile[]) => {
+  const follow = (tab: GridTab, all: readonly Tile[]) => {
+    const tiles = all.filter((tile) => tile.kind.rules.tabs(tile.person?.isLocal ?? false).includes(tab));
     const placements = byTab.get(tab)!;
     const present = new Set(tiles.map((tile) => tile.id));
     let any = false;
@@ -118,18 +117,13 @@ export const createPlacements = (): Placements => {
     find: (tab, tileId) => byTab.get(tab)!.get(tileId),
     update,
     reconcile(tiles) {
-      for (const tab of gridTabs) {
-        follow(
-          tab,
-          tiles.filter((tile) => isOn(tab, tile)),
-        );
-      }
+      for (const tab of gridTabs) follow(tab, tiles);
     },
     items(tab, tiles, starred) {
       const placements = byTab.get(tab)!;
       const items: GridItem[] = [];
       for (const tile of tiles) {
-        const placement = isOn(tab, tile) ? placements.get(tile.id) : undefined;
+        const placement = placements.get(tile.id);
         if (!placement) continue;
         items.push({
           id: tile.id,
