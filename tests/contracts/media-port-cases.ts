@@ -162,6 +162,20 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'a video that nobody publishes does not arrive, and one whose publisher leaves is gone',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const { trackId } = has(ben, ann.identity, 'camera') as TrackPublication;
+      for (const wanted of ['nobody-camera', trackId]) ben.media.demand(wanted, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(trackId));
+      expect(!ben.subscribed.has('nobody-camera'), 'there is no such video');
+      await ann.media.disconnect();
+      await ben.until('the video is gone', () => !ben.subscribed.has(trackId));
+    },
+  },
+  {
     title: 'a shared screen has an id that both sides know, and stopping it takes it away',
     async run(ann, ben) {
       await bothIn(ann, ben);

@@ -6,7 +6,7 @@ import type {
 } from '../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { eventFact, participantFact, roomFact } from './facts.ts';
-import type { FakeApi } from './fake-api.ts';
+import { type FakeApi, refused } from './fake-api.ts';
 
 /** What a server knows of an event before anybody of the test joins. */
 export interface ServedEvent {
@@ -80,9 +80,12 @@ export const serveEvent = (api: FakeApi, served: ServedEvent) => {
   };
   const here = (): ServedEvent => ({ event, participants: [...participants.values()], rooms: [...rooms.values()] });
   api.answer('JoinEventAuth', () => succeed(joinAnswer(role(), {}, {}, here())));
-  api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
-    succeed(joinRoomAnswer(room_id, rooms.get(room_id) ?? roomFact(room_id))),
-  );
+  api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
+    const room = rooms.get(room_id);
+    if (!room) return refused('NOT_FOUND');
+    participants.set('me', { ...participantFact('me'), ...participants.get('me'), currentRoom: room_id });
+    return succeed(joinRoomAnswer(room_id, room));
+  });
   return {
     changeEvent(change: Partial<EventFieldsFragment>): void {
       event = { ...event, ...change };

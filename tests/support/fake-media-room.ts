@@ -14,6 +14,7 @@ export const fakeMediaRoom = () => {
   const others = (identity: string) => [...members].filter(([one]) => one !== identity).map(([, member]) => member);
   return {
     has: (identity: string): boolean => members.has(identity),
+    isPublished: (trackId: string): boolean => publications.has(trackId),
     enter(identity: string, member: RoomMember): void {
       for (const publication of publications.values()) member.tell((listener) => listener.published?.(publication));
       members.set(identity, member);

@@ -63,6 +63,29 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       if (!next.screenIds.includes(screenId)) room.unpublish(publication('screen', screenId).trackId);
     }
   };
+  /** Videos that are asked for, until they or the connection go; and those of them that are here. */
+  const demanded = new Set<string>();
+  const arrived = new Set<string>();
+  const follow = (trackId: string) => {
+    const isHere = isOpen && demanded.has(trackId) && room.isPublished(trackId);
+    if (isHere === arrived.has(trackId)) return;
+    if (isHere) arrived.add(trackId);
+    else arrived.delete(trackId);
+    tell((listener) => listener.subscribed?.(trackId, isHere));
+  };
+  const hearRoom = (call: (listener: MediaListener) => void) => {
+    tell(call);
+    call({
+      published: ({ trackId }) => follow(trackId),
+      unpublished({ trackId }) {
+        demanded.delete(trackId);
+        follow(trackId);
+      },
+      participantLeft() {
+        for (const trackId of [...arrived]) follow(trackId);
+      },
+    });
+  };
   const nothing: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   const change = async (differ: Partial<LocalTracks>) => {
     await Promise.resolve();
@@ -91,16 +114,19 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
         tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
         return fail({ name: 'ConnectionError', message: reason });
       }
-      room.enter(identity, { tell, receive });
+      room.enter(identity, { tell: hearRoom, receive });
       tell((listener) => listener.connection?.('connected'));
       setOpen(true);
       publishChange(nothing, local);
+      for (const trackId of demanded) follow(trackId);
       return succeed(undefined);
     },
     async disconnect() {
       if (!isOpen) return;
       setOpen(false);
       room.leave(identity);
+      demanded.clear();
+      arrived.clear();
       tell((listener) => listener.connection?.('disconnected', 'asked'));
     },
     listen(listener) {
@@ -122,7 +148,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     attach: () => undefined,
     detach: () => undefined,
-    demand: (trackId, demand) => tell((listener) => listener.subscribed?.(trackId, demand !== 'unsubscribed')),
+    demand(trackId, demand) {
+      if (demand === 'unsubscribed') demanded.delete(trackId);
+      else demanded.add(trackId);
+      follow(trackId);
+    },
     setVolume: () => undefined,
     setSpeaker: async () => succeed(undefined),
     startSound: async () => tell((listener) => listener.soundBlocked?.(false)),

@@ -16,8 +16,6 @@ import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { memoryStore } from './memory-store.ts';
 
-export { joinAnswer, joinRoomAnswer } from './event-server.ts';
-
 export interface TestStudioOptions {
   readonly store?: StorePort;
   readonly tabStore?: StorePort;

@@ -1,11 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
-import { eventFact, participantFact, roomFact } from '../../../support/facts.ts';
+import { joinAnswer } from '../../../support/event-server.ts';
+import { eventFact, participantFact } from '../../../support/facts.ts';
 import { acknowledged, refused } from '../../../support/fake-api.ts';
 import { settle } from '../../../support/fake-clock.ts';
 import { memoryStore } from '../../../support/memory-store.ts';
-import { joinAnswer, testStudio } from '../../../support/test-studio.ts';
+import { testStudio } from '../../../support/test-studio.ts';
 
 test('EVT-038 joining asks joinEventAuth at most twice when the server cannot be reached', async () => {
   const { studio, api, clock } = testStudio();
@@ -165,10 +166,9 @@ test('the facts are followed from the number of the answer, and resumed after th
 });
 
 test('EVT-070 live event updates change name, description, default room and lock', async () => {
-  const { studio, api } = testStudio();
+  const { studio, changeEvent } = testStudio();
   await studio.entry.join('demo');
-  const event = eventFact({ name: 'Renamed', description: 'New', default_room: 'side', locked: true });
-  api.push('EventLog', { eventLog: { __typename: 'EventUpdate', seq: 8, kind: 'lock', event } });
+  changeEvent({ name: 'Renamed', description: 'New', default_room: 'side', locked: true });
   const facts = studio.event.facts.value;
   assert.is(facts?.name, 'Renamed');
   assert.is(facts?.description, 'New');
@@ -177,16 +177,14 @@ test('EVT-070 live event updates change name, description, default room and lock
 });
 
 test('ROOM-044 live room updates change the room for everyone, and a removed room leaves the list', async () => {
-  const { studio, api } = testStudio();
+  const { studio, changeRoom } = testStudio();
   await studio.entry.join('demo');
-  const push = (room: ReturnType<typeof roomFact>) =>
-    api.push('EventLog', { eventLog: { __typename: 'RoomUpdate', seq: 8, room_id: room.room_id, room } });
-  push(roomFact('main', { name: 'Big hall', locked: true, capacity: 5 }));
+  changeRoom('main', { name: 'Big hall', locked: true, capacity: 5 });
   const main = studio.rooms.find('main')!;
   assert.is(main.name.value, 'Big hall');
   assert.is(main.locked.value, true);
   assert.is(main.capacity.value, 5);
-  push(roomFact('main', { removed: true }));
+  changeRoom('main', { removed: true });
   assert.is(studio.rooms.find('main'), undefined);
 });
 
@@ -229,18 +227,10 @@ test('EVT-080 a recovered active-status write is logged as active-status-recover
 });
 
 test('a server that takes the participant for inactive is told at once that it is not so', async () => {
-  const { studio, api } = testStudio();
+  const { studio, api, changeParticipant } = testStudio();
   await studio.entry.join('demo');
   await settle();
-  api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 8,
-      identity: 'me',
-      room_id: null,
-      participant: participantFact('me', { active_status: 'inactive' }),
-    },
-  });
+  changeParticipant('me', { active_status: 'inactive' });
   await settle();
   assert.is(api.callsOf('UpdateUserStatus').length, 2);
 });

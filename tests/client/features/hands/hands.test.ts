@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { participantFact } from '../../../support/facts.ts';
 import { refused } from '../../../support/fake-api.ts';
 import { testStudio } from '../../../support/test-studio.ts';
 
@@ -31,15 +30,7 @@ test('HAND-002 the hand button raises the hand when it is down and lowers it whe
 
 test('HAND-003 a hand that goes up or down is highlighted for 3 s', async () => {
   const one = await inMain();
-  one.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 20,
-      identity: 'ann',
-      room_id: 'main',
-      participant: participantFact('ann', { currentRoom: 'main', require_attention: 5 }),
-    },
-  });
+  one.changeParticipant('ann', { currentRoom: 'main', require_attention: 5 });
   assert.ok(one.studio.hands.highlighted.value.has('ann'));
   await one.clock.advance(2_999);
   assert.ok(one.studio.hands.highlighted.value.has('ann'));
@@ -72,21 +63,13 @@ test('HAND-006 a failed request is logged request-attention-failed and the hand 
 
 test('hands queue in the order of raising, each with its place', async () => {
   const one = await inMain();
-  const raise = (identity: string, at: number, seq: number) =>
-    one.api.push('EventLog', {
-      eventLog: {
-        __typename: 'ParticipantUpdate',
-        seq,
-        identity,
-        room_id: 'main',
-        participant: participantFact(identity, { currentRoom: 'main', require_attention: at }),
-      },
-    });
-  raise('ben', 300, 20);
-  raise('ann', 200, 21);
+  const raise = (identity: string, at: number) =>
+    one.changeParticipant(identity, { currentRoom: 'main', require_attention: at });
+  raise('ben', 300);
+  raise('ann', 200);
   assert.is(one.studio.people.find('ann')?.hand.place.value, 1);
   assert.is(one.studio.people.find('ben')?.hand.place.value, 2);
-  raise('ann', 0, 22);
+  raise('ann', 0);
   assert.is(one.studio.people.find('ann')?.hand.place.value, 0);
   assert.is(one.studio.people.find('ben')?.hand.place.value, 1);
 });

@@ -224,34 +224,17 @@ test('ROOM-037 when a medium stops being allowed it turns off locally', async ()
   const one = await inMain();
   await settle();
   assert.is(one.media.local.microphone, true);
-  one.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 30,
-      identity: 'me',
-      room_id: 'main',
-      participant: participantFact('me', { currentRoom: 'main', mic_enabled: false }),
-    },
-  });
+  one.changeParticipant('me', { currentRoom: 'main', mic_enabled: false });
   await settle();
   assert.is(one.media.local.microphone, false);
 });
 
 test('ROOM-036 a medium turns on only when it is allowed and intended', async () => {
   const one = await inMain();
-  const allow = (mic_enabled: boolean | null, seq: number) =>
-    one.api.push('EventLog', {
-      eventLog: {
-        __typename: 'ParticipantUpdate',
-        seq,
-        identity: 'me',
-        room_id: 'main',
-        participant: participantFact('me', { currentRoom: 'main', mic_enabled }),
-      },
-    });
-  allow(false, 30);
+  const allow = (mic_enabled: boolean | null) => one.changeParticipant('me', { currentRoom: 'main', mic_enabled });
+  allow(false);
   await settle();
-  allow(null, 31);
+  allow(null);
   await settle();
   assert.is(one.media.local.microphone, true);
 });
@@ -334,15 +317,7 @@ test('a publication that comes before its participant is kept for them', async (
     heightPx: 1,
   } as const;
   one.media.tell((listener) => listener.published?.(camera));
-  one.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 40,
-      identity: 'late',
-      room_id: 'main',
-      participant: participantFact('late'),
-    },
-  });
+  one.changeParticipant('late', {});
   await settle();
   assert.equal(one.studio.people.find('late')?.camera.value, camera);
 });

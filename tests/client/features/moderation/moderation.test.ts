@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
+import { joinAnswer } from '../../../support/event-server.ts';
 import { participantFact } from '../../../support/facts.ts';
 import { channelDelayMs } from '../../../support/fake-channel.ts';
 import { settle } from '../../../support/fake-clock.ts';
-import { joinAnswer, testStudio } from '../../../support/test-studio.ts';
+import { testStudio } from '../../../support/test-studio.ts';
 
 const inMain = async (annRole = 'host', ownRole = 'access') => {
   const one = testStudio();

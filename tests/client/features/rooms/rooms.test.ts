@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
+import { joinAnswer, joinRoomAnswer } from '../../../support/event-server.ts';
 import { participantFact, roomFact } from '../../../support/facts.ts';
 import { acknowledged, refused } from '../../../support/fake-api.ts';
 import { settle } from '../../../support/fake-clock.ts';
-import { joinAnswer, joinRoomAnswer, testStudio } from '../../../support/test-studio.ts';
+import { testStudio } from '../../../support/test-studio.ts';
 
 test('ROOM-009 the room is held while entering and cleared on joining', async () => {
   const { studio } = testStudio();
@@ -77,12 +78,10 @@ test('ROOM-013 a room is unavailable when locked or full, unless the user may jo
 });
 
 test('EVT-031 a wish for "default" is the default room, or else the first room that can be joined', async () => {
-  const { studio, api } = testStudio();
+  const { studio, changeRoom } = testStudio();
   await studio.entry.join('demo');
   assert.is(studio.rooms.choose('default')?.roomId, 'main');
-  api.push('EventLog', {
-    eventLog: { __typename: 'RoomUpdate', seq: 8, room_id: 'main', room: roomFact('main', { locked: true }) },
-  });
+  changeRoom('main', { locked: true });
   assert.is(studio.rooms.choose('default')?.roomId, 'side');
 });
 
@@ -94,11 +93,10 @@ test('WAIT-007 a wished room is chosen first, falling back to the default room o
 });
 
 test('EVT-033 with no room that can be joined there is no choice', async () => {
-  const { studio, api } = testStudio();
+  const { studio, changeRoom } = testStudio();
   await studio.entry.join('demo');
   for (const roomId of ['main', 'side']) {
-    const room = roomFact(roomId, { locked: true });
-    api.push('EventLog', { eventLog: { __typename: 'RoomUpdate', seq: 8, room_id: roomId, room } });
+    changeRoom(roomId, { locked: true });
   }
   assert.is(studio.rooms.choose('main'), null);
 });
@@ -107,8 +105,7 @@ test('a star shows when the room has it, and a refusal changes nothing of what o
   const one = testStudio();
   await one.inMain();
   one.api.answer('AddNewStarredItemToRoom', () => {
-    const room = roomFact('main', { starred_items: ['ben'] });
-    one.api.push('EventLog', { eventLog: { __typename: 'RoomUpdate', seq: 20, room_id: 'main', room } });
+    one.changeRoom('main', { starred_items: ['ben'] });
     return refused('FORBIDDEN');
   });
   const answer = await one.studio.rooms.setStarred('ann', true);
@@ -134,15 +131,7 @@ test('a host who moves somebody while they are entering a room is followed after
   );
   const joined = one.studio.rooms.join('main');
   await settle();
-  one.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 20,
-      identity: 'me',
-      room_id: 'side',
-      participant: participantFact('me', { currentRoom: 'side' }),
-    },
-  });
+  one.changeParticipant('me', { currentRoom: 'side' });
   enter();
   await joined;
   await one.clock.advance(0);
@@ -226,15 +215,7 @@ test('what concerns the own seat is asked one after the other', async () => {
 test('somebody whom the host moved follows into the other room', async () => {
   const one = testStudio();
   await one.inMain();
-  one.api.push('EventLog', {
-    eventLog: {
-      __typename: 'ParticipantUpdate',
-      seq: 20,
-      identity: 'me',
-      room_id: 'side',
-      participant: participantFact('me', { currentRoom: 'side' }),
-    },
-  });
+  one.changeParticipant('me', { currentRoom: 'side' });
   await one.clock.advance(0);
   assert.is(one.studio.rooms.current.value?.roomId, 'side');
   assert.equal(
