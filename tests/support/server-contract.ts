@@ -1,13 +1,10 @@
-import { buildSchema, executeSync, parse } from 'graphql';
-import accounts from '../../src/shared/contract/schema/accounts.graphql';
-import base from '../../src/shared/contract/schema/base.graphql';
-import chat from '../../src/shared/contract/schema/chat.graphql';
-import events from '../../src/shared/contract/schema/events.graphql';
-import media from '../../src/shared/contract/schema/media.graphql';
-import participants from '../../src/shared/contract/schema/participants.graphql';
-import rooms from '../../src/shared/contract/schema/rooms.graphql';
+import { buildASTSchema, executeSync, isExecutableDefinitionNode, Kind, parse } from 'graphql';
+import { contractFiles } from '../../src/shared/contract/generated/contract-files.ts';
 
-const schema = buildSchema([base, accounts, chat, events, media, participants, rooms].join('\n'));
+const contract = parse(contractFiles.join('\n'));
+const definitions = contract.definitions.filter((definition) => !isExecutableDefinitionNode(definition));
+// Extensions of Query and Mutation among them, which a schema is built from all the same.
+const schema = buildASTSchema({ kind: Kind.DOCUMENT, definitions });
 
 /**
  * What of `data` an operation asks for, as a server that keeps to the contract answers it. Throws where the variables or
