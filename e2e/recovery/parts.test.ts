@@ -4,7 +4,7 @@ import { arriveAsGuest } from '../support/person.ts';
 
 const journey = journeys('parts of the page');
 
-const laterParts = '**/later-*.js';
+const laterParts = '**/details-*.js';
 
 journey(
   'parts that cannot be fetched leave the room usable, and are there after another try',

@@ -54,7 +54,11 @@ export class EventService {
     if (kind === 'participant') return this.needs.participants.page(eventId, { nextToken });
     if (kind === 'room') return this.needs.rooms.page(eventId, event.tenant_id, nextToken);
     const seq = await this.needs.facts.head(streamOfEvent(eventId));
-    if (kind === 'info') return { items: [shapeEvent(event, seq)], nextToken: null, seq };
+    if (kind === 'info') {
+      // Read after the number, so that the number is not newer than what it stands for.
+      const row = (await findEvent(this.needs.facts.db, eventId)) ?? event;
+      return { items: [shapeEvent(row, seq)], nextToken: null, seq };
+    }
     if (kind === 'resource' || kind === 'challenge') return { items: [], nextToken: null, seq };
     throw invalid('sort_key');
   }
