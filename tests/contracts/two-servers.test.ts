@@ -14,6 +14,7 @@ import {
   post,
   say,
   seatGuest,
+  signInGuest,
   signInHost,
   startTestServer,
   type TestSocket,
@@ -73,6 +74,21 @@ if ('missing' in postgres || 'missing' in redis) {
     const answers = await Promise.all([say(ada, 'same'), say(atTwo(ada), 'same')]);
     const [first, second] = answers.map((answer) => answer.data.chatBroadcast.payload.seq);
     assert.is(first, second);
+  });
+
+  test('people of one name who come at once, at either server, each get a name of their own', async () => {
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => signInGuest(index % 2 === 0 ? one.url : two.url, 'Marie Curie')),
+    );
+    await Promise.all(twins.map(joinEvent));
+    const rooms = ['main', 'workshop-a'];
+    await Promise.all(twins.map((twin, index) => joinRoom(twin, rooms[index % 2])));
+    const answer = await joinEvent(ada);
+    const { participants } = answer.data.joinEventAuth.payload as {
+      participants: { identity: string; name: string }[];
+    };
+    const names = participants.filter(({ identity }) => twins.some((twin) => twin.identity === identity));
+    assert.is(new Set(names.map(({ name }) => name)).size, twins.length, names.map(({ name }) => name).join(', '));
   });
 
   test('while Redis is away nothing acknowledged is lost, and afterwards it arrives', async () => {

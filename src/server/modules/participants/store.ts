@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { distinctName } from '../../../shared/rules/look-alikes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
@@ -118,12 +119,16 @@ export const readParticipants = (
   return query.execute();
 };
 
-/** The names of those in an event beside somebody: who is there, and whoever runs it. */
+/**
+ * The names of those in an event beside somebody: who is there, and whoever runs it. Until the transaction ends nobody
+ * else reads them here, so that two who come at once do not both find a name free.
+ */
 const readNamesBeside = async (
   transaction: DatabaseTransaction,
   eventId: string,
   identity: string,
 ): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`names of ${eventId}`}))`.execute(transaction);
   const rows = await transaction
     .selectFrom('participants')
     .select('name')
