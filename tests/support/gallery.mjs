@@ -68,7 +68,7 @@ const build = async () => {
   await rm(site, { recursive: true, force: true });
   await mkdir(photos, { recursive: true });
   const options = await clientOptions({ runtime, out: '.cache/gallery', development: true });
-  options.entryPoints = { gallery: 'tests/client/shell/gallery.tsx' };
+  options.entryPoints = { gallery: 'tests/client/frame/gallery.tsx' };
   options.plugins = [vanillaExtractPlugin()];
   await esbuild.build(options);
   await cp(join(root, 'public'), site, { recursive: true });
