@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
-import { movedPositions } from '../../../../shared/rules/grid/order.ts';
 import {
   drawnWidthOf,
   expandSizes,
@@ -16,7 +15,7 @@ import type { PointingModel } from './pointing-model.ts';
 import type { Columns, ContainerSize } from './tile-columns.ts';
 import type { Placements } from './tile-placements.ts';
 import type { TilesModel } from './tiles-model.ts';
-import type { Spotlight } from './tiles-spotlight.ts';
+import { movedBesideSpotlight, type Spotlight } from './tiles-spotlight.ts';
 import type { Stars } from './tiles-stars.ts';
 
 interface PlacingInputs {
@@ -89,7 +88,7 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
     move(tileId, place) {
       if (isLocked(tileId)) return;
       const list = items.peek();
-      const moved = movedPositions(list, tileId, place);
+      const moved = movedBesideSpotlight(list, spotlight.shown.peek(), tileId, place);
       if (moved.size === 0) return;
       batch(() => {
         for (const [id, position] of moved) placements.update(tab.peek(), id, { position });
