@@ -198,6 +198,17 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
   }
 });
 
+test('GRID-027 who is not shown is who has no camera: not who is hidden by hand, and nobody on another tab', async () => {
+  const shell = await mountAt(room, { people: 13 });
+  shell.studio.grid.resizeContainer(1200, 648);
+  shell.studio.grid.setColumns(2);
+  for (const id of ['p1', 'p3']) shell.studio.placing.hide(id);
+  await settled();
+  assert.match(shell.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
+  await press('header [role="tab"]', 'Resources');
+  assert.not.match(shell.text(), 'without a camera');
+});
+
 test('a hidden tile is brought back from More controls', async () => {
   const shell = await mountAt(room);
   shell.studio.placing.hide('p1');

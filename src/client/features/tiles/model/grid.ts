@@ -135,7 +135,10 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
     notShown: computed(() => {
       if (!cameraOnly.value) return [];
       const shown = new Set(items.value.map((item) => item.id));
-      return people.value.filter((person) => !shown.has(person.identity));
+      return tabItems.value.flatMap(({ id, hidden }) => {
+        const person = hidden || shown.has(id) ? null : tiles.find(id)?.person;
+        return person ? [person] : [];
+      });
     }),
     setColumns: columns.choose,
     resizeContainer: followContainer(scope, { container, clock, log, changed: layOutNow }),
