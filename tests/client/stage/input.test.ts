@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { screenOf } from '../../support/fake-room.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
 
 const at = (element: HTMLElement) =>
@@ -38,6 +39,18 @@ test('Shift with an arrow moves a tile, plus and minus resize it, and it is said
   assert.is(live.textContent, 'p0 resized');
   page.key(element('p0'), '-');
   assert.is(client.grid.items.value.find((item) => item.id === 'p0')?.size, 4 / 16);
+  stage.unmount();
+});
+
+test('what is said of a shared screen or the list of people names it, not whose it is nor its identity', async () => {
+  const { client, host, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  client.tiles.showWidget('participants', true);
+  const live = host.querySelector('[aria-live="polite"]')!;
+  client.placing.expand('p1||screen||s');
+  assert.is(live.textContent, "p1's screen expanded");
+  client.placing.hide('widget:participants');
+  assert.is(live.textContent, 'Participants hidden');
   stage.unmount();
 });
 
