@@ -176,6 +176,21 @@ test('a tile takes the size to which its handle is dragged', async () => {
   stage.unmount();
 });
 
+test('GRID-010 GRID-022 a handle that is dragged to nearly nothing shows and gives the narrowest size that is offered', async () => {
+  const { client, element, host, stage } = await setUp();
+  client.placing.resize('p0', 0.75);
+  page.pointer('pointermove', element('p0'), { clientX: 490, clientY: 290 });
+  const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
+  const { x, y } = client.grid.arrangement.value.rects.get('p0')!;
+  const end = { clientX: x + 30, clientY: y + 30 };
+  page.pointer('pointerdown', handle, { clientX: 900, clientY: 300 });
+  page.pointer('pointermove', element('p0').parentElement!, end);
+  assert.is(client.pointing.drag.value?.size, 0.25);
+  page.pointer('pointerup', element('p0').parentElement!, end);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p0')?.size, 0.25);
+  stage.unmount();
+});
+
 test('TILE-022 a double tap expands a tile', async () => {
   const { clock, client, element, stage } = await setUp();
   page.pointer('pointerdown', element('p1'), { pointerType: 'touch' });

@@ -50,6 +50,8 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
     placements.update(tab.peek(), tileId, { hidden: isHidden });
     say({ kind: isHidden ? 'hidden' : 'shown', tileId });
   };
+  /** No smaller than what the container offers (GRID-010). */
+  const offered = (size: number): number => Math.max(size, sizeSteps.peek()[0] ?? size);
   const isLocked = (tileId: string): boolean => placements.find(tab.peek(), tileId)?.locked ?? false;
   const resize = (tileId: string, wanted: number) => {
     if (isLocked(tileId)) return;
@@ -58,7 +60,7 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       log.warn('tile-size-refused', { tileId, size: wanted });
       return;
     }
-    const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
+    const size = offered(snapped);
     if (placements.find(tab.peek(), tileId)?.size === size) return;
     placements.update(tab.peek(), tileId, { size, prevSize: null });
     say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columns.inUse.peek()) });
@@ -101,6 +103,9 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       const placement = placements.find(tab.peek(), tileId);
       if (placement) resize(tileId, nextDrawnSize(placement.size, direction, columns.inUse.peek()));
     },
-    sizeOfDrawnWidth: (drawnWidth) => sizeOfDrawnWidth(drawnWidth, columns.inUse.peek()),
+    sizeOfDrawnWidth(drawnWidth) {
+      const size = sizeOfDrawnWidth(drawnWidth, columns.inUse.peek());
+      return size === null ? null : offered(size);
+    },
   };
 };
