@@ -131,6 +131,17 @@ test('ROOM-009 a room that is entered after a reload shows that it is entered, n
   assert.is(find('button', 'Join room'), undefined);
   lookAtLoading(false);
 });
+  assert.equal(shell.api.callsOf('UpdateUserStatus'), []);
+});
+
+test('EVT-037 who was away while the event filled up is led to "Event is Full", and no active status is written any more', async () => {
+  const shell = await mountAt('/events/demo', { inRoom: true });
+  shell.api.answer('UpdateUserStatus', () => refused('EVENT_FULL'));
+  await shell.pass(60_000);
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  const written = shell.api.callsOf('UpdateUserStatus').length;
+  await shell.pass(180_000);
+  assert.is(shell.api.callsOf('UpdateUserStatus').length, written);
 
 test('EVT-059 the locked screen retries at the start time and then every 30 s, up to 10 attempts', () => {
   const refusal = { code: 'EVENT_NOT_STARTED' as const, startTime: 2_000_000_000_000, endTime: null };
