@@ -63,7 +63,7 @@ test('MEDIA-005 being removed and a deleted room have their own words', async ()
   assert.equal(shell.api.callsOf('LeaveRoom'), [{ event_id: 'demo', room_id: 'main', identity: 'me' }]);
 });
 
-test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {
+test('MEDIA-040, MEDIA-041, MEDIA-042 what a moderator mutes or stops is off, and it is said by whom', async () => {
   const shell = await mountAt(room);
   await press('button', 'Share your screen');
   await shell.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
