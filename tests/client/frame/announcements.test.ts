@@ -1,7 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DisconnectReason, MediaConnection } from '../../../src/client/ports/media-port.ts';
+import { succeed } from '../../../src/shared/values/result.ts';
 import { publicationFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import { find, press, settled, shown } from '../../support/shell-dom.ts';
 
@@ -35,6 +37,22 @@ test('MEDIA-003 a lost connection is said while it comes back; the first one is 
   await settled();
   assert.is(shell.page.localMedia.connection.value, 'connecting');
   assert.not.match(shell.text(), 'Reconnecting', 'a change of rooms');
+});
+
+test('MEDIA-006 MEDIA-007 a token that is not given in 4 attempts is said, and asked for again', async () => {
+  const shell = await mountAt(room, {
+    prepare: ({ api }) => api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE')),
+  });
+  await shell.pass(1_500);
+  assert.is(shell.api.callsOf('GetComms').length, 4);
+  assert.match(shell.text(), 'Audio and video are unavailable. Chat still works.');
+  assert.is(find('[role="toolbar"] button', /ute microphone$/)?.getAttribute('aria-disabled'), 'true');
+  shell.api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
+  );
+  await shell.pass(1_000);
+  assert.equal(shell.media.connects, [{ url: 'ws://m', token: 't' }]);
+  assert.is(shell.page.localMedia.connection.value, 'connected');
 });
 
 test('a server that is away is said, with what becomes of what is written', async () => {

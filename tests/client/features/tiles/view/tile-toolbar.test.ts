@@ -47,13 +47,17 @@ test('star and spotlight wait for the studio state init, drawing goes, and what 
   assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), 'true');
 });
 
-test('TILE-024 while a spotlight is loading it cannot be asked for again', async () => {
+test('TILE-024 while a spotlight is loading it cannot be asked for again, for 5 s at most', async () => {
   const { shell, openMenu, item } = await setUp();
   shell.api.answer('SetRoomSpotlight', () => new Promise(() => undefined));
   shell.studio.placing.setSpotlight('p1');
   await settled();
   await openMenu();
   assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
+  await openMenu();
+  await shell.pass(5_000);
+  await openMenu();
+  assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), null);
 });
 
 const volumeReasons = [
