@@ -174,6 +174,21 @@ test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to 
   assert.ok(find('button', 'Invite someone to join the conversation'));
 });
 
+test('GRID-031 who has hidden everybody is not told that nobody is here', async () => {
+  const shell = await mountAt(room, { people: 2 });
+  for (const id of ['me', 'p1']) shell.studio.placing.hide(id);
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+  assert.match(shell.text(), 'You have hidden everyone. Bring them back from More controls.');
+});
+
+test('GRID-031 an empty conversation says nothing while a recording is played', async () => {
+  const shell = await mountAt(room, { people: 1 });
+  shell.playbackState.value = 'playing';
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+});
+
 test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
   const shell = await mountAt(room, { people: 1 });
   assert.match(shell.text(), "No one's here yet...");
