@@ -43,7 +43,7 @@ const announced = async (person: Person, text: string): Promise<void> => {
 };
 
 journey(
-  'a star and a spotlight of the host are seen by everybody; what one hides or expands is hidden or large for oneself',
+  'GRID-006 GRID-007 GRID-008 GRID-035 TILE-025 a star and a spotlight of the host are seen by everybody; what one hides or expands is hidden or large for oneself',
   async ({ browser, server }) => {
     await fillQuietly(server.url, 'Main hall', 3);
     const host = await enter(await arriveAsHost(browser, server, size), 'Main hall');

@@ -81,7 +81,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const controlRequests = createControlRequests({ api, eventId, identity, notices });
   const moderation = createModeration({ api, people, messages: () => openRoom.peek()?.messages ?? null, eventId });
 
-  const presence = keepPresence(scope, { api, log, eventId, identity });
+  const presence = keepPresence(scope, { api, log, eventId, identity, refused: inputs.refused });
   let wasConnected = false;
   const stopWatching = api.onConnection((connection) => {
     if (connection === 'connected' && wasConnected) presence.rewrite();

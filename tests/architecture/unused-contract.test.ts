@@ -61,13 +61,13 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   TokenPage: { reason: 'API-008', fields: 'items nextToken' },
   EventToken: { reason: 'API-008', fields: 'identity sort_key event' },
   EventInfo: {
-    reason: 'EVT-064 to EVT-066: the fields of an event',
+    reason: 'the fields of an event, EVT-064 to EVT-066',
     fields: 'sort_key host_required region entry_type participants_max stage created_at updated_at',
   },
   EventPage: { reason: 'API-010', fields: 'items nextToken seq' },
   EventUpdate: { reason: 'API-076: an entry says by itself what it is about', fields: 'event_id' },
   AccessInfo: {
-    reason: 'EVT-041 to EVT-044: what access information carries',
+    reason: 'what access information carries, EVT-041 to EVT-044',
     fields: 'event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
   },
   TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },

@@ -41,6 +41,7 @@ export const mountAt = async (
   const stages: {
     unmounted: boolean;
     readonly showToolbar: (tileId: string) => void;
+    readonly showContent: (tileId: string) => void;
     readonly showPicture: () => void;
   }[] = [];
   const unmountShell = mountFrame(host, {
@@ -54,8 +55,14 @@ export const mountAt = async (
           stageHost.append(place);
           slots.onToolbarHost(tiles.find(tileId) ?? null, place);
         };
+        const showContent = (tileId: string) => {
+          const tile = tiles.find(tileId);
+          const place = document.createElement('div');
+          stageHost.append(place);
+          if (tile) slots.onContentHost?.(tile, place);
+        };
         const showPicture = () => stageHost.dispatchEvent(new Event('loadeddata'));
-        const stage = { unmounted: false, showToolbar, showPicture };
+        const stage = { unmounted: false, showToolbar, showContent, showPicture };
         stages.push(stage);
         // Some frames later, as a picture comes.
         if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));

@@ -110,8 +110,9 @@ export const mountStage = (host: HTMLElement, inputs: StageInputs): Stage => {
     }),
     effect(() => {
       const notice = placing.notice.value;
-      const name = notice ? (tiles.find(notice.tileId)?.person?.name.peek() ?? notice.tileId) : '';
-      announcer.textContent = notice ? text.notice(notice, name) : '';
+      const tile = notice ? tiles.find(notice.tileId) : undefined;
+      const name = tile?.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false) ?? '';
+      announcer.textContent = notice && tile ? text.notice(notice, name) : '';
     }),
   );
 

@@ -1,7 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DisconnectReason, MediaConnection } from '../../../src/client/ports/media-port.ts';
+import { succeed } from '../../../src/shared/values/result.ts';
 import { publicationFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import { find, press, settled, shown } from '../../support/shell-dom.ts';
 
@@ -37,6 +39,22 @@ test('MEDIA-003 a lost connection is said while it comes back; the first one is 
   assert.not.match(shell.text(), 'Reconnecting', 'a change of rooms');
 });
 
+test('MEDIA-006 MEDIA-007 a token that is not given in 4 attempts is said, and asked for again', async () => {
+  const shell = await mountAt(room, {
+    prepare: ({ api }) => api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE')),
+  });
+  await shell.pass(1_500);
+  assert.is(shell.api.callsOf('GetComms').length, 4);
+  assert.match(shell.text(), 'Audio and video are unavailable. Chat still works.');
+  assert.is(find('[role="toolbar"] button', /ute microphone$/)?.getAttribute('aria-disabled'), 'true');
+  shell.api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
+  );
+  await shell.pass(1_000);
+  assert.equal(shell.media.connects, [{ url: 'ws://m', token: 't' }]);
+  assert.is(shell.page.localMedia.connection.value, 'connected');
+});
+
 test('a server that is away is said, with what becomes of what is written', async () => {
   const shell = await mountAt(room);
   shell.api.setConnection('waiting');
@@ -63,7 +81,7 @@ test('MEDIA-005 being removed and a deleted room have their own words', async ()
   assert.equal(shell.api.callsOf('LeaveRoom'), [{ event_id: 'demo', room_id: 'main', identity: 'me' }]);
 });
 
-test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {
+test('MEDIA-040, MEDIA-041, MEDIA-042 what a moderator mutes or stops is off, and it is said by whom', async () => {
   const shell = await mountAt(room);
   await press('button', 'Share your screen');
   await shell.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);

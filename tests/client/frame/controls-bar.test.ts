@@ -47,6 +47,32 @@ test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin c
   assert.is(location.pathname, '/events');
 });
 
+test('MEDIA-015 the camera button toggles what one wants, and is busy until the camera is so', async () => {
+  const shell = await mountAt(room);
+  const { setCamera } = shell.media.media;
+  let carryOn = (): void => undefined;
+  shell.media.media.setCamera = async (on) => {
+    await new Promise<void>((resolve) => {
+      carryOn = resolve;
+    });
+    return setCamera(on);
+  };
+  await press('[role="toolbar"] button', 'Stop camera');
+  assert.is(find('[role="toolbar"] button', 'Stop camera')?.getAttribute('aria-busy'), 'true');
+  carryOn();
+  await settled();
+  assert.is(shell.media.local.camera, false);
+  assert.is(find('[role="toolbar"] button', 'Start camera')?.getAttribute('aria-busy'), null);
+});
+
+test('MEDIA-044 who shares a screen stops it with the same button', async () => {
+  const shell = await mountAt(room);
+  await press('[role="toolbar"] button', 'Share your screen');
+  assert.equal(shell.media.local.screenIds, ['screen-1']);
+  await press('[role="toolbar"] button', 'Stop sharing your screen');
+  assert.equal(shell.media.local.screenIds, []);
+});
+
 test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
   const shell = await mountAt(room);
   shell.media.tell((listener) => listener.connection?.('connecting'));

@@ -2,10 +2,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../src/client/ports/api-port.ts';
 import { measures } from '../../../src/client/ui/measures.ts';
+import { succeed } from '../../../src/shared/values/result.ts';
+import { joinAnswer } from '../../support/event-server.ts';
+import { roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import type { ReviewOptions } from '../../support/review-studio.ts';
-import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/shell-dom.ts';
+import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/shell-dom.ts';
 import type { TestStudio } from '../../support/test-studio.ts';
 
 const { lockedReason, retryDelayMs, startText } = await import(
@@ -18,6 +21,13 @@ const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {})
   inRoom: false,
   prepare: ({ api }) => api.answer('JoinEventAuth', () => refused(code, times)),
 });
+/** The server answers that somebody may not come in, and why. */
+const keptOut = (access: Record<string, unknown>): ReviewOptions => ({
+  inRoom: false,
+  prepare: ({ api }) =>
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, ...access }))),
+});
+const early = (start_time: number) => keptOut({ failed_schedule: { reason: 'early', start_time, end_time: null } });
 const never = () => new Promise<never>(() => undefined);
 
 test('EVT-020 a guest without a session is led to sign-in, which knows where to go back', async () => {
@@ -72,7 +82,7 @@ test('WAIT-007 after joining, the address is the event with the room', async () 
   assert.is(location.pathname + location.search, '/events/demo?room_id=main');
 });
 
-test('EVT-020 an event that was not joined yet is joined', async () => {
+test('EVT-020 EVT-023 an event that was not joined yet is joined', async () => {
   lookAtLoading(true);
   const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', never);
   const shell = await mountAt('/events/demo', { ...waiting, prepare });
@@ -80,16 +90,31 @@ test('EVT-020 an event that was not joined yet is joined', async () => {
   lookAtLoading(false);
 });
 
-test('EVT-052 a locked event shows LOCKED and the reason', async () => {
-  const shell = await mountAt('/events/demo', refusing('EVENT_ENDED', { end_time: 5 }));
+test('EVT-052 EVT-053 EVT-054 EVT-047 an event that is over shows LOCKED and says so; the account can be switched', async () => {
+  const ended = { failed_schedule: { reason: 'ended', start_time: null, end_time: 5_000 } };
+  const shell = await mountAt('/events/demo', keptOut(ended));
   assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(shell.text(), 'The event has ended.', 'EVT-054');
+  assert.match(shell.text(), 'The event has ended.');
   shell.api.acknowledge('SignOut');
   await press('button', 'Switch account');
-  assert.is(shell.api.callsOf('SignOut').length, 1, 'EVT-053');
+  assert.is(shell.api.callsOf('SignOut').length, 1);
 });
 
-test('EVT-055 who comes too early is told the start time, with the date when it is another day', () => {
+test('EVT-055 EVT-047 who comes too early reads LOCKED and when the event starts', async () => {
+  const start = Date.now() + 3 * 24 * 60 * 60_000;
+  const shell = await mountAt('/events/demo', early(start));
+  assert.is(find('h1')?.textContent, 'LOCKED');
+  assert.match(shell.text(), 'You joined too early');
+  assert.ok(shell.text().includes(startText(start)));
+});
+
+test('EVT-056 EVT-048 whom a lock keeps out is not authorised and should contact the host', async () => {
+  const shell = await mountAt('/events/demo', keptOut({ is_locked: true }));
+  assert.is(find('h1')?.textContent, 'LOCKED');
+  assert.match(shell.text(), 'You are not authorized. Please contact the event host.');
+});
+
+test('EVT-055 the start time has the date when it is another day', () => {
   const now = new Date(2026, 10, 21, 9, 0);
   const today = new Date(2026, 10, 21, 15, 30).getTime();
   const later = new Date(2026, 10, 23, 15, 30).getTime();
@@ -102,17 +127,21 @@ test('EVT-055 who comes too early is told the start time, with the date when it 
   );
 });
 
-test('EVT-056 any other reason is that the person is not authorised', () => {
-  assert.is(
-    lockedReason({ code: 'EVENT_LOCKED', startTime: null, endTime: null }),
-    'You are not authorized. Please contact the event host.',
-  );
-});
-
-test('EVT-036 a full event shows "Event is Full" with its name, to a newcomer who knows nothing else of it', async () => {
+test('EVT-036 EVT-037 a full event shows "Event is Full" with its name to a newcomer, of whom no active status is written', async () => {
   const shell = await mountAt('/events/demo', refusing('EVENT_FULL'));
   assert.is(find('h1')?.textContent, 'Event is Full');
   assert.match(shell.text(), 'Quarterly review');
+  assert.equal(shell.api.callsOf('UpdateUserStatus'), []);
+});
+
+test('EVT-037 who was away while the event filled up is led to "Event is Full", and no active status is written any more', async () => {
+  const shell = await mountAt('/events/demo', { inRoom: true });
+  shell.api.answer('UpdateUserStatus', () => refused('EVENT_FULL'));
+  await shell.pass(60_000);
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  const written = shell.api.callsOf('UpdateUserStatus').length;
+  await shell.pass(180_000);
+  assert.is(shell.api.callsOf('UpdateUserStatus').length, written);
 });
 
 test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is tried again', async () => {
@@ -139,6 +168,78 @@ test('EVT-059 the locked screen retries at the start time and then every 30 s, u
   assert.is(retryDelayMs(refusal, 9, 2_000_000_000_000), 30_000);
   assert.is(retryDelayMs(refusal, 10, 2_000_000_000_000), null);
   assert.is(retryDelayMs({ ...refusal, code: 'EVENT_ENDED' }, 0, 0), null);
+  assert.is(
+    retryDelayMs(refusal, 10, 2_000_000_000_000 - 90_000),
+    90_000,
+    'a start that was put off is waited for again',
+  );
+});
+
+test('EVT-060 when the start was over 5 minutes ago the locked screen does not try again by itself', () => {
+  const refusal = { code: 'EVENT_NOT_STARTED' as const, startTime: 2_000_000_000_000, endTime: null };
+  assert.is(retryDelayMs(refusal, 0, 2_000_000_000_000 + 5 * 60_000), 0);
+  assert.is(retryDelayMs(refusal, 0, 2_000_000_000_000 + 5 * 60_000 + 1), null);
+});
+
+test('EVT-059 whoever waits on the locked screen is let in at the start', async () => {
+  let answers = 0;
+  const start = Date.now() + 400;
+  const closed = { is_allowed: false, failed_schedule: { reason: 'early', start_time: start, end_time: null } };
+  const prepare = ({ api }: TestStudio) =>
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, ++answers === 1 ? closed : {})));
+  const shell = await mountAt('/events/demo', { inRoom: false, prepare });
+  assert.is(find('h1')?.textContent, 'LOCKED');
+  await shown('button', 'Join room');
+  assert.ok(Date.now() >= start);
+  assert.is(shell.api.callsOf('JoinEventAuth').length, 2);
+});
+
+/** The room that is chosen on the wait screen of an event in which these rooms are locked. */
+const chosenAt = async (path: string, ...locked: readonly string[]) => {
+  const rooms = ['main', 'press', 'a', 'b'].map((id) => roomFact(id, { locked: locked.includes(id) }));
+  const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', () => succeed(joinAnswer('access', { rooms })));
+  await mountAt(path, { inRoom: false, prepare });
+  return find('[role="radio"][aria-checked="true"]');
+};
+
+test('EVT-031 EVT-032 the room "default", or one that cannot be joined, is the default room or else the first that can be', async () => {
+  for (const wish of ['default', 'b', 'nowhere']) {
+    assert.match((await chosenAt(`/events/demo/rooms/${wish}`, 'b'))?.textContent ?? '', /^main/, wish);
+    assert.match((await chosenAt(`/events/demo/rooms/${wish}`, 'b', 'main'))?.textContent ?? '', /^a/, wish);
+  }
+});
+
+test('EVT-033 with no room that can be joined the address is the event, and none is chosen', async () => {
+  assert.is(await chosenAt('/events/demo/rooms/a', 'main', 'press', 'a', 'b'), undefined);
+  assert.is(location.pathname, '/events/demo');
+  assert.ok((find('button', 'Join room') as HTMLButtonElement).disabled);
+});
+
+test('EVT-024 EVT-025 the event to sign in to is the event_id of the query, or else that of the redirect', async () => {
+  for (const query of ['event_id=demo', 'redirect=%2Fevents%2Fdemo%3Froom_id%3Da']) {
+    const shell = await mountAt(`/auth/login?${query}`, { signedIn: false, inRoom: false });
+    assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+    await press('button', 'Continue as guest');
+    await shown('dialog');
+    await type('dialog input', 'Ann Bell');
+    find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await settled();
+    assert.equal(shell.api.callsOf('SignInGuest'), [{ event_id: 'demo', display_name: 'Ann Bell' }]);
+  }
+});
+
+test('EVT-070 EVT-058 who waits sees the event as it is changed: name, description, default room, and who is locked out', async () => {
+  const shell = await mountAt('/events/demo', waiting);
+  const chosen = () => find('[role="radio"][aria-checked="true"]')?.textContent ?? '';
+  assert.match(chosen(), /^Main hall/);
+  shell.changeEvent({ name: 'Yearly review', description: 'All of it.', default_room: 'a' });
+  await settled();
+  assert.is(find('h1')?.textContent, 'Yearly review');
+  assert.match(shell.text(), 'All of it.');
+  assert.match(chosen(), /^Workshop A/);
+  shell.api.refuse('EventLog', { code: 'EVENT_LOCKED', message: '' });
+  await settled();
+  assert.is(find('h1')?.textContent, 'LOCKED');
 });
 
 test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {

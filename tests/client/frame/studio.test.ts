@@ -174,6 +174,21 @@ test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to 
   assert.ok(find('button', 'Invite someone to join the conversation'));
 });
 
+test('GRID-031 who has hidden everybody is not told that nobody is here', async () => {
+  const shell = await mountAt(room, { people: 2 });
+  for (const id of ['me', 'p1']) shell.studio.placing.hide(id);
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+  assert.match(shell.text(), 'You have hidden everyone. Bring them back from More controls.');
+});
+
+test('GRID-031 an empty conversation says nothing while a recording is played', async () => {
+  const shell = await mountAt(room, { people: 1 });
+  shell.playbackState.value = 'playing';
+  await settled();
+  assert.not.match(shell.text(), "No one's here yet...");
+});
+
 test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
   const shell = await mountAt(room, { people: 1 });
   assert.match(shell.text(), "No one's here yet...");
@@ -196,6 +211,17 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
     if (words) assert.match(shell.text(), words);
     else assert.not.match(shell.text(), 'not shown');
   }
+});
+
+test('GRID-027 who is not shown is who has no camera: not who is hidden by hand, and nobody on another tab', async () => {
+  const shell = await mountAt(room, { people: 13 });
+  shell.studio.grid.resizeContainer(1200, 648);
+  shell.studio.grid.setColumns(2);
+  for (const id of ['p1', 'p3']) shell.studio.placing.hide(id);
+  await settled();
+  assert.match(shell.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
+  await press('header [role="tab"]', 'Resources');
+  assert.not.match(shell.text(), 'without a camera');
 });
 
 test('a hidden tile is brought back from More controls', async () => {

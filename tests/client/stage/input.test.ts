@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { screenOf } from '../../support/fake-room.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
 
 const at = (element: HTMLElement) =>
@@ -38,6 +39,18 @@ test('Shift with an arrow moves a tile, plus and minus resize it, and it is said
   assert.is(live.textContent, 'p0 resized');
   page.key(element('p0'), '-');
   assert.is(client.grid.items.value.find((item) => item.id === 'p0')?.size, 4 / 16);
+  stage.unmount();
+});
+
+test('what is said of a shared screen or the list of people names it, not whose it is nor its identity', async () => {
+  const { client, host, stage } = await setUp();
+  client.person('p1').screens.value = [screenOf('p1', 's')];
+  client.tiles.showWidget('participants', true);
+  const live = host.querySelector('[aria-live="polite"]')!;
+  client.placing.expand('p1||screen||s');
+  assert.is(live.textContent, "p1's screen expanded");
+  client.placing.hide('widget:participants');
+  assert.is(live.textContent, 'Participants hidden');
   stage.unmount();
 });
 
@@ -160,6 +173,21 @@ test('a tile takes the size to which its handle is dragged', async () => {
   page.pointer('pointermove', element('p0').parentElement!, { clientX: 900, clientY: 300 });
   page.pointer('pointerup', element('p0').parentElement!, { clientX: 900, clientY: 300 });
   assert.ok(client.grid.items.value.find((item) => item.id === 'p0')!.size > 0.6);
+  stage.unmount();
+});
+
+test('GRID-010 GRID-022 a handle that is dragged to nearly nothing shows and gives the narrowest size that is offered', async () => {
+  const { client, element, host, stage } = await setUp();
+  client.placing.resize('p0', 0.75);
+  page.pointer('pointermove', element('p0'), { clientX: 490, clientY: 290 });
+  const handle = host.querySelector<HTMLElement>('[title="Resize"]')!;
+  const { x, y } = client.grid.arrangement.value.rects.get('p0')!;
+  const end = { clientX: x + 30, clientY: y + 30 };
+  page.pointer('pointerdown', handle, { clientX: 900, clientY: 300 });
+  page.pointer('pointermove', element('p0').parentElement!, end);
+  assert.is(client.pointing.drag.value?.size, 0.25);
+  page.pointer('pointerup', element('p0').parentElement!, end);
+  assert.is(client.grid.items.value.find((item) => item.id === 'p0')?.size, 0.25);
   stage.unmount();
 });
 

@@ -34,7 +34,7 @@ test('the name of a share says whose screen it is', async () => {
   stage.unmount();
 });
 
-test('TILE-033 a paused stream says so over its picture, below the name, until it goes on', async () => {
+test('a paused stream says so over its picture, below the name, until it goes on', async () => {
   const { client, element, demands, stage } = await setUp();
   client.person('p1').camera.value = cameraOf('p1');
   client.tiles.pauseStream('p1', true);

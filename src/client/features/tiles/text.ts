@@ -21,6 +21,7 @@ export const tilesText = {
   views: {
     notShown: (count: number) =>
       count === 1 ? '1 person without a camera is not shown' : `${count} people without a camera are not shown`,
+    allHidden: 'You have hidden everyone. Bring them back from More controls.',
     emptyResources: 'Nothing is shared in this room yet.',
     emptyPersonal: "You aren't sharing a workstation.",
     emptyAll: 'No one is sharing a workstation.',

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../support/event-server.ts';
-import { participantFact } from '../../../support/facts.ts';
+import { participantFact, publicationFact } from '../../../support/facts.ts';
 import { channelDelayMs } from '../../../support/fake-channel.ts';
 import { settle } from '../../../support/fake-clock.ts';
 import { testStudio } from '../../../support/test-studio.ts';
@@ -68,6 +68,18 @@ test('muting somebody asks their client, with the own name, and the server', asy
   await one.studio.moderation.muteMicrophone('ann');
   assert.is(one.channel.sent('mute_mic').at(-1)?.target, 'ann');
   assert.equal(one.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'ann' }]);
+});
+
+test('MEDIA-042 a shared screen with its sound is one share, which its owner is asked once to stop', async () => {
+  const one = await inMain();
+  one.api.acknowledge('StopParticipantScreenShare');
+  for (const key of ['screen', 'screen-audio'] as const) one.mediaRoom.publish(publicationFact('ann', key, '1'));
+  await settle();
+  await one.studio.moderation.stopScreens('ann');
+  assert.equal(
+    one.channel.sent('stop_screen_share').map(({ payload, target }) => [payload.screenId, target]),
+    [['1', 'ann']],
+  );
 });
 
 test('a role is given by the server', async () => {

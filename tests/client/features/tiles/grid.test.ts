@@ -56,7 +56,7 @@ test('GRID-018 a resize is followed 50 ms after its last step, the first size at
   assert.is(grid.arrangement.value.widthPx, 805);
 });
 
-test('GRID-023 a container in another unit than px is ignored with a warning', async () => {
+test('a container in another unit than px is ignored with a warning', async () => {
   const { clock, client, grid } = await setUp();
   grid.resizeContainer('800px', 600);
   await clock.advance(50);

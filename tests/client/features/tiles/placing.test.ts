@@ -214,6 +214,27 @@ test('TILE-025 a spotlight puts its tile before everybody, and leaves place and 
   assert.is(item(client, 'p2').size, 0.25);
 });
 
+test('TILE-025 a tile that is moved to the one in the spotlight comes behind it, and the spotlight keeps its place', async () => {
+  const { client, grid, placing, pointing } = await setUp();
+  client.starred.value = ['p1', 'p3'];
+  client.spotlight.value = 'p2';
+  assert.equal(ids(client), ['p2', 'p1', 'p3', 'p0']);
+  pointing.drag.value = { tileId: 'p3', kind: 'move', position: 0, size: 0 };
+  assert.equal(
+    [...grid.preview.value!.rects].slice(0, 2).map(([id]) => id),
+    ['p2', 'p3'],
+  );
+  pointing.drag.value = null;
+  placing.move('p3', 0);
+  assert.equal(ids(client), ['p2', 'p3', 'p1', 'p0']);
+  placing.move('p2', 2);
+  assert.equal(ids(client), ['p2', 'p3', 'p1', 'p0']);
+  client.spotlight.value = null;
+  client.starred.value = [];
+  assert.equal(ids(client), ['p3', 'p1', 'p2', 'p0']);
+  assert.ok(grid.items.value.every((one) => one.position >= 0));
+});
+
 test('TILE-024 a spotlight counts as loading until the room answers, for 5 s at most', async () => {
   const { clock, client, tiles, placing } = await setUp();
   placing.setSpotlight('p1');

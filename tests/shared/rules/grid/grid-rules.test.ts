@@ -112,8 +112,6 @@ test('GRID-015 columns are offered while a tile is at least 235 px wide', () => 
   assert.equal(availableColumnsFor(100), [1]);
 });
 
-test('GRID-016 two layout workers by default', () => assert.is(gridLimits.workers, 2));
-
 test('GRID-021 a moved item takes the place and the others close up; starred stay in front', () => {
   const items = ['a', 'b', 'c', 'd'].map((id, position) => ({ id, position, starred: id === 'a' }));
   const after = (id: string, place: number) => {
@@ -150,7 +148,7 @@ test('a newcomer gets the lowest free position', () => {
   assert.is(freePosition(new Set()), 0);
 });
 
-test('GRID-023 an unsupported container unit is a warning', () => {
+test('an unsupported container unit is a warning', () => {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
   assert.is(containerLengthPx(300, warn), 300);

@@ -33,26 +33,37 @@ export const lockedReason = (refusal: EventRefusal, now = new Date()): string =>
   return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
 };
 
-const retryAtStart = { intervalMs: 30_000, attempts: 10 } as const;
+const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 * 60_000 } as const;
 /** What a browser's timer can hold. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** How long to wait before the locked screen tries again by itself; null: not at all (EVT-059). */
+/** How long it is until the start of an event for which somebody is early; below 0 it is over. Null: they are not early. */
+const untilStartMs = ({ code, startTime }: EventRefusal, nowMs: number): number | null =>
+  code === 'EVENT_NOT_STARTED' && startTime !== null ? dateOf(startTime).getTime() - nowMs : null;
+
+/**
+ * How long to wait before the locked screen tries again by itself, after so many attempts since the start; null: not at
+ * all (EVT-059, EVT-060).
+ */
 export const retryDelayMs = (refusal: EventRefusal, attempts: number, nowMs: number): number | null => {
-  if (refusal.code !== 'EVENT_NOT_STARTED' || refusal.startTime === null) return null;
+  const leftMs = untilStartMs(refusal, nowMs);
+  if (leftMs === null || leftMs < -retryAtStart.longestAfterStartMs) return null;
+  if (leftMs > 0) return Math.min(longestTimerMs, leftMs);
   if (attempts >= retryAtStart.attempts) return null;
-  const untilStartMs = dateOf(refusal.startTime).getTime() - nowMs;
-  return Math.min(longestTimerMs, attempts === 0 ? Math.max(0, untilStartMs) : retryAtStart.intervalMs);
+  return attempts === 0 ? 0 : retryAtStart.intervalMs;
 };
 
 /** Tries again at the start time and then every 30 s. */
 const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
   const { page, state } = usePage();
   useEffect(() => {
-    const delayMs = retryDelayMs(refusal, state.retriesAtStart.peek(), Date.now());
+    const nowMs = Date.now();
+    // A start that is yet to come, of another event or put off, has its own attempts.
+    const attempts = (untilStartMs(refusal, nowMs) ?? 0) > 0 ? 0 : state.retriesAtStart.peek();
+    const delayMs = retryDelayMs(refusal, attempts, nowMs);
     if (delayMs === null) return;
     const timer = setTimeout(() => {
-      state.retriesAtStart.value++;
+      state.retriesAtStart.value = attempts + 1;
       void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);

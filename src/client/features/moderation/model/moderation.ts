@@ -39,8 +39,8 @@ export const createModeration = ({
       return acknowledge(api.request(StopParticipantCameraDocument, { event_id: eventId, identity }));
     },
     stopScreens(identity) {
-      for (const { screenId } of people.find(identity)?.screens.peek() ?? []) {
-        if (screenId)
+      for (const { key, screenId } of people.find(identity)?.screens.peek() ?? []) {
+        if (key === 'screen' && screenId)
           messages()?.send({ type: 'stop_screen_share', payload: { name: localName(), screenId } }, [identity]);
       }
       return acknowledge(api.request(StopParticipantScreenShareDocument, { event_id: eventId, identity }));

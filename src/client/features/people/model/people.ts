@@ -45,6 +45,7 @@ export interface Person {
   /** Publications, by what they carry. */
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
+  /** Pictures and sounds of the screens that they share. */
   readonly screens: Signal<readonly TrackPublication[]>;
   readonly voice: Voice;
   readonly quality: Signal<ConnectionQuality>;

@@ -1,15 +1,22 @@
 import { UpdateUserStatusDocument } from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { presenceLimits } from '../../../../shared/values/limits.ts';
-import type { ApiPort } from '../../../ports/api-port.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 
+interface PresenceInputs {
+  readonly api: ApiPort;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly identity: string;
+  /** The event filled up while the participant was away: they are in it no longer (EVT-037). */
+  readonly refused: (failure: ApiFailure) => void;
+}
+
 /** Writes that the participant is active: at once, every minute, and again until it worked (EVT-074 to EVT-080). */
-export const keepPresence = (
-  scope: Scope,
-  inputs: { readonly api: ApiPort; readonly log: LogPort; readonly eventId: string; readonly identity: string },
-): { rewrite(): void } => {
+export const keepPresence = (scope: Scope, inputs: PresenceInputs): { rewrite(): void } => {
   const { api, log, eventId, identity } = inputs;
   let failing = false;
   let writing = false;
@@ -35,6 +42,10 @@ export const keepPresence = (
       if (answer.ok) {
         if (failing) log.info('active-status-recovered');
         failing = false;
+        return;
+      }
+      if (answer.error.code === errorCodes.eventFull) {
+        inputs.refused(answer.error);
         return;
       }
       if (attempt < presenceLimits.writeAttempts) await scope.pause(presenceLimits.writeAttemptDelayMs);

@@ -15,7 +15,7 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
     const first = (key: TrackPublication['key']) => publications.find((one) => one.key === key) ?? null;
     person.camera.value = first('camera');
     person.microphone.value = first('microphone');
-    const screens = publications.filter((one) => one.key === 'screen');
+    const screens = publications.filter(({ key }) => key === 'screen' || key === 'screen-audio');
     const before = person.screens.peek();
     const same = screens.length === before.length && screens.every((one, index) => one === before[index]);
     if (!same) person.screens.value = screens;

@@ -10,7 +10,6 @@ import { neighbourOf } from '../../../../shared/rules/grid/direction.ts';
 import type { GridItem, GridTab } from '../../../../shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import { emptyViewOf, isCameraOnly, isLargeRoom } from '../../../../shared/rules/grid/membership.ts';
-import { movedPositions } from '../../../../shared/rules/grid/order.ts';
 import { layoutItems } from '../../../../shared/rules/grid/sequence.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -23,7 +22,7 @@ import type { Placements } from './tile-placements.ts';
 import { followContainer } from './tiles-container.ts';
 import { createLead } from './tiles-lead.ts';
 import type { TilesModel } from './tiles-model.ts';
-import { withSpotlight } from './tiles-spotlight.ts';
+import { movedBesideSpotlight, withSpotlight } from './tiles-spotlight.ts';
 
 /** Lays out; `done` may come later, from a worker. */
 export type LayOut = (request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void) => void;
@@ -122,7 +121,7 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
       if (!dragged) return null;
       let list = items.value;
       if (dragged.kind === 'move') {
-        const moved = movedPositions(list, dragged.tileId, dragged.position);
+        const moved = movedBesideSpotlight(list, spotlight.value, dragged.tileId, dragged.position);
         list = list.map((item) => (moved.has(item.id) ? { ...item, position: moved.get(item.id)! } : item));
       } else {
         list = list.map((item) => (item.id === dragged.tileId ? { ...item, size: dragged.size } : item));
@@ -136,7 +135,10 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
     notShown: computed(() => {
       if (!cameraOnly.value) return [];
       const shown = new Set(items.value.map((item) => item.id));
-      return people.value.filter((person) => !shown.has(person.identity));
+      return tabItems.value.flatMap(({ id, hidden }) => {
+        const person = hidden || shown.has(id) ? null : tiles.find(id)?.person;
+        return person ? [person] : [];
+      });
     }),
     setColumns: columns.choose,
     resizeContainer: followContainer(scope, { container, clock, log, changed: layOutNow }),

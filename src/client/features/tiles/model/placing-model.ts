@@ -32,6 +32,6 @@ export interface PlacingModel {
   resize(tileId: string, size: number): void;
   /** To the next size, larger (1) or smaller (-1), that is drawn with another width. */
   resizeBy(tileId: string, direction: 1 | -1): void;
-  /** The size whose width on the screen is nearest to a part of the container's; null for 0 or less. */
+  /** The offered size whose width on the screen is nearest to a part of the container's; null for 0 or less. */
   sizeOfDrawnWidth(drawnWidth: number): number | null;
 }

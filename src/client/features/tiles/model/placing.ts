@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
-import { movedPositions } from '../../../../shared/rules/grid/order.ts';
 import {
   drawnWidthOf,
   expandSizes,
@@ -16,7 +15,7 @@ import type { PointingModel } from './pointing-model.ts';
 import type { Columns, ContainerSize } from './tile-columns.ts';
 import type { Placements } from './tile-placements.ts';
 import type { TilesModel } from './tiles-model.ts';
-import type { Spotlight } from './tiles-spotlight.ts';
+import { movedBesideSpotlight, type Spotlight } from './tiles-spotlight.ts';
 import type { Stars } from './tiles-stars.ts';
 
 interface PlacingInputs {
@@ -51,6 +50,8 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
     placements.update(tab.peek(), tileId, { hidden: isHidden });
     say({ kind: isHidden ? 'hidden' : 'shown', tileId });
   };
+  /** No smaller than what the container offers (GRID-010). */
+  const offered = (size: number): number => Math.max(size, sizeSteps.peek()[0] ?? size);
   const isLocked = (tileId: string): boolean => placements.find(tab.peek(), tileId)?.locked ?? false;
   const resize = (tileId: string, wanted: number) => {
     if (isLocked(tileId)) return;
@@ -59,7 +60,7 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       log.warn('tile-size-refused', { tileId, size: wanted });
       return;
     }
-    const size = Math.max(snapped, sizeSteps.peek()[0] ?? snapped);
+    const size = offered(snapped);
     if (placements.find(tab.peek(), tileId)?.size === size) return;
     placements.update(tab.peek(), tileId, { size, prevSize: null });
     say({ kind: 'resized', tileId, drawnWidth: drawnWidthOf(size, columns.inUse.peek()) });
@@ -89,7 +90,7 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
     move(tileId, place) {
       if (isLocked(tileId)) return;
       const list = items.peek();
-      const moved = movedPositions(list, tileId, place);
+      const moved = movedBesideSpotlight(list, spotlight.shown.peek(), tileId, place);
       if (moved.size === 0) return;
       batch(() => {
         for (const [id, position] of moved) placements.update(tab.peek(), id, { position });
@@ -102,6 +103,9 @@ export const createPlacing = (inputs: PlacingInputs): PlacingModel => {
       const placement = placements.find(tab.peek(), tileId);
       if (placement) resize(tileId, nextDrawnSize(placement.size, direction, columns.inUse.peek()));
     },
-    sizeOfDrawnWidth: (drawnWidth) => sizeOfDrawnWidth(drawnWidth, columns.inUse.peek()),
+    sizeOfDrawnWidth(drawnWidth) {
+      const size = sizeOfDrawnWidth(drawnWidth, columns.inUse.peek());
+      return size === null ? null : offered(size);
+    },
   };
 };

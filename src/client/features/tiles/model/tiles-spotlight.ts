@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GridItem } from '../../../../shared/rules/grid/grid-item.ts';
 import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
+import { movedPositions } from '../../../../shared/rules/grid/order.ts';
 import { tileLimits } from '../../../../shared/rules/tiles/limits.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -21,6 +22,17 @@ export const withSpotlight = (
   if (!lit) return shown;
   const size = Math.max(gridLimits.starredSize, lit.size);
   return [{ ...lit, hidden: false, starred: true, position: Number.MIN_SAFE_INTEGER, size }, ...shown];
+};
+
+/** New positions after a move among items of which the first may be in the spotlight: it stays there, and keeps its place. */
+export const movedBesideSpotlight = (
+  items: readonly GridItem[],
+  spotlight: string | null,
+  id: string,
+  place: number,
+): ReadonlyMap<string, number> => {
+  const others = items.filter((item) => item.id !== spotlight);
+  return movedPositions(others, id, place - (items.length - others.length));
 };
 
 interface SpotlightInputs {

@@ -36,6 +36,8 @@ export const EmptyView = () => {
   if (tab === 'all_participant_vws') return <p className={styles.empty}>{tilesText.views.emptyAll}</p>;
   const empty = grid.empty.value;
   if (!empty) return null;
+  const people = studio.rooms.current.value?.people.value ?? [];
+  if (people.some((person) => !person.isLocal)) return <p className={styles.empty}>{tilesText.views.allHidden}</p>;
   return (
     <div className={styles.empty}>
       <p>{empty.text}</p>

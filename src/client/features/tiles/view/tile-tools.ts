@@ -9,6 +9,7 @@ import Shrink from 'lucide-react/icons/shrink';
 import Spotlight from 'lucide-react/icons/spotlight';
 import Star from 'lucide-react/icons/star';
 import StarOff from 'lucide-react/icons/star-off';
+import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import { isTileActionEnabled, type TileAction } from '../../../../shared/rules/tiles/toolbar.ts';
 import type { Stage } from '../../../stage/stage.ts';
 import type { RoomValue } from '../../../studio/context.ts';
@@ -30,7 +31,7 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
   const tools: Tool[] = [];
   const starred = tile.starred.value;
   const item = grid.items.value.find(({ id }) => id === tile.id);
-  const expanded = item !== undefined && item.prevSize !== null;
+  const expanded = item !== undefined && item.size >= gridLimits.fullSize;
   if (studio.event.can('room.star')) {
     tools.push({
       section: 'main',

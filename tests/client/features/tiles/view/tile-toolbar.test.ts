@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicationFact } from '../../../support/facts.ts';
-import { mountAt, unmount } from '../../../support/mounted-shell.ts';
-import type { ReviewOptions } from '../../../support/review-studio.ts';
-import { find, press, settled } from '../../../support/shell-dom.ts';
+import { publicationFact } from '../../../../support/facts.ts';
+import { mountAt, unmount } from '../../../../support/mounted-shell.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import { find, press, settled } from '../../../../support/shell-dom.ts';
 
 const room = '/events/demo?room_id=main';
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
@@ -47,13 +47,17 @@ test('star and spotlight wait for the studio state init, drawing goes, and what 
   assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), 'true');
 });
 
-test('TILE-024 while a spotlight is loading it cannot be asked for again', async () => {
+test('TILE-024 while a spotlight is loading it cannot be asked for again, for 5 s at most', async () => {
   const { shell, openMenu, item } = await setUp();
   shell.api.answer('SetRoomSpotlight', () => new Promise(() => undefined));
   shell.studio.placing.setSpotlight('p1');
   await settled();
   await openMenu();
   assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
+  await openMenu();
+  await shell.pass(5_000);
+  await openMenu();
+  assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), null);
 });
 
 const volumeReasons = [
@@ -71,6 +75,22 @@ for (const [row, when, words] of volumeReasons) {
     assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, words);
   });
 }
+
+test('TILE-029 the volume of a shared screen is that of its sound; a screen without sound says so', async () => {
+  const shell = await mountAt(room);
+  const volumes: unknown[] = [];
+  shell.media.media.setVolume = (...volume) => void volumes.push(volume);
+  shell.mediaRoom.publish(publicationFact('p2', 'screen', '1'));
+  await settled();
+  shell.stages[0]?.showToolbar('p2||screen||1');
+  await settled();
+  assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, 'This tile has no audio');
+  shell.mediaRoom.publish(publicationFact('p2', 'screen-audio', '1'));
+  await settled();
+  assert.not(isDisabled('Volume'));
+  shell.studio.tiles.setVolume('p2||screen||1', 0.5);
+  assert.equal(volumes, [['p2', 'screen-audio', 0.125]]);
+});
 
 test('the stream of another person can be paused', async () => {
   const { tile, openMenu, item } = await setUp();
