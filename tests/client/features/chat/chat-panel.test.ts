@@ -101,6 +101,17 @@ test('CHAT-022 writing is told to the model, blank text is not', async () => {
   assert.is(sent(shell, 'typing').length, 1);
 });
 
+test('CHAT-021 nobody hears that a message is being written after it was sent', async () => {
+  const shell = await open();
+  await type('#chat textarea', 'H');
+  await type('#chat textarea', 'Hello');
+  await press('#chat button', 'Send');
+  await shell.pass(5_000);
+  assert.is(sent(shell, 'typing').length, 1);
+  await type('#chat textarea', 'And');
+  assert.is(sent(shell, 'typing').length, 2);
+});
+
 test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
   const shell = await open();
   shell.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));

@@ -181,6 +181,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     });
   };
 
+  const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
+
   const notSent = (messageId: string): OutgoingMessage | undefined => {
     const message = feed.outgoing().find((one) => one.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
@@ -198,6 +200,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       const trimmed = text.trim();
       const sender = people.local.peek();
       if (trimmed === '' || !sender) return;
+      // Nobody is to hear that the message is being written after it has come.
+      noteTyping.cancel();
       const timestampMs = clock.now();
       await enqueue({
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
@@ -239,7 +243,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
     },
-    noteTyping: throttle(scope, chatLimits.typingThrottleMs, tellTyping),
+    noteTyping,
     async loadOlder() {
       if (older !== null && history.peek() !== 'loading') await loadPage(older);
     },
