@@ -5,7 +5,7 @@ import {
   type ChatInput,
   QueryChatDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { chatTargetAll } from '../../../../shared/rules/chat.ts';
+import { chatTargetAll, isKnownChatFact } from '../../../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -79,6 +79,10 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       () => ({ event_id: eventId, room_id: roomId, target_id: chatTargetAll, after: feed.lastSeq() }),
       {
         next({ chat: fact }) {
+          if (!isKnownChatFact(fact)) {
+            log.warn('chat-message-rejected', { type: fact.type, sender: fact.sender_id });
+            return;
+          }
           if (fact.type === 'typing') {
             typing.take(fact.sender_id, fact.is_typing ?? false);
             return;
