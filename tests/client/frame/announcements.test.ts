@@ -63,7 +63,7 @@ test('MEDIA-005 being removed and a deleted room have their own words', async ()
   assert.equal(shell.api.callsOf('LeaveRoom'), [{ event_id: 'demo', room_id: 'main', identity: 'me' }]);
 });
 
-test('MEDIA-040 a mute by a moderator says by whom (MEDIA-041, MEDIA-042)', async () => {
+test('MEDIA-040 MEDIA-041 MEDIA-042 a mute by a moderator says by whom', async () => {
   const shell = await mountAt(room);
   await press('button', 'Share your screen');
   await shell.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
@@ -96,6 +96,27 @@ for (const [row, answer, settles] of [
     assert.is(find('dialog'), undefined);
   });
 }
+
+test('CTRL-004 requests for control wait and are asked about one at a time', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Share your screen');
+  const tileIdentity = 'me||screen||screen-1';
+  for (const identity of ['p2', 'p3']) {
+    await shell.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: 'r1' } }, ['me']);
+  }
+  for (const name of ['Mei-Ling Chen', 'Diego Alvarez']) {
+    await shown('dialog');
+    assert.is(document.querySelectorAll('dialog').length, 1);
+    assert.match(find('dialog')?.textContent ?? '', `${name} is asking for control.`);
+    await press('dialog button', 'Deny');
+  }
+  assert.is(find('dialog'), undefined);
+  const answered = shell.channel.sent('control-response').map(({ target, payload }) => [target, payload.accepted]);
+  assert.equal(answered, [
+    ['p2', false],
+    ['p3', false],
+  ]);
+});
 
 /** The person asks p2 for control of their screen. */
 const ask = async () => {
