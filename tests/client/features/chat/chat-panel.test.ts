@@ -267,6 +267,18 @@ test('CHAT-007 CHAT-051 the panel shows the feed, who types, the input, and what
   }
 });
 
+test('a chat that was refused is asked for again on request, and followed', async () => {
+  const shell = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
+  const items = [reviewMessage(7, 1, 'The newest', 7)];
+  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  await press('#chat button', 'Try again');
+  shell.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
+  await settled();
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', /The newest.*A later one/);
+  assert.is(shell.api.running('Chat').length, 1);
+  assert.is(find('#chat button', 'Try again'), undefined);
+});
+
 test('older messages that could not be loaded are asked for again', async () => {
   const shell = await open({
     prepare({ api }) {

@@ -48,6 +48,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const typing = createTyping(scope, people.localIdentity);
   const outbox = createOutbox(inputs.tabStore);
   let older: number | null = null;
+  /** The server refused the first page, which is then asked for only by hand. */
+  let isRefused = false;
   let messageCount = 0;
   /** Messages that were just reacted to (CHAT-041). */
   const lockedReactions = new Set<string>();
@@ -100,8 +102,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     await inputs.headStart;
     for (;;) {
       const outcome = await loadPage(null);
-      if (outcome === 'refused') log.warn('chat-refused', { roomId });
-      if (outcome === 'refused' || scope.isOver) return;
+      isRefused = outcome === 'refused';
+      if (isRefused) log.warn('chat-refused', { roomId });
+      if (isRefused || scope.isOver) return;
       if (outcome === 'loaded') break;
       await scope.pause(retryLimits.delayMs);
     }
@@ -249,7 +252,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     },
     noteTyping,
     async loadOlder() {
-      if (older !== null && history.peek() !== 'loading') await loadPage(older);
+      if (history.peek() === 'loading') return;
+      if (older !== null) await loadPage(older);
+      else if (isRefused) await begin();
     },
   };
 };
