@@ -5,25 +5,28 @@ import { chooseTool } from '../support/tiles.ts';
 
 const journey = journeys('control');
 
-journey('CTRL-005 control is asked for, allowed, released, and asked for anew', async ({ browser, server }) => {
-  const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Hill');
-  await chooseTool(ann, screen, 'Ask for control');
-  await question(ben).getByText('Ann Hill is asking for control.').waitFor();
-  await ben.press('Allow');
-  await ann.sees("Ben Hill accepted your request to control Ben Hill's screen");
-  await isOffered(ann, screen, 'Release control');
-  await isOffered(ben, 'Your screen', 'Take control back');
-  await chooseTool(ann, screen, 'Release control');
+journey(
+  'CTRL-001 CTRL-002 CTRL-005 control is asked for, allowed, released, and asked for anew',
+  async ({ browser, server }) => {
+    const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Hill');
+    await chooseTool(ann, screen, 'Ask for control');
+    await question(ben).getByText('Ann Hill is asking for control.').waitFor();
+    await ben.press('Allow');
+    await ann.sees("Ben Hill accepted your request to control Ben Hill's screen");
+    await isOffered(ann, screen, 'Release control');
+    await isOffered(ben, 'Your screen', 'Take control back');
+    await chooseTool(ann, screen, 'Release control');
 
-  await chooseTool(ann, screen, 'Ask for control');
-  await question(ben).waitFor();
-  await ben.press('Allow');
-  await isOffered(ben, 'Your screen', 'Take control back');
-  await chooseTool(ben, 'Your screen', 'Take control back');
-  await chooseTool(ann, screen, 'Ask for control');
-  await question(ben).waitFor();
-  assert.equal([...ann.errors, ...ben.errors], []);
-});
+    await chooseTool(ann, screen, 'Ask for control');
+    await question(ben).waitFor();
+    await ben.press('Allow');
+    await isOffered(ben, 'Your screen', 'Take control back');
+    await chooseTool(ben, 'Your screen', 'Take control back');
+    await chooseTool(ann, screen, 'Ask for control');
+    await question(ben).waitFor();
+    assert.equal([...ann.errors, ...ben.errors], []);
+  },
+);
 
 journey('CTRL-009 a refusal reaches the person who asked, who may ask again', async ({ browser, server }) => {
   const { ann, ben, screen } = await shareScreen(browser, server, 'Workshop A', 'West');

@@ -23,7 +23,7 @@ const guest = async (browser: Browser, server: StudioServer, name: string, room:
   enter(await arriveAsGuest(browser, server.guestUrl, name, size), room);
 
 journey(
-  "a line drawn on somebody's picture is seen by everybody, is taken back, and is there for a newcomer",
+  "ANN-012 ANN-014 ANN-015 a line drawn on somebody's picture is seen by everybody, is taken back, and is there for a newcomer",
   async ({ browser, server }) => {
     const ann = await guest(browser, server, 'Ann Bell', 'Main hall');
     const ben = await guest(browser, server, 'Ben Cole', 'Main hall');
@@ -58,25 +58,28 @@ journey(
   },
 );
 
-journey('a pointer is seen with its name, and goes after a while without movement', async ({ browser, server }) => {
-  const ann = await guest(browser, server, 'Ann Bell', 'Workshop A');
-  const ben = await guest(browser, server, 'Ben Cole', 'Workshop A');
-  await ann.seesVideoOf('Ben Cole');
-  const color = await colorOf(ben, 'Ann Bell');
-  await seesNothing(ben, 'Ben Cole', color);
-  await chooseTool(ann, 'Ben Cole', 'Pointer');
-  const { x, y, width, height } = await middleOf(ann, 'Ben Cole');
-  const middle = await middleOf(ben, 'Ben Cole');
-  let moves = 0;
-  await until('Ben sees a pointer', async () => {
-    await ann.page.mouse.move(x + width / 2 + (moves++ % 20), y + height / 2);
-    return (await pixelsOf(ben, middle, color)) > linePixels;
-  });
-  await seesNothing(ben, 'Ben Cole', color);
-});
+journey(
+  'ANN-006 a pointer is seen with its name, and goes after a while without movement',
+  async ({ browser, server }) => {
+    const ann = await guest(browser, server, 'Ann Bell', 'Workshop A');
+    const ben = await guest(browser, server, 'Ben Cole', 'Workshop A');
+    await ann.seesVideoOf('Ben Cole');
+    const color = await colorOf(ben, 'Ann Bell');
+    await seesNothing(ben, 'Ben Cole', color);
+    await chooseTool(ann, 'Ben Cole', 'Pointer');
+    const { x, y, width, height } = await middleOf(ann, 'Ben Cole');
+    const middle = await middleOf(ben, 'Ben Cole');
+    let moves = 0;
+    await until('Ben sees a pointer', async () => {
+      await ann.page.mouse.move(x + width / 2 + (moves++ % 20), y + height / 2);
+      return (await pixelsOf(ben, middle, color)) > linePixels;
+    });
+    await seesNothing(ben, 'Ben Cole', color);
+  },
+);
 
 journey(
-  'the host clears what others drew, and drawing ends for everybody whom the room forbids it',
+  'ANN-011 ANN-013 the host clears what others drew, and drawing ends for everybody whom the room forbids it',
   async ({ browser, server }) => {
     const host = await enter(await arriveAsHost(browser, server, size), 'Workshop B');
     const ann = await guest(browser, server, 'Ann Bell', 'Workshop B');

@@ -50,7 +50,7 @@ const drawOn = async (person: Person, name: string): Promise<void> => {
 };
 
 journey(
-  'while the media of one person fail and come back, drawings and control are the same for everybody',
+  'ANN-015 CTRL-028 MSG-002 while the media of one person fail and come back, drawings and control are the same for everybody',
   async ({ browser, server }) => {
     const ben = await waiting(browser, server, 'Ben Cole');
     await enter(ben);

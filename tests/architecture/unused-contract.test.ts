@@ -47,50 +47,51 @@ test('every operation of the client is sent by it', () => {
 /** Fields that only others than the own client ask for: the API is public. By type, with the reason; it may only shrink. */
 const publicFields: Readonly<Record<string, { readonly reason: string; readonly fields: string }>> = {
   Query: {
-    reason: 'API-008 to API-012: reading an event page by page; version says what runs',
+    reason: 'reading an event page by page; version says what runs (API-008 to API-012)',
     fields: 'version queryToken getEvent queryEvent queryRoomParticipants',
   },
   Mutation: {
-    reason: 'API-023 to API-039 and ROOM-045: administration for which the client has no screens; ping tells an outage',
+    reason:
+      'administration for which the client has no screens; ping tells an outage (API-023 to API-039 and ROOM-045)',
     fields:
       'ping changeEventName changeEventDescription changeEventDefaultRoom joinRoomMulti deleteRoomComplete ' +
       'changeRoomName changeRoomCapacity blockRoomUser unblockRoomUser',
   },
-  Subscription: { reason: 'API-078 and API-083: one kind of the log alone', fields: 'participantUpdates roomUpdates' },
+  Subscription: { reason: 'one kind of the log alone (API-078 and API-083)', fields: 'participantUpdates roomUpdates' },
   TokenClaim: { reason: 'API-075', fields: 'claims' },
   TokenPage: { reason: 'API-008', fields: 'items nextToken' },
   EventToken: { reason: 'API-008', fields: 'identity sort_key event' },
   EventInfo: {
-    reason: 'the fields of an event, EVT-064 to EVT-066',
+    reason: 'the fields of an event (EVT-064 to EVT-066)',
     fields: 'sort_key host_required region entry_type participants_max stage created_at updated_at',
   },
   EventPage: { reason: 'API-010', fields: 'items nextToken seq' },
-  EventUpdate: { reason: 'API-076: an entry says by itself what it is about', fields: 'event_id' },
+  EventUpdate: { reason: 'an entry says by itself what it is about (API-076)', fields: 'event_id' },
   AccessInfo: {
-    reason: 'what access information carries, EVT-041 to EVT-044',
+    reason: 'what access information carries (EVT-041 to EVT-044)',
     fields: 'event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
   },
   TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },
   TenantProduct: { reason: 'EVT-043', fields: 'id units addons' },
   DefaultRoomPayload: {
-    reason: 'API-039 to API-041: the answer to changeEventDefaultRoom',
+    reason: 'the answer to changeEventDefaultRoom (API-039 to API-041)',
     fields: 'default_room seq',
   },
   CommsPayload: { reason: 'API-020', fields: 'twilio_room' },
-  RoomSignal: { reason: 'API-081: a message says by itself which room it is of', fields: 'event_id room_id' },
-  ChatMessage: { reason: 'API-079: a message says by itself which event it is of', fields: 'event_id' },
-  Participant: { reason: 'ROOM-038 and ROOM-039', fields: 'sort_key profile_picture is_recording' },
+  RoomSignal: { reason: 'a message says by itself which room it is of (API-081)', fields: 'event_id room_id' },
+  ChatMessage: { reason: 'a message says by itself which event it is of (API-079)', fields: 'event_id' },
+  Participant: { reason: 'the fields of ROOM-038 and ROOM-039', fields: 'sort_key profile_picture is_recording' },
   ParticipantPage: { reason: 'API-012', fields: 'items nextToken seq' },
   ParticipantUpdate: {
-    reason: 'API-078: an entry says by itself whom it is about',
+    reason: 'an entry says by itself whom it is about (API-078)',
     fields: 'event_id identity room_id',
   },
   Room: {
-    reason: 'ROOM-001 to ROOM-004: the fields of a room',
+    reason: 'the fields of a room (ROOM-001 to ROOM-004)',
     fields: 'sort_key tenant_id owner recording_requested blocked_users created_at',
   },
-  RoomUpdate: { reason: 'API-083: an entry says by itself which room it is about', fields: 'event_id room_id' },
-  CreateRoomPayload: { reason: 'API-025 and ROOM-005', fields: 'new_resources' },
+  RoomUpdate: { reason: 'an entry says by itself which room it is about (API-083)', fields: 'event_id room_id' },
+  CreateRoomPayload: { reason: 'the answer of API-025 and ROOM-005', fields: 'new_resources' },
 };
 
 test('every field of the schema is asked for by the client, or public for a reason', () => {

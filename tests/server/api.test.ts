@@ -91,7 +91,7 @@ test('ROOM-013 a locked room takes nobody but the host, and its people stay', as
   await joinRoom(host);
 });
 
-test('API-028 the places of a room hold also when many come at once', async () => {
+test('API-028 ROOM-028 the places of a room hold also when many come at once, and it is deleted only when it is empty', async () => {
   const made = await host.call(
     'mutation { createStandardRoom(event_id: "demo", input: { name: " Small " }) { payload { ... on CreateRoomPayload { room { room_id name } } } } }',
   );

@@ -90,6 +90,26 @@ test('ROOM-001 ROOM-003 a room has its names, owner, lock, capacity, provider, r
   );
 });
 
+test('ROOM-038 a participant has a name, a room, a status, a hand, a picture, a colour and the times of both', async () => {
+  const fields =
+    'event_id sort_key identity name currentRoom active_status last_active require_attention profile_picture preferred_color created_at';
+  const page = await host.call(`{ queryRoomParticipants(event_id: "demo", room_id: "main") { items { ${fields} } } }`);
+  const found = page.data.queryRoomParticipants.items.find(({ identity }: Answer) => identity === ada.identity);
+  const { last_active, created_at, preferred_color, ...rest } = found;
+  assert.equal(rest, {
+    event_id: 'demo',
+    sort_key: `participant:${ada.identity}`,
+    identity: ada.identity,
+    name: 'Ada',
+    currentRoom: 'main',
+    active_status: 'active',
+    require_attention: 0,
+    profile_picture: 'profile_picture_default',
+  });
+  assert.ok(created_at > 0 && last_active >= created_at);
+  assert.equal(Object.keys(JSON.parse(preferred_color)), ['main', 'contrast']);
+});
+
 test('ROOM-005 ROOM-020 PERM-024 a moderator makes a room by its name; the answer has its id, itself and new_resources', async () => {
   const words = 'input: { name: "Annex" }';
   const fields = 'room_id payload { ... on CreateRoomPayload { room { room_id name } new_resources } }';
@@ -122,6 +142,16 @@ test('API-027 API-028 ROOM-022 ROOM-024 PERM-035 a name and a capacity, an integ
   await eventually(() => seen(room)?.capacity === null);
   assert.is(codeOf(await act(ada, 'changeRoomName', `room_id: "${room}", name: "Mine"`)), 'FORBIDDEN');
   assert.is(codeOf(await act(ada, 'changeRoomCapacity', `room_id: "${room}", capacity: 1`)), 'FORBIDDEN');
+});
+
+test('ROOM-023 a capacity that is not positive clears it to unlimited', async () => {
+  const room = await createRoom('Roomy');
+  for (const capacity of [0, -3]) {
+    await act(moderator, 'changeRoomCapacity', `room_id: "${room}", capacity: 7`);
+    await eventually(() => seen(room)?.capacity === 7);
+    await act(moderator, 'changeRoomCapacity', `room_id: "${room}", capacity: ${capacity}`);
+    await eventually(() => seen(room)?.capacity === null);
+  }
 });
 
 test('ROOM-026 PERM-026 PERM-049 staff lock and unlock a room, everybody sees it live, and moderators see its people still', async () => {

@@ -20,12 +20,24 @@ export type Reaction = keyof typeof reactionContexts;
 /** The identity of the agent (CHAT-010). */
 export const agentIdentity = 'agent';
 
+const isReaction = (key: string): key is Reaction => Object.hasOwn(reactionContexts, key);
+
 /** Whether `reaction` is a known key that fits a message of `senderId`. */
 export const fitsReaction = (reaction: string, senderId: string): reaction is Reaction => {
-  if (!Object.hasOwn(reactionContexts, reaction)) return false;
-  const contexts: readonly string[] = reactionContexts[reaction as Reaction];
+  if (!isReaction(reaction)) return false;
+  const contexts: readonly string[] = reactionContexts[reaction];
   return contexts.includes(senderId === agentIdentity ? 'agent' : 'participant');
 };
+
+/** Whether a fact of the chat has a type, and a reaction a key, that is known (CHAT-036). */
+export const isKnownChatFact = ({
+  type,
+  message,
+}: {
+  readonly type: string;
+  readonly message: string | null;
+}): boolean =>
+  chatTypes.some((known) => known === type) && (type !== 'reaction' || message === null || isReaction(message));
 
 /** Why a chat input is refused: the field, and whether it was too large. */
 export interface ChatFailure {
@@ -60,8 +72,6 @@ export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly 
     if (draft.quote && draft.quote.content.length > chatFieldLimits.quoteCharacters) return refuse('quote', true);
     return succeed({ ...draft, type, message });
   }
-  if (type === 'reaction' && draft.message != null && !Object.hasOwn(reactionContexts, draft.message)) {
-    return refuse('message');
-  }
+  if (type === 'reaction' && draft.message != null && !isReaction(draft.message)) return refuse('message');
   return succeed({ ...draft, type });
 };

@@ -115,13 +115,36 @@ for (const [row, answer, settles] of [
   });
 }
 
+test('CTRL-004 requests for control wait and are asked about one at a time', async () => {
+  const shell = await mountAt(room);
+  await press('button', 'Share your screen');
+  const tileIdentity = 'me||screen||screen-1';
+  for (const identity of ['p2', 'p3']) {
+    await shell.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: 'r1' } }, ['me']);
+  }
+  for (const name of ['Mei-Ling Chen', 'Diego Alvarez']) {
+    await shown('dialog');
+    assert.is(document.querySelectorAll('dialog').length, 1);
+    assert.match(find('dialog')?.textContent ?? '', `${name} is asking for control.`);
+    await press('dialog button', 'Deny');
+  }
+  assert.is(find('dialog'), undefined);
+  const answered = shell.channel.sent('control-response').map(({ target, payload }) => [target, payload.accepted]);
+  assert.equal(answered, [
+    ['p2', false],
+    ['p3', false],
+  ]);
+});
+
 /** The person asks p2 for control of their screen. */
 const ask = async () => {
   const shell = await mountAt(room);
   shell.mediaRoom.publish(publicationFact('p2', 'screen', '1'));
   await settled();
   const tileIdentity = 'p2||screen||1';
-  shell.studio.control.request(tileIdentity);
+  shell.stages[0]?.showToolbar(tileIdentity);
+  await press('[role="toolbar"] button', 'More tools');
+  await press('[role^="menuitem"]', 'Ask for control');
   const requestId = shell.channel.sent('control-request')[0]!.payload.requestId;
   const answer = (accepted: boolean) =>
     shell.hear('p2', { type: 'control-response', tileIdentity, payload: { requestId, accepted, credentials: null } }, [
@@ -141,9 +164,17 @@ test('CTRL-009 the requester is told whether the request was accepted or rejecte
   }
 });
 
-test('CTRL-011 after the retries the requester is told that the request failed', async () => {
+test('CTRL-010 CTRL-011 an owner who does not answer is asked every 2 s, five times, and then it is said', async () => {
   const { shell } = await ask();
-  await shell.pass(9_999);
+  const asked = () => shell.channel.sent('control-request').length;
+  for (const times of [1, 2, 3, 4]) {
+    await shell.pass(1_999);
+    assert.is(asked(), times);
+    await shell.pass(1);
+    assert.is(asked(), times + 1);
+  }
+  await shell.pass(1_999);
+  assert.is(asked(), 5);
   assert.not.match(shell.text(), 'Control request failed.');
   await shell.pass(1);
   assert.match(shell.text(), 'Control request failed.');

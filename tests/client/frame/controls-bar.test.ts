@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { refused } from '../../support/fake-api.ts';
 import { mountAt, unmount } from '../../support/mounted-shell.ts';
 import { find, key, press, settled, shown } from '../../support/shell-dom.ts';
 
@@ -106,6 +107,15 @@ test('HAND-002 the hand button raises the hand when down and lowers it when up',
   assert.is(shell.studio.hands.raised.value, false);
   const times = shell.api.callsOf('SetRequireAttention').map((call) => call.require_attention);
   assert.equal(times, [shell.clock.now(), 0]);
+});
+
+test('HAND-006 a hand that the server does not take goes down again, which is said and logged', async () => {
+  const shell = await mountAt(room);
+  shell.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  await press('button', 'Raise hand');
+  assert.ok(find('button', 'Raise hand'));
+  assert.match(shell.text(), "Can't reach the server.");
+  assert.ok(shell.logged.some(({ code }) => code === 'request-attention-failed'));
 });
 
 const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({

@@ -33,6 +33,21 @@ test('without drawings there is no canvas; a chosen pen prepares it before the f
   stage.unmount();
 });
 
+test('ANN-014 the drawings of a tile are not drawn while they are hidden', async () => {
+  const canvas = fakeCanvas();
+  const { client, draw, frames, stage } = await setUp(canvas.createCanvas);
+  const drawnOn = () => canvas.scenes.at(-1)!.tiles.map(({ tileId }) => tileId);
+  await draw();
+  assert.equal(drawnOn(), ['p1']);
+  client.tiles.toggleAnnotations('p1');
+  await frames(3);
+  assert.equal(drawnOn(), []);
+  client.tiles.toggleAnnotations('p1');
+  await frames(3);
+  assert.equal(drawnOn(), ['p1']);
+  stage.unmount();
+});
+
 test('a canvas whose context is lost is made again and draws everything that is there', async () => {
   const canvas = fakeCanvas();
   const { draw, frames, canvases, stage, logged } = await setUp(canvas.createCanvas);

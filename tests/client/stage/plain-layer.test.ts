@@ -9,13 +9,18 @@ interface Call {
   readonly values: readonly unknown[];
 }
 
-/** A 2D context that writes down what it is told. */
+/** A 2D context that writes down what it is told, and what is set on it. */
 const recordingContext = (canvas: object, calls: Call[]) =>
   new Proxy({ canvas } as Record<string, unknown>, {
     get: (known, name: string) => {
       if (name in known) return known[name];
       if (name === 'measureText') return () => ({ width: 40 });
       return (...values: unknown[]) => calls.push({ name, values });
+    },
+    set: (known, name: string, value) => {
+      known[name] = value;
+      calls.push({ name, values: [value] });
+      return true;
     },
   });
 
@@ -95,6 +100,20 @@ const setUp = () => {
   };
   return { layer, frame };
 };
+
+test('ANN-002 ANN-003 a pen draws 6 units wide and opaque, a marker 18 wide and half see-through', () => {
+  for (const [mode, widthUnits, opacity] of [
+    ['draw', 6, 1],
+    ['highlight', 18, 0.5],
+  ] as const) {
+    const { frame } = setUp();
+    frame([tile([path('ben', wave(10), mode)])]);
+    const valuesOf = (name: string) =>
+      calls.filter((call) => call.name === name).map(({ values }) => Number(values[0]));
+    assert.equal([...new Set(valuesOf('lineWidth'))], [widthUnits]);
+    assert.is(Math.min(1, ...valuesOf('globalAlpha')), opacity);
+  }
+});
 
 test('a point costs as many segments at the end of a long stroke as of a short one', () => {
   const costs = [20, 3_000].map((length) => {

@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chatText } from '../../../../src/client/features/chat/text.ts';
 import type { ChatInput } from '../../../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../support/facts.ts';
@@ -10,8 +9,6 @@ import { reviewMessage } from '../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../support/review-studio.ts';
 import { find, key, press, settled, type } from '../../../support/shell-dom.ts';
 
-const { text } = await import('../../../../src/client/ui/text.ts');
-const { pillCount } = await import('../../../../src/client/features/chat/view/chat-pill.tsx');
 const { feedEntries } = await import('../../../../src/client/features/chat/view/feed-groups.ts');
 const { chatWidth } = await import('../../../../src/client/features/chat/view/resize-handle.tsx');
 const { measures } = await import('../../../../src/client/ui/measures.ts');
@@ -29,32 +26,63 @@ const sent = (shell: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
     return its === type ? [message] : [];
   });
 
-test('the panel shows the feed, who types, and the input', async () => {
-  const shell = await open();
-  shell.api.push('Chat', { chat: chatFact(null, 't1', { type: 'typing', sender_id: 'p1', is_typing: true }) });
+const writes = async (shell: Awaited<ReturnType<typeof mountAt>>, sender_id: string) => {
+  shell.api.push('Chat', {
+    chat: chatFact(null, `typing of ${sender_id}`, { type: 'typing', sender_id, is_typing: true }),
+  });
   await settled();
-  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
-  assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
-  assert.ok(find('#chat textarea'));
+};
+
+test('CHAT-016 CHAT-017 CHAT-018 the typing line for one, two and more', async () => {
+  const shell = await open();
+  const line = () => find('#chat [aria-live="polite"]')?.textContent;
+  assert.is(line(), '');
+  for (const [identity, words] of [
+    ['p1', 'Jonas Lindqvist is typing...'],
+    ['p2', 'Jonas Lindqvist and Mei-Ling Chen are typing...'],
+    ['p3', 'Jonas Lindqvist, Mei-Ling Chen, and 1 other are typing...'],
+    ['p4', 'Jonas Lindqvist, Mei-Ling Chen, and 2 others are typing...'],
+  ] as const) {
+    await writes(shell, identity);
+    assert.is(line(), words);
+  }
 });
 
-test('CHAT-016 the typing line for one, two and more (CHAT-017, CHAT-018)', () => {
-  const { typing } = chatText;
-  assert.is(typing([]), '');
-  assert.is(typing(['Ann']), 'Ann is typing...');
-  assert.is(typing(['Ann', 'Bo']), 'Ann and Bo are typing...');
-  assert.is(typing(['Ann', 'Bo', 'Cy']), 'Ann, Bo, and 1 other are typing...');
-  assert.is(typing(['Ann', 'Bo', 'Cy', 'Di']), 'Ann, Bo, and 2 others are typing...');
+test('CHAT-019 CHAT-020 CHAT-021 the typing line goes after 5 s or with the message, and is not for oneself', async () => {
+  const shell = await open();
+  const line = () => find('#chat [aria-live="polite"]')?.textContent;
+  await writes(shell, 'me');
+  assert.is(line(), '');
+  await writes(shell, 'p1');
+  await shell.pass(4_999);
+  assert.is(line(), 'Jonas Lindqvist is typing...');
+  await shell.pass(1);
+  assert.is(line(), '');
+  await writes(shell, 'p2');
+  shell.api.push('Chat', { chat: reviewMessage(6, 2, 'Here it is.', shell.clock.now()) });
+  await settled();
+  assert.is(line(), '');
 });
 
-test('CHAT-014 the unread badge is exact up to 10, then "10+ unread"', () => {
-  assert.is(text.unread(10), '10 unread');
-  assert.is(text.unread(11), '10+ unread');
-});
-
-test('CHAT-015 the pill reads up to 9, then "9+"', () => {
-  assert.is(pillCount(9), '9');
-  assert.is(pillCount(10), '9+');
+test('CHAT-011 CHAT-014 CHAT-015 what others write while the chat is closed is counted, exactly up to a limit', async () => {
+  const shell = await open();
+  await press('header button', 'Close chat');
+  const hear = async (seq: number, sender: number) => {
+    shell.api.push('Chat', { chat: reviewMessage(seq, sender, `Message ${seq}`, shell.clock.now()) });
+    await settled();
+  };
+  const pill = () => find('header button', /^Open chat/);
+  await hear(6, 0);
+  assert.is(pill()?.getAttribute('aria-label'), 'Open chat', 'what one wrote oneself is read');
+  for (let count = 1; count <= 11; count++) {
+    await hear(6 + count, 1);
+    assert.is(pill()?.getAttribute('aria-label'), `Open chat, ${count > 10 ? '10+' : count} unread`);
+    assert.is(pill()?.textContent, count > 9 ? '9+' : String(count));
+  }
+  await press('header button', /^Open chat/);
+  await hear(18, 1);
+  await press('header button', 'Close chat');
+  assert.is(pill()?.textContent, '');
 });
 
 test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
@@ -101,6 +129,17 @@ test('CHAT-022 writing is told to the model, blank text is not', async () => {
   assert.is(sent(shell, 'typing').length, 1);
 });
 
+test('CHAT-021 nobody hears that a message is being written after it was sent', async () => {
+  const shell = await open();
+  await type('#chat textarea', 'H');
+  await type('#chat textarea', 'Hello');
+  await press('#chat button', 'Send');
+  await shell.pass(5_000);
+  assert.is(sent(shell, 'typing').length, 1);
+  await type('#chat textarea', 'And');
+  assert.is(sent(shell, 'typing').length, 2);
+});
+
 test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
   const shell = await open();
   shell.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
@@ -112,6 +151,16 @@ test('a message that was not sent says so and is sent again, or taken away, on r
   assert.equal(sent(shell), ['Lost', 'Lost']);
   await press('#chat button', 'Delete');
   assert.not.match(find('#chat')?.textContent ?? '', 'Lost');
+});
+
+test('CHAT-036 a message of an unknown type and an unknown reaction are not shown, and are logged', async () => {
+  const shell = await open();
+  const before = find('#chat [role="log"]')?.innerHTML;
+  shell.api.push('Chat', { chat: chatFact(6, 'm6', { type: 'shout', message: 'Loud' }) });
+  shell.api.push('Chat', { chat: chatFact(7, 'm2', { type: 'reaction', sender_id: 'p3', message: 'angry' }) });
+  await settled();
+  assert.is(find('#chat [role="log"]')?.innerHTML, before);
+  assert.is(shell.logged.filter(({ code }) => code === 'chat-message-rejected').length, 2);
 });
 
 test('text is never read as markup, and web addresses are links that open elsewhere', async () => {
@@ -135,6 +184,18 @@ test('CHAT-037 the reactions that fit are offered, and the own one is taken back
   assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');
   await press('#chat button', 'Insightful, 2');
   assert.equal(sent(shell, 'reaction'), [null]);
+});
+
+test('CHAT-041 a reaction that was just used is locked for 2 s', async () => {
+  const shell = await open();
+  await press('#chat button', 'Insightful, 2');
+  await press('#chat button', 'Thumbs up, 1');
+  await shell.pass(1_999);
+  await press('#chat button', 'Thumbs up, 1');
+  assert.equal(sent(shell, 'reaction'), [null]);
+  await shell.pass(1);
+  await press('#chat button', 'Thumbs up, 1');
+  assert.equal(sent(shell, 'reaction'), [null, 'thumbs-up']);
 });
 
 test('messages of one person that follow closely are one group; a new day begins a new one', () => {
@@ -164,10 +225,58 @@ test('SHELL-023 the chat is 250 px wide at first and never wider than half the w
   assert.is(chatWidth(10, 1440), measures.chatMinimumPx);
 });
 
-test('the measures of the input and of folded text', () => {
-  assert.is(measures.chatInputRem, 8);
-  assert.is(measures.chatCollapseAbovePx, 180);
-  assert.is(measures.chatCollapsedRem, 16);
+test('CHAT-042 a message taller than 180 px is folded behind "Show more" and "Show less"', async () => {
+  for (const [heightPx, folds] of [
+    [180, false],
+    [181, true],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { get: () => heightPx, configurable: true });
+    try {
+      await open();
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+    }
+    assert.is(find('#chat button', 'Show more') !== undefined, folds, `${heightPx} px`);
+    if (!folds) continue;
+    const folded = document.querySelectorAll('#chat [class*="collapsed"]').length;
+    assert.ok(folded > 0);
+    await press('#chat button', 'Show more');
+    assert.is(document.querySelectorAll('#chat [class*="collapsed"]').length, folded - 1);
+    await press('#chat button', 'Show less');
+    assert.is(document.querySelectorAll('#chat [class*="collapsed"]').length, folded);
+  }
+});
+
+test('CHAT-007 CHAT-051 the panel shows the feed, who types, the input, and what is unread below while one reads above', async () => {
+  for (const [distancePx, unread] of [
+    [10, undefined],
+    [11, '1 unread'],
+  ] as const) {
+    const shell = await open();
+    await writes(shell, 'p1');
+    assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
+    assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
+    assert.ok(find('#chat textarea'));
+    const feed = find('#chat section') as HTMLElement;
+    Object.defineProperties(feed, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
+    feed.scrollTop = 700 - distancePx;
+    feed.dispatchEvent(new Event('scroll'));
+    shell.api.push('Chat', { chat: reviewMessage(6, 2, 'One more thing.', shell.clock.now()) });
+    await settled();
+    assert.is(find('#chat button', /unread/)?.textContent, unread, `${distancePx} px from the bottom`);
+  }
+});
+
+test('a chat that was refused is asked for again on request, and followed', async () => {
+  const shell = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
+  const items = [reviewMessage(7, 1, 'The newest', 7)];
+  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  await press('#chat button', 'Try again');
+  shell.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
+  await settled();
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', /The newest.*A later one/);
+  assert.is(shell.api.running('Chat').length, 1);
+  assert.is(find('#chat button', 'Try again'), undefined);
 });
 
 test('older messages that could not be loaded are asked for again', async () => {

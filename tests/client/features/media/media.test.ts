@@ -222,11 +222,18 @@ test('a device that refuses leaves the medium off, with the failure to show', as
 
 test('ROOM-037 when a medium stops being allowed it turns off locally', async () => {
   const one = await inMain();
+  await one.studio.localMedia.screen.toggle();
   await settle();
-  assert.is(one.media.local.microphone, true);
-  one.changeParticipant('me', { currentRoom: 'main', mic_enabled: false });
-  await settle();
-  assert.is(one.media.local.microphone, false);
+  assert.equal(one.media.local, { microphone: true, camera: true, screenIds: ['screen-1'] });
+  for (const [flag, left] of [
+    ['mic_enabled', { microphone: false, camera: true, screenIds: ['screen-1'] }],
+    ['camera_enabled', { microphone: false, camera: false, screenIds: ['screen-1'] }],
+    ['local_screen_enabled', { microphone: false, camera: false, screenIds: [] }],
+  ] as const) {
+    one.changeParticipant('me', { currentRoom: 'main', [flag]: false });
+    await settle();
+    assert.equal(one.media.local, left);
+  }
 });
 
 test('ROOM-036 a medium turns on only when it is allowed and intended', async () => {
@@ -234,9 +241,15 @@ test('ROOM-036 a medium turns on only when it is allowed and intended', async ()
   const allow = (mic_enabled: boolean | null) => one.changeParticipant('me', { currentRoom: 'main', mic_enabled });
   allow(false);
   await settle();
+  assert.is(one.media.local.microphone, false, 'intended and not allowed');
   allow(null);
   await settle();
   assert.is(one.media.local.microphone, true);
+  allow(false);
+  await one.studio.localMedia.microphone.toggle();
+  allow(null);
+  await settle();
+  assert.is(one.media.local.microphone, false, 'allowed and not intended');
 });
 
 test('a microphone muted from outside stays off until the person wants it again', async () => {

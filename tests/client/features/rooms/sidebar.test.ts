@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
-import { roomFact } from '../../../support/facts.ts';
+import { publicationFact, roomFact } from '../../../support/facts.ts';
+import { refused } from '../../../support/fake-api.ts';
 import { mountAt, unmount } from '../../../support/mounted-shell.ts';
 import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
 
@@ -10,7 +11,7 @@ const createRoomAnswer = (roomId: string) => ({
   createStandardRoom: { payload: { __typename: 'CreateRoomPayload', room: roomFact(roomId), seq: 10 } },
 });
 
-test('SHELL-020 the add-room button is for host and moderator; Add Room needs a name (ROOM-017)', async () => {
+test('SHELL-020 ROOM-017 the add-room button is for host and moderator; Add Room needs a name, and trims it', async () => {
   await mountAt(room);
   assert.is(find('button', 'Add Room'), undefined);
   const shell = await mountAt(room, { role: 'moderator' });
@@ -18,6 +19,8 @@ test('SHELL-020 the add-room button is for host and moderator; Add Room needs a 
   await press('button', 'Add Room');
   await shown('dialog');
   const add = () => find('dialog button[type="submit"]') as HTMLButtonElement;
+  assert.is(add().disabled, true);
+  await type('dialog input', '   ');
   assert.is(add().disabled, true);
   await type('dialog input', '  Side room ');
   assert.is(add().disabled, false);
@@ -53,17 +56,80 @@ test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
   assert.is(find('dialog'), undefined);
 });
 
-test('ROOM-015 the list says "Room is locked" and "Room is full" and those rooms cannot be joined', async () => {
-  const shell = await mountAt(room);
-  shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
+test('a room that cannot be made is logged, and its dialog stays and says why', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  shell.api.answer('CreateStandardRoom', () => refused('FORBIDDEN'));
+  await press('button', 'Add Room');
+  await shown('dialog');
+  await type('dialog input', 'Side room');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  const sidebar = find('#sidebar')?.textContent ?? '';
-  assert.match(sidebar, 'Room is locked');
-  assert.match(sidebar, 'Room is full');
-  await press('#sidebar button', 'Join Press room Room is locked');
+  assert.match(find('dialog')?.textContent ?? '', 'You do not have permission to do this');
+  assert.ok(shell.logged.some(({ code }) => code === 'create-room-failed'));
+});
+
+test('ROOM-014 ROOM-015 the list says "Room is locked" and "Room is full", and only a host can join those rooms', async () => {
+  for (const role of ['access', 'moderator', 'host'] as const) {
+    const shell = await mountAt(room, { role });
+    shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
+    await settled();
+    const sidebar = find('#sidebar')?.textContent ?? '';
+    assert.match(sidebar, 'Room is locked');
+    if (role !== 'host') assert.match(sidebar, 'Room is full');
+    await press('#sidebar button', 'Join Press room Room is locked');
+    await press('#sidebar button', /^Join Workshop B/);
+    await press('#sidebar button', /^Join Workshop A/);
+    const joined = shell.api.callsOf('JoinRoom').map(({ room_id }) => room_id);
+    assert.equal(joined, role === 'host' ? ['main', 'press', 'b', 'a'] : ['main', 'a'], role);
+  }
+});
+
+test('ROOM-009 ROOM-012 a room that cannot be entered after all leaves one where one is, and says why', async () => {
+  const shell = await mountAt(room);
+  let refuse: () => void = () => undefined;
+  shell.api.answer(
+    'JoinRoom',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refused('ROOM_FULL'));
+      }),
+  );
   await press('#sidebar button', /^Join Workshop A/);
-  const joined = shell.api.callsOf('JoinRoom').map(({ room_id }) => room_id);
-  assert.equal(joined, ['main', 'a'], 'the locked room is not asked for');
+  const waits = () => find('#sidebar button', /^Join Workshop A/)?.querySelector('[class*="spinner"]') !== null;
+  assert.is(waits(), true);
+  refuse();
+  await settled();
+  assert.is(waits(), false);
+  assert.ok(find('#sidebar button', /^Main hall.*, You are here$/));
+  assert.match(shell.text(), 'The room is full');
+  assert.ok(shell.logged.some(({ code }) => code === 'enter-room-failed'));
+});
+
+test('ROOM-016 ROOM-044 the list shows the rooms with their people, and what becomes of both', async () => {
+  const shell = await mountAt(room, { people: 3 });
+  const rows = () =>
+    [...document.querySelectorAll('#sidebar [class*="roomHead"]')].map(({ parentElement }) => [
+      parentElement?.querySelector('[class*="roomName"]')?.textContent,
+      [...(parentElement?.querySelectorAll('[class*="personName"]') ?? [])].map((name) => name.textContent),
+    ]);
+  assert.equal(rows(), [
+    ['Main hall', ['Ann Bell (you)', 'Jonas Lindqvist', 'Mei-Ling Chen']],
+    ['Press room', []],
+    ['Workshop A', []],
+    ['Workshop B', []],
+  ]);
+  shell.changeParticipant('p2', { currentRoom: 'a' });
+  shell.changeRoom('a', { name: 'Annex', locked: true });
+  shell.changeRoom('main', { name: 'Big hall' });
+  shell.changeRoom('press', { removed: true });
+  await settled();
+  assert.equal(rows(), [
+    ['Annex', ['Mei-Ling Chen']],
+    ['Big hall', ['Ann Bell (you)', 'Jonas Lindqvist']],
+    ['Workshop B', []],
+  ]);
+  assert.match(find('header')?.textContent ?? '', 'Big hall');
+  assert.ok(find('#sidebar button', 'Join Annex Room is locked'));
 });
 
 test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () => {
@@ -110,6 +176,29 @@ test('PERM-059 host and moderator can lower a hand, mute, stop camera; others ar
   await press('[role="menuitem"]', 'Mute microphone');
   assert.equal(shell.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'p4' }]);
   assert.is(shell.channel.sent('mute_mic').at(-1)?.target, 'p4');
+});
+
+test('MSG-014 MSG-015 MSG-016 who mutes or stops somebody asks their client, with the own name and the screen', async () => {
+  const shell = await mountAt(room, { role: 'host' });
+  const screen = publicationFact('p4', 'screen', 'screen-1');
+  shell.mediaRoom.publish(screen);
+  shell.api.acknowledge('MuteParticipantMicrophone', 'StopParticipantCamera', 'StopParticipantScreenShare');
+  await settled();
+  for (const item of ['Mute microphone', 'Stop camera', 'Stop screen shares']) {
+    await press('button', 'Actions for Priya Raman');
+    await press('[role="menuitem"]', item);
+  }
+  const asked = (['mute_mic', 'stop_camera', 'stop_screen_share'] as const).flatMap((type) =>
+    shell.channel.sent(type).map(({ target, payload }) => [target, payload]),
+  );
+  assert.equal(asked, [
+    ['p4', { name: 'Ann Bell' }],
+    ['p4', { name: 'Ann Bell' }],
+    ['p4', { name: 'Ann Bell', screenId: 'screen-1' }],
+  ]);
+  for (const operation of ['MuteParticipantMicrophone', 'StopParticipantCamera', 'StopParticipantScreenShare']) {
+    assert.equal(shell.api.callsOf(operation), [{ event_id: 'demo', identity: 'p4' }]);
+  }
 });
 
 test('SHELL-019 the sidebar shows the name and the description of the event', async () => {

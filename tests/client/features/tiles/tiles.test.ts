@@ -33,14 +33,6 @@ test('somebody who shares nothing has a nonsharing tile, the same one when the c
   assert.is(tile.type.value, 'nonsharing');
 });
 
-test('ANN-014 a tile shows or hides its drawings', async () => {
-  const { tiles } = await setUp();
-  tiles.toggleAnnotations('p1');
-  assert.is(tiles.find('p1')?.local.showAnnotations.value, false);
-  tiles.toggleAnnotations('p1');
-  assert.is(tiles.find('p1')?.local.showAnnotations.value, true);
-});
-
 test('TILE-018 a tile keeps who looks at it', async () => {
   const { clock, client, room, tiles } = await setUp(2);
   const other = room.join('other');

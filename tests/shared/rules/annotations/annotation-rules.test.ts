@@ -1,12 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
-import { annotationLimits } from '../../../../src/shared/rules/annotations/limits.ts';
 import { annotationTools, strokeStyles } from '../../../../src/shared/rules/annotations/tools.ts';
 
 const nothing = { playbackState: 'init', participant: undefined, room: undefined, event: undefined };
 
-test('ANN-001 the tools are cursor, draw and highlight', () => {
+test('the tools stand in the order of their numbers on the wire', () => {
   assert.equal(annotationTools, ['cursor', 'draw', 'highlight']);
 });
 
@@ -23,8 +22,6 @@ test('opacity: cursor 0, draw 1, highlight 0.5', () => {
     [0, 1, 0.5],
   );
 });
-
-test('ANN-005 the canvas is 1080 units high', () => assert.is(annotationLimits.canvasHeightUnits, 1_080));
 
 test('ANN-011 annotation needs the playback state init and the flag of participant, room or event', () => {
   assert.ok(mayAnnotate(nothing));

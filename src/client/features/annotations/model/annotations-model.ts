@@ -40,7 +40,7 @@ export interface TileAnnotations {
 /** Drawings and cursors of the room's tiles, own and others'. */
 export interface AnnotationsModel {
   readonly color: Signal<string>;
-  /** Colours that are offered; the first is the person's own. */
+  /** Colours that are offered; the first is chosen at first. */
   readonly palette: ReadonlySignal<readonly string[]>;
   /** Whether this person may draw and point at all (ANN-011). */
   readonly allowed: ReadonlySignal<boolean>;

@@ -3,7 +3,7 @@ import { useRoom } from '../../../studio/context.ts';
 import * as styles from '../../../ui/tile-toolbar.css.ts';
 import { annotationsText } from '../text.ts';
 
-/** The colours of the pen; the first is the person's own. */
+/** The colours of the pen. */
 export const Colors = () => {
   useSignals();
   const { annotations } = useRoom();

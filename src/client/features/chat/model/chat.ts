@@ -5,7 +5,7 @@ import {
   type ChatInput,
   QueryChatDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { chatTargetAll } from '../../../../shared/rules/chat.ts';
+import { chatTargetAll, isKnownChatFact } from '../../../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -48,6 +48,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const typing = createTyping(scope, people.localIdentity);
   const outbox = createOutbox(inputs.tabStore);
   let older: number | null = null;
+  /** The server refused the first page, which is then asked for only by hand. */
+  let isRefused = false;
   let messageCount = 0;
   /** Messages that were just reacted to (CHAT-041). */
   const lockedReactions = new Set<string>();
@@ -79,6 +81,10 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       () => ({ event_id: eventId, room_id: roomId, target_id: chatTargetAll, after: feed.lastSeq() }),
       {
         next({ chat: fact }) {
+          if (!isKnownChatFact(fact)) {
+            log.warn('chat-message-rejected', { type: fact.type, sender: fact.sender_id });
+            return;
+          }
           if (fact.type === 'typing') {
             typing.take(fact.sender_id, fact.is_typing ?? false);
             return;
@@ -96,8 +102,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     await inputs.headStart;
     for (;;) {
       const outcome = await loadPage(null);
-      if (outcome === 'refused') log.warn('chat-refused', { roomId });
-      if (outcome === 'refused' || scope.isOver) return;
+      isRefused = outcome === 'refused';
+      if (isRefused) log.warn('chat-refused', { roomId });
+      if (isRefused || scope.isOver) return;
       if (outcome === 'loaded') break;
       await scope.pause(retryLimits.delayMs);
     }
@@ -181,6 +188,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     });
   };
 
+  const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
+
   const notSent = (messageId: string): OutgoingMessage | undefined => {
     const message = feed.outgoing().find((one) => one.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
@@ -198,6 +207,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       const trimmed = text.trim();
       const sender = people.local.peek();
       if (trimmed === '' || !sender) return;
+      // Nobody is to hear that the message is being written after it has come.
+      noteTyping.cancel();
       const timestampMs = clock.now();
       await enqueue({
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
@@ -239,9 +250,11 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
     },
-    noteTyping: throttle(scope, chatLimits.typingThrottleMs, tellTyping),
+    noteTyping,
     async loadOlder() {
-      if (older !== null && history.peek() !== 'loading') await loadPage(older);
+      if (history.peek() === 'loading') return;
+      if (older !== null) await loadPage(older);
+      else if (isRefused) await begin();
     },
   };
 };

@@ -33,8 +33,15 @@ export const createTyping = (scope: Scope, localIdentity: string) => {
   };
 };
 
+/** What runs its work at once and then at most every so often. */
+export interface Throttled {
+  (): void;
+  /** Drops the run that waits for its time. */
+  cancel(): void;
+}
+
 /** Runs `work` at once and then at most every `intervalMs`, with one more run for calls in between. */
-export const throttle = (scope: Scope, intervalMs: number, work: () => void): (() => void) => {
+export const throttle = (scope: Scope, intervalMs: number, work: () => void): Throttled => {
   let resting = false;
   let again = false;
   const rest = () => {
@@ -47,7 +54,7 @@ export const throttle = (scope: Scope, intervalMs: number, work: () => void): ((
       rest();
     });
   };
-  return () => {
+  const run = () => {
     if (resting) {
       again = true;
       return;
@@ -55,4 +62,8 @@ export const throttle = (scope: Scope, intervalMs: number, work: () => void): ((
     work();
     rest();
   };
+  const cancel = () => {
+    again = false;
+  };
+  return Object.assign(run, { cancel });
 };

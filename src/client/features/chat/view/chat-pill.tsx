@@ -11,7 +11,7 @@ import { tooltip } from '../../../ui/tooltip.tsx';
 import { chatText } from '../text.ts';
 
 /** What the pill reads: up to 9, then 9+ (CHAT-015). */
-export const pillCount = (unread: number): string => (unread > 9 ? '9+' : String(unread));
+const pillCount = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 
 /** Opens and closes the chat; it counts what is unread and blinks for 3 s when a message comes (SHELL-008). */
 export const ChatPill = () => {

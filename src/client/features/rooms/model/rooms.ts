@@ -242,7 +242,10 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       const room_id = unanswered.get(name) ?? newRoomId();
       unanswered.set(name, room_id);
       const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name, room_id } });
-      if (!answer.ok) return fail(answer.error);
+      if (!answer.ok) {
+        log.warn('create-room-failed', { code: answer.error.code });
+        return fail(answer.error);
+      }
       unanswered.delete(name);
       const payload = answer.value.createStandardRoom.payload;
       if (payload.__typename !== 'CreateRoomPayload') {

@@ -122,6 +122,48 @@ const openScreen = async (sharer: 'me' | 'p2', options: ReviewOptions = {}) => {
   return { shell, item };
 };
 
+test('CTRL-013 CTRL-014 CTRL-015 who is offered control depends on who has it', async () => {
+  for (const [controller, offeredTo] of [
+    [null, ['access', 'moderator', 'host']],
+    ['p3', ['moderator', 'host']],
+    ['p1', ['host']],
+  ] as const) {
+    for (const role of ['access', 'moderator', 'host'] as const) {
+      const { shell, item } = await openScreen('p2', { role });
+      await shell.hear('p2', {
+        type: 'control-sync',
+        tileIdentity: 'p2||screen||screen-1',
+        payload: { currentState: { controllers: controller === null ? [] : [controller] } },
+      });
+      const isOffered = (await item('Ask for control')) !== undefined;
+      assert.is(isOffered, (offeredTo as readonly string[]).includes(role), `${role}, while ${controller} controls`);
+    }
+  }
+});
+
+test('CTRL-001 CTRL-002 who is allowed is the only one, and the owner takes control back', async () => {
+  const { shell, item } = await openScreen('me');
+  const tileIdentity = 'me||screen||screen-1';
+  const info = () => find(toolbar)?.textContent ?? '';
+  const told = () => shell.channel.sent('control-sync').at(-1)?.payload.currentState.controllers;
+  const allow = async (identity: string) => {
+    await shell.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: identity } }, ['me']);
+    await press('dialog button', 'Allow');
+  };
+  assert.is(await item('Take control back'), undefined);
+  await allow('p2');
+  assert.match(info(), 'Controlled by Mei-Ling Chen');
+  shell.changeParticipant('p3', { role: 'moderator' });
+  await allow('p3');
+  assert.match(info(), 'Controlled by Diego Alvarez');
+  assert.equal(told(), ['p3']);
+  await press(`${toolbar} button`, 'More tools');
+  await press('[role^="menuitem"]', 'Take control back');
+  assert.not.match(info(), 'Controlled by');
+  assert.equal(told(), []);
+  assert.is(await item('Take control back'), undefined);
+});
+
 test('CTRL-027 who was denied and blocked sees that requests are turned off, a host may ask all the same', async () => {
   for (const [role, asks] of [
     ['access', false],
@@ -153,6 +195,23 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
     shell.api.callsOf('UpdateVWControlPermission').map(({ state }) => state),
     [false, true],
   );
+});
+
+test('ANN-001 pointer, pen and marker are chosen with their buttons, one at a time', async () => {
+  const { tile } = await setUp({ role: 'access' });
+  const pressed = () =>
+    [...document.querySelectorAll(`${toolbar} button[aria-pressed="true"]`)].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+  for (const [name, tool] of [
+    ['Pointer', 'cursor'],
+    ['Draw', 'draw'],
+    ['Highlight', 'highlight'],
+  ] as const) {
+    await press(`${toolbar} button`, name);
+    assert.equal([tile.local.tool.value, tile.local.annotating.value], [tool, true]);
+    assert.equal(pressed(), [name]);
+  }
 });
 
 const draw = async (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
@@ -208,6 +267,16 @@ test("ANN-013 everybody clears their own drawings; others' and everybody's only 
     assert.equal(drawnBy(shell), left, `${role} ${button}`);
     assert.ok(shell.channel.sent('clear-draw').length > 0);
   }
+});
+
+test('ANN-014 the drawings of a tile are hidden and shown with their button', async () => {
+  const { shell, tile } = await setUp();
+  assert.is(find(`${toolbar} button`, 'Hide drawings'), undefined, 'there are none');
+  await draw(shell, 'p2');
+  await press(`${toolbar} button`, 'Hide drawings');
+  assert.is(tile.local.showAnnotations.value, false);
+  await press(`${toolbar} button`, 'Show drawings');
+  assert.is(tile.local.showAnnotations.value, true);
 });
 
 test('ANN-011 the room turns drawing off: the tools go, and come back with it', async () => {
