@@ -35,13 +35,19 @@ export interface RoomPlace {
 /** Makes the models of a room; they end with the scope. */
 export type EnterRoom = (scope: Scope, place: RoomPlace) => RoomModels;
 
-export interface EnterEventInputs {
+/** What an event and its rooms need of the world. */
+export interface EventPorts {
   readonly api: ApiPort;
   readonly media: MediaPort;
+  /** Carries the messages of the entered room. */
   readonly channel: ChannelPort;
   readonly clock: Clock;
   readonly log: LogPort;
+  /** Lasts as long as the tab. */
   readonly tabStore: StorePort;
+}
+
+export interface EnterEventInputs extends EventPorts {
   readonly notices: NoticesModel;
   readonly mediaState: MediaState;
   /** Loads what a room needs. */

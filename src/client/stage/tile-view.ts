@@ -264,7 +264,7 @@ export class TileView {
     });
   }
 
-  /** A tile that the shell fills: nothing else of it changes. */
+  /** A tile that the frame fills: nothing else of it changes. */
   #showContent(tile: Tile): void {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();

@@ -11,7 +11,7 @@ export type BarPlace =
   | { readonly kind: 'docked'; readonly edge: BarEdge }
   | { readonly kind: 'floating'; readonly xPx: number; readonly yPx: number };
 
-/** What the shell itself remembers; everything about the event is in the models. */
+/** What the frame itself remembers; everything about the event is in the models. */
 export interface FrameState {
   readonly appearance: ThemeChoice;
   readonly dialog: Signal<DialogName | null>;
@@ -29,7 +29,7 @@ export interface FrameState {
   readonly stop: () => void;
 }
 
-/** Makes the shell's own state. */
+/** Makes the frame's own state. */
 export const createFrameState = (): FrameState => {
   const appearance = createThemeChoice();
   return {

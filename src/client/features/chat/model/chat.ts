@@ -111,6 +111,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   scope.effect(() => {
     if (panel.isOpen.value) unread.value = 0;
   });
+  const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
 
   /** Sends until the server has stored or refused it. A room that was left sends no more; it goes on when it is entered. */
   const deliver = async (message: OutgoingMessage): Promise<void> => {
@@ -139,21 +140,11 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
         return;
       }
       const askedMs = Number(answer.error.extensions?.retryAfterMs);
-      await pauseOrEnd(askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt));
+      const delayMs = askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt);
+      await Promise.race([ended, scope.pause(delayMs)]);
     }
     notices.show('message-waits', 'warning');
   };
-  const pauseOrEnd = (delayMs: number): Promise<void> =>
-    new Promise((resolve) => {
-      const stopTimer = scope.after(delayMs, () => {
-        stopEnd();
-        resolve();
-      });
-      const stopEnd = scope.onEnd(() => {
-        stopTimer();
-        resolve();
-      });
-    });
 
   /** One message at a time, so that the room's order is the order of writing. */
   let queue: Promise<void> = Promise.resolve();

@@ -35,8 +35,6 @@ const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** How often a seat that could not be given back is tried again. */
-const leaveRetryMs = 2_000;
 /** Nobody waits longer than this to leave. */
 const longestWaitMs = 3_000;
 
@@ -156,7 +154,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     const attempt = () => inOrder(() => api.request(LeaveRoomDocument, variables));
     const goOn = async () => {
       for (;;) {
-        await scope.pause(leaveRetryMs);
+        await scope.pause(retryLimits.leaveDelayMs);
         if (entering.peek() !== null || entered.peek() !== null) return;
         const answer = await attempt();
         if (answer.ok || !isTransient(answer.error)) return;
