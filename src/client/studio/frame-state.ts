@@ -2,8 +2,9 @@ import { type Signal, signal } from '@preact/signals-react';
 import { measures } from '../ui/measures.ts';
 import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts';
 
-/** The dialogs that can be asked for from anywhere. */
-export type DialogName = 'rejoin-code' | 'add-room' | 'leave-event';
+/** The dialogs that can be asked for from anywhere; a feature's details.ts has each. */
+export const dialogNames = ['rejoin-code', 'add-room', 'leave-event'] as const;
+export type DialogName = (typeof dialogNames)[number];
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */
