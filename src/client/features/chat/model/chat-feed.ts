@@ -6,6 +6,7 @@ import type { ChatMessage, DeliveryState } from './chat-model.ts';
 export interface OutgoingMessage {
   readonly messageId: string;
   readonly roomId: string;
+  readonly targetId: string;
   readonly senderId: string;
   readonly senderName: string;
   readonly timestampMs: number;
@@ -19,7 +20,7 @@ interface StoredMessage {
 }
 
 /**
- * The messages of one room: stored ones by the room's numbers, own ones not yet stored behind them. Taking the
+ * The messages of one channel: stored ones by the room's numbers, own ones not yet stored behind them. Taking the
  * same fact twice, or one before another, gives the same feed.
  */
 export interface ChatFeed {
@@ -90,9 +91,7 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
     messages: computed(() => {
       version.value;
       const ordered = [...stored.values()].sort((a, b) => a.seq - b.seq).map(toMessage);
-      const own = [...waiting.values()].map(
-        (message): ChatMessage => ({ ...message, targetId: 'all', isLocal: true, reactions: {} }),
-      );
+      const own = [...waiting.values()].map((message): ChatMessage => ({ ...message, isLocal: true, reactions: {} }));
       return [...ordered, ...own];
     }),
     lastSeq: () => last,

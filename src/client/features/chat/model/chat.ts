@@ -5,7 +5,6 @@ import {
   type ChatInput,
   QueryChatDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { chatTargetAll } from '../../../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -14,6 +13,7 @@ import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
+import type { ChatChannel } from './chat-channel.ts';
 import { createChatFeed, type OutgoingMessage } from './chat-feed.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createOutbox } from './outbox.ts';
@@ -34,14 +34,15 @@ export interface ChatInputs {
   readonly notices: Pick<NoticesModel, 'show'>;
   readonly eventId: string;
   readonly roomId: string;
+  readonly channel: ChatChannel;
   readonly panel: ChatPanel;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
 }
 
-/** The chat of one room. */
+/** One channel of a room's chat. */
 export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
-  const { api, people, clock, log, notices, eventId, roomId, panel } = inputs;
+  const { api, people, clock, log, notices, eventId, roomId, channel, panel } = inputs;
   const feed = createChatFeed(0, people.localIdentity);
   const unread = signal(0);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
@@ -58,7 +59,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     const answer = await api.request(QueryChatDocument, {
       event_id: eventId,
       room_id: roomId,
-      target_id: chatTargetAll,
+      target_id: channel.targetId,
       before,
       limit: chatLimits.historyPageMessages,
     });
@@ -76,7 +77,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const follow = () =>
     api.subscribe(
       ChatDocument,
-      () => ({ event_id: eventId, room_id: roomId, target_id: chatTargetAll, after: feed.lastSeq() }),
+      () => ({ event_id: eventId, room_id: roomId, target_id: channel.targetId, after: feed.lastSeq() }),
       {
         next({ chat: fact }) {
           if (fact.type === 'typing') {
@@ -102,7 +103,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       await scope.pause(retryLimits.delayMs);
     }
     scope.onEnd(follow());
-    for (const message of outbox.of(roomId, people.localIdentity)) {
+    for (const message of outbox.of(roomId, channel.targetId, people.localIdentity)) {
       if (message.delivery === 'sending') void enqueue(message);
       else feed.hold(message);
     }
@@ -119,7 +120,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       type: 'text',
       event_id: eventId,
       room_id: roomId,
-      target_id: chatTargetAll,
+      target_id: channel.targetId,
       timestamp: message.timestampMs,
       message_id: message.messageId,
       message: message.text,
@@ -164,7 +165,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
         type: 'typing',
         event_id: eventId,
         room_id: roomId,
-        target_id: chatTargetAll,
+        target_id: channel.targetId,
         timestamp,
         message_id: String(timestamp),
         is_typing: true,
@@ -173,7 +174,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   };
 
   const notSent = (messageId: string): OutgoingMessage | undefined => {
-    const message = feed.outgoing().find((one) => one.messageId === messageId);
+    const message = feed.outgoing().find((waiting) => waiting.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
   };
 
@@ -193,6 +194,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       await enqueue({
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
         roomId,
+        targetId: channel.targetId,
         senderId: sender.identity,
         senderName: sender.name.peek(),
         timestampMs,
@@ -220,7 +222,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           type: 'reaction',
           event_id: eventId,
           room_id: roomId,
-          target_id: chatTargetAll,
+          target_id: channel.targetId,
           timestamp: clock.now(),
           message_id: messageId,
           message: reaction,
