@@ -39,7 +39,13 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   // Where tiles come from and what is in them; the models are given the list of kinds, and the stage reads a tile's kind.
-  'src/client/tiles': ['src/client/features/*/model', 'src/client/frame/details.tsx', 'src/client/ui', 'src/shared'],
+  'src/client/tiles': [
+    'src/client/features/*/model',
+    'src/client/frame/details.tsx',
+    'src/client/studio',
+    'src/client/ui',
+    'src/shared',
+  ],
   'src/client/workers': ['src/client/ports', 'src/shared'],
   'src/client/stage': ['src/client/features/*/model', 'src/client/ports', 'src/client/workers', 'src/shared'],
   'src/client/frame': [
