@@ -83,7 +83,7 @@ export class TileView {
     if (this.#made) {
       const { contentHost, hand, connection } = this.#made;
       if (this.#tile && !contentHost.hidden) this.#inputs.onContentHost?.(this.#tile, null);
-      for (const one of [contentHost, hand, connection]) one.hidden = true;
+      for (const element of [contentHost, hand, connection]) element.hidden = true;
     }
     this.#pauseNote?.remove();
     element.hidden = true;

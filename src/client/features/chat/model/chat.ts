@@ -14,7 +14,7 @@ import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { ChatChannel } from './chat-channel.ts';
-import { createChatFeed, type OutgoingMessage } from './chat-feed.ts';
+import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createOutbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
@@ -115,7 +115,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
 
   /** Sends until the server has stored or refused it. A room that was left sends no more; it goes on when it is entered. */
-  const deliver = async (message: OutgoingMessage): Promise<void> => {
+  const deliver = async (message: UnsentMessage): Promise<void> => {
     const input: ChatInput = {
       type: 'text',
       event_id: eventId,
@@ -134,7 +134,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       }
       if (scope.isOver) break;
       if (!isTransient(answer.error) || attempt >= retryLimits.attempts * 12) {
-        const failed: OutgoingMessage = { ...message, delivery: 'failed' };
+        const failed: UnsentMessage = { ...message, delivery: 'failed' };
         log.warn('chat-send-failed', { code: answer.error.code });
         outbox.put(failed);
         feed.hold(failed);
@@ -150,7 +150,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   /** One message at a time, so that the room's order is the order of writing. */
   let queue: Promise<void> = Promise.resolve();
   let underWay = 0;
-  const enqueue = (message: OutgoingMessage): Promise<void> => {
+  const enqueue = (message: UnsentMessage): Promise<void> => {
     feed.hold(message);
     outbox.put(message);
     underWay++;
@@ -173,7 +173,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     });
   };
 
-  const notSent = (messageId: string): OutgoingMessage | undefined => {
+  const notSent = (messageId: string): UnsentMessage | undefined => {
     const message = feed.outgoing().find((waiting) => waiting.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
   };

@@ -1,7 +1,7 @@
 import { array, number, object, optional, picklist, safeParse, string } from 'valibot';
 import { chatTargetAll } from '../../../../shared/rules/chat.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
-import type { OutgoingMessage } from './chat-feed.ts';
+import type { UnsentMessage } from './chat-feed.ts';
 
 const stored = array(
   object({
@@ -29,7 +29,7 @@ export const createOutbox = (store: StorePort) => {
     return parsed.success ? parsed.output : [];
   };
   return {
-    put(message: OutgoingMessage): void {
+    put(message: UnsentMessage): void {
       const others = read().filter((other) => other.messageId !== message.messageId);
       store.write('outbox', [...others, message].slice(-maximumMessages));
     },
@@ -40,7 +40,7 @@ export const createOutbox = (store: StorePort) => {
       );
     },
     /** What somebody wrote in a channel and the server has not stored, oldest first. */
-    of(roomId: string, targetId: string, senderId: string): readonly OutgoingMessage[] {
+    of(roomId: string, targetId: string, senderId: string): readonly UnsentMessage[] {
       return read().filter(
         (message) => message.roomId === roomId && message.targetId === targetId && message.senderId === senderId,
       );

@@ -2,20 +2,12 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
+import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { administerRooms } from './room-administration.ts';
 import type { Room, RoomObstacle, RoomsModel } from './rooms-model.ts';
 import { createSeat, type SeatInputs } from './seat.ts';
-
-const flagsOf = (room: RoomFieldsFragment): MediumFlags => ({
-  mic_enabled: room.mic_enabled,
-  camera_enabled: room.camera_enabled,
-  local_screen_enabled: room.local_screen_enabled,
-  vw_share_enabled: room.vw_share_enabled,
-  annotation_enabled: room.annotation_enabled,
-});
 
 const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
@@ -53,7 +45,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     room.locked.value = fact.locked;
     room.capacity.value = fact.capacity !== null && fact.capacity >= 0 ? fact.capacity : null;
     room.recording.value = fact.recording_enabled;
-    room.flags.value = flagsOf(fact);
+    room.flags.value = mediumFlagsOf(fact);
     if (!sameItems(room.starredItems.peek(), fact.starred_items)) room.starredItems.value = fact.starred_items;
     room.spotlight.value = fact.spotlight;
     if (fact.removed) {
