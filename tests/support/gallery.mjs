@@ -1,4 +1,4 @@
-// Builds the gallery of the shell and photographs it: node tests/support/gallery.mjs [NAME-FILTER] [--out FOLDER]
+// Builds the gallery of the frame and photographs it: node tests/support/gallery.mjs [NAME-FILTER] [--out FOLDER]
 
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -68,7 +68,7 @@ const build = async () => {
   await rm(site, { recursive: true, force: true });
   await mkdir(photos, { recursive: true });
   const options = await clientOptions({ runtime, out: '.cache/gallery', development: true });
-  options.entryPoints = { gallery: 'tests/client/shell/gallery.tsx' };
+  options.entryPoints = { gallery: 'tests/client/frame/gallery.tsx' };
   options.plugins = [vanillaExtractPlugin()];
   await esbuild.build(options);
   await cp(join(root, 'public'), site, { recursive: true });

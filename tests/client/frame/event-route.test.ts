@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../src/client/ports/api-port.ts';
 import { measures } from '../../../src/client/ui/measures.ts';
 import { refused } from '../../support/fake-api.ts';
-import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../support/review-studio.ts';
-import { find, lookAtLoading, mediaQueries, press, settled } from '../../support/shell-dom.ts';
 import type { TestStudio } from '../../support/test-studio.ts';
 
 const { lockedReason, retryDelayMs, startText } = await import(
@@ -30,21 +30,21 @@ test('EVT-020 a guest without a session is led to sign-in, which knows where to 
 
 test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcome")', async () => {
   for (const id of ['null', 'welcome']) {
-    const shell = await mountAt(`/events/${id}`, waiting);
-    assert.match(shell.text(), 'Event not found');
-    assert.match(shell.text(), 'Please check your URL or refresh the page.', 'CFG-029');
+    const frame = await mountAt(`/events/${id}`, waiting);
+    assert.match(frame.text(), 'Event not found');
+    assert.match(frame.text(), 'Please check your URL or refresh the page.', 'CFG-029');
     assert.ok(find('button', 'Reload'));
   }
 });
 
 test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
-  const shell = await mountAt('/events/demo', refusing('NOT_FOUND'));
-  assert.match(shell.text(), 'Event not found');
+  const frame = await mountAt('/events/demo', refusing('NOT_FOUND'));
+  assert.match(frame.text(), 'Event not found');
 });
 
 test('CFG-044 an unknown path shows "Not Found"', async () => {
-  const shell = await mountAt('/nowhere/at/all', waiting);
-  assert.match(shell.text(), 'Not Found');
+  const frame = await mountAt('/nowhere/at/all', waiting);
+  assert.match(frame.text(), 'Not Found');
 });
 
 test('EVT-029 /events/{id}/rooms/{roomId} redirects once to ?room_id={roomId}, keeping the query', async () => {
@@ -75,18 +75,18 @@ test('WAIT-007 after joining, the address is the event with the room', async () 
 test('EVT-020 an event that was not joined yet is joined', async () => {
   lookAtLoading(true);
   const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', never);
-  const shell = await mountAt('/events/demo', { ...waiting, prepare });
-  assert.equal(shell.api.callsOf('JoinEventAuth'), [{ event_id: 'demo' }]);
+  const frame = await mountAt('/events/demo', { ...waiting, prepare });
+  assert.equal(frame.api.callsOf('JoinEventAuth'), [{ event_id: 'demo' }]);
   lookAtLoading(false);
 });
 
 test('EVT-052 a locked event shows LOCKED and the reason', async () => {
-  const shell = await mountAt('/events/demo', refusing('EVENT_ENDED', { end_time: 5 }));
+  const frame = await mountAt('/events/demo', refusing('EVENT_ENDED', { end_time: 5 }));
   assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(shell.text(), 'The event has ended.', 'EVT-054');
-  shell.api.acknowledge('SignOut');
+  assert.match(frame.text(), 'The event has ended.', 'EVT-054');
+  frame.api.acknowledge('SignOut');
   await press('button', 'Switch account');
-  assert.is(shell.api.callsOf('SignOut').length, 1, 'EVT-053');
+  assert.is(frame.api.callsOf('SignOut').length, 1, 'EVT-053');
 });
 
 test('EVT-055 who comes too early is told the start time, with the date when it is another day', () => {
@@ -110,24 +110,24 @@ test('EVT-056 any other reason is that the person is not authorised', () => {
 });
 
 test('EVT-036 a full event shows "Event is Full" with its name, to a newcomer who knows nothing else of it', async () => {
-  const shell = await mountAt('/events/demo', refusing('EVENT_FULL'));
+  const frame = await mountAt('/events/demo', refusing('EVENT_FULL'));
   assert.is(find('h1')?.textContent, 'Event is Full');
-  assert.match(shell.text(), 'Quarterly review');
+  assert.match(frame.text(), 'Quarterly review');
 });
 
 test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is tried again', async () => {
-  const shell = await mountAt('/eventfull?event_id=demo', waiting);
+  const frame = await mountAt('/eventfull?event_id=demo', waiting);
   await settled();
   assert.is(find('h1')?.textContent, 'Event is Full');
-  assert.match(shell.text(), 'Quarterly review');
+  assert.match(frame.text(), 'Quarterly review');
   await press('button', 'Try again');
   assert.is(location.pathname, '/events/demo');
 });
 
 test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {
   lookAtLoading(true);
-  const shell = await mountAt('/events/demo', { prepare: ({ api }) => api.answer('JoinRoom', never) });
-  assert.match(shell.text(), 'Entering Main hall');
+  const frame = await mountAt('/events/demo', { prepare: ({ api }) => api.answer('JoinRoom', never) });
+  assert.match(frame.text(), 'Entering Main hall');
   assert.is(find('button', 'Join room'), undefined);
   lookAtLoading(false);
 });
@@ -142,9 +142,9 @@ test('EVT-059 the locked screen retries at the start time and then every 30 s, u
 });
 
 test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
-  const shell = await mountAt('/events', { signedIn: false, inRoom: false });
+  const frame = await mountAt('/events', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
-  assert.match(shell.text(), 'Missing event id in url', 'AUTH-023');
+  assert.match(frame.text(), 'Missing event id in url', 'AUTH-023');
 });
 
 test('CFG-042 a phone held upright is asked to be turned', async () => {
@@ -158,24 +158,24 @@ test('CFG-042 a phone held upright is asked to be turned', async () => {
 });
 
 test('a room that was entered is drawn once its media server was asked to connect', async () => {
-  const shell = await mountAt('/events/demo', waiting);
-  shell.media.media.connect = never;
-  void shell.studio.rooms.join('main');
+  const frame = await mountAt('/events/demo', waiting);
+  frame.media.media.connect = never;
+  void frame.studio.rooms.join('main');
   await new Promise((done) => setTimeout(done, 0));
   assert.ok(find('button', 'Joining'), 'the wait screen stays');
-  assert.is(shell.stages.length, 0);
-  shell.media.tell((listener) => listener.asked?.());
+  assert.is(frame.stages.length, 0);
+  frame.media.tell((listener) => listener.asked?.());
   await settled();
-  assert.is(shell.stages.length, 1);
+  assert.is(frame.stages.length, 1);
 });
 
 test('a room whose media server cannot be asked is drawn after its time', async () => {
-  const shell = await mountAt('/events/demo', waiting);
-  shell.media.media.connect = never;
-  void shell.studio.rooms.join('main');
+  const frame = await mountAt('/events/demo', waiting);
+  frame.media.media.connect = never;
+  void frame.studio.rooms.join('main');
   const deadline = Date.now() + 10 * measures.headStartMs;
-  while (shell.stages.length === 0 && Date.now() < deadline) await settled();
-  assert.is(shell.stages.length, 1);
+  while (frame.stages.length === 0 && Date.now() < deadline) await settled();
+  assert.is(frame.stages.length, 1);
 });
 
 test.after(unmount);

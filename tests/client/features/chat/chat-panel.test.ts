@@ -5,10 +5,10 @@ import type { ChatInput } from '../../../../src/shared/contract/generated/operat
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../support/facts.ts';
 import { refused } from '../../../support/fake-api.ts';
-import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { find, key, press, settled, type } from '../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../support/mounted-frame.ts';
 import { reviewMessage } from '../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../support/review-studio.ts';
-import { find, key, press, settled, type } from '../../../support/shell-dom.ts';
 
 const { text } = await import('../../../../src/client/ui/text.ts');
 const { pillCount } = await import('../../../../src/client/features/chat/view/chat-pill.tsx');
@@ -17,21 +17,21 @@ const { chatWidth } = await import('../../../../src/client/features/chat/view/re
 const { measures } = await import('../../../../src/client/ui/measures.ts');
 
 const open = async (options: ReviewOptions = {}) => {
-  const shell = await mountAt('/events/demo?room_id=main', options);
-  shell.api.acknowledge('ChatBroadcast');
-  return shell;
+  const frame = await mountAt('/events/demo?room_id=main', options);
+  frame.api.acknowledge('ChatBroadcast');
+  return frame;
 };
 
 /** What was sent of a type. */
-const sent = (shell: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
-  shell.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
+const sent = (frame: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
+  frame.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
     const { type: its, message } = input as ChatInput;
     return its === type ? [message] : [];
   });
 
 test('the panel shows the feed, who types, and the input', async () => {
-  const shell = await open();
-  shell.api.push('Chat', { chat: chatFact(null, 't1', { type: 'typing', sender_id: 'p1', is_typing: true }) });
+  const frame = await open();
+  frame.api.push('Chat', { chat: chatFact(null, 't1', { type: 'typing', sender_id: 'p1', is_typing: true }) });
   await settled();
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
   assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
@@ -58,9 +58,9 @@ test('CHAT-015 the pill reads up to 9, then "9+"', () => {
 });
 
 test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
-  const shell = await mountAt('/events/demo?room_id=main');
+  const frame = await mountAt('/events/demo?room_id=main');
   await press('header button', 'Close chat');
-  shell.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', shell.clock.now()) });
+  frame.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', frame.clock.now()) });
   await settled();
   const pill = find('button', /^Open chat/) as HTMLElement;
   assert.is(pill.dataset.blinking, 'true');
@@ -70,20 +70,20 @@ test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
 });
 
 test('CHAT-023 blank text is not sent', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', '  \n ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.equal(sent(shell), []);
+  assert.equal(sent(frame), []);
   assert.is(find('button', 'Send')?.getAttribute('aria-disabled'), 'true');
 });
 
 test('CHAT-024 Enter sends, Shift+Enter does not', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', ' Hello ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter', shiftKey: true });
-  assert.equal(sent(shell), []);
+  assert.equal(sent(frame), []);
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.equal(sent(shell), ['Hello']);
+  assert.equal(sent(frame), ['Hello']);
 });
 
 test('CHAT-025 the input clears after sending', async () => {
@@ -94,30 +94,30 @@ test('CHAT-025 the input clears after sending', async () => {
 });
 
 test('CHAT-022 writing is told to the model, blank text is not', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', ' ');
-  assert.equal(sent(shell, 'typing'), []);
+  assert.equal(sent(frame, 'typing'), []);
   await type('#chat textarea', 'H');
-  assert.is(sent(shell, 'typing').length, 1);
+  assert.is(sent(frame, 'typing').length, 1);
 });
 
 test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
-  const shell = await open();
-  shell.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
+  const frame = await open();
+  frame.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
   await type('#chat textarea', 'Lost');
   await press('button', 'Send');
   assert.match(find('#chat')?.textContent ?? '', 'Not sent');
-  assert.equal(sent(shell), ['Lost']);
+  assert.equal(sent(frame), ['Lost']);
   await press('#chat button', 'Try again');
-  assert.equal(sent(shell), ['Lost', 'Lost']);
+  assert.equal(sent(frame), ['Lost', 'Lost']);
   await press('#chat button', 'Delete');
   assert.not.match(find('#chat')?.textContent ?? '', 'Lost');
 });
 
 test('text is never read as markup, and web addresses are links that open elsewhere', async () => {
-  const shell = await open({ written: false });
+  const frame = await open({ written: false });
   const words = '<img src=x onerror=alert(1)> see https://example.com/a_b?c=1, or javascript:alert(1)';
-  shell.api.push('Chat', { chat: reviewMessage(1, 1, words, shell.clock.now()) });
+  frame.api.push('Chat', { chat: reviewMessage(1, 1, words, frame.clock.now()) });
   await settled();
   assert.is(find('#chat img'), undefined);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#chat a')];
@@ -129,12 +129,12 @@ test('text is never read as markup, and web addresses are links that open elsewh
 });
 
 test('CHAT-037 the reactions that fit are offered, and the own one is taken back by another press', async () => {
-  const shell = await open();
+  const frame = await open();
   await press('#chat article button', 'React');
   const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
   assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');
   await press('#chat button', 'Insightful, 2');
-  assert.equal(sent(shell, 'reaction'), [null]);
+  assert.equal(sent(frame, 'reaction'), [null]);
 });
 
 test('messages of one person that follow closely are one group; a new day begins a new one', () => {
@@ -171,16 +171,16 @@ test('the measures of the input and of folded text', () => {
 });
 
 test('older messages that could not be loaded are asked for again', async () => {
-  const shell = await open({
+  const frame = await open({
     prepare({ api }) {
       const items = [reviewMessage(7, 1, 'The newest', 7)];
       api.answer('QueryChat', () => succeed({ queryChat: { items, before: 7, seq: 7 } }));
     },
   });
-  shell.api.answer('QueryChat', () => refused('TIMED_OUT'));
+  frame.api.answer('QueryChat', () => refused('TIMED_OUT'));
   await press('#chat button', 'Show older messages');
   const items = [reviewMessage(6, 1, 'An older one', 6)];
-  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'An older one');
 });
