@@ -13,8 +13,9 @@ import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
 import { connectRoom, type MediaState } from './features/rooms/model/connect-room.ts';
-import { createRooms, type EnteredRoom } from './features/rooms/model/rooms.ts';
+import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
+import type { EnteredRoom } from './features/rooms/model/seat.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
@@ -35,13 +36,19 @@ export interface RoomPlace {
 /** Makes the models of a room; they end with the scope. */
 export type EnterRoom = (scope: Scope, place: RoomPlace) => RoomModels;
 
-export interface EnterEventInputs {
+/** What an event and its rooms need of the world. */
+export interface EventPorts {
   readonly api: ApiPort;
   readonly media: MediaPort;
+  /** Carries the messages of the entered room. */
   readonly channel: ChannelPort;
   readonly clock: Clock;
   readonly log: LogPort;
+  /** Lasts as long as the tab. */
   readonly tabStore: StorePort;
+}
+
+export interface EnterEventInputs extends EventPorts {
   readonly notices: NoticesModel;
   readonly mediaState: MediaState;
   /** Loads what a room needs. */

@@ -1,11 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { EnterRoom } from './event.ts';
-import type { ApiPort } from './ports/api-port.ts';
-import type { ChannelPort } from './ports/channel-port.ts';
-import type { Clock } from './ports/clock.ts';
-import type { LogPort } from './ports/log-port.ts';
-import type { MediaPort } from './ports/media-port.ts';
-import type { StorePort } from './ports/store-port.ts';
+import type { EnterRoom, EventPorts } from './event.ts';
 import { enterRoom } from './room.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { webGlProbe } from './stage/web-gl.ts';
@@ -17,13 +11,7 @@ import { createLayoutPool } from './workers/layout-pool.ts';
 
 const webGlPatienceMs = 2_000;
 
-export interface RoomPorts {
-  readonly api: ApiPort;
-  readonly media: MediaPort;
-  readonly channel: ChannelPort;
-  readonly clock: Clock;
-  readonly log: LogPort;
-  readonly tabStore: StorePort;
+export interface RoomPorts extends EventPorts {
   readonly layoutWorkerUrl: string;
 }
 
@@ -44,7 +32,7 @@ export const prepareRooms =
     });
   };
 
-/** Prepares what the shell needs for the stages of rooms. */
+/** Prepares what the frame needs for the stages of rooms. */
 export const prepareStage = (ports: Pick<RoomPorts, 'media' | 'clock' | 'log'>): StageParts => {
   const { media, clock, log } = ports;
   // Found out while people look at the wait screen; the stage asks for it when it is drawn.

@@ -1,34 +1,23 @@
 import { computed, signal, untracked } from '@preact/signals-core';
-import { type EnterRoom, enterEvent } from './event.ts';
+import { type EnterRoom, type EventPorts, enterEvent } from './event.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
-import type { ApiConnection, ApiPort } from './ports/api-port.ts';
-import type { ChannelPort } from './ports/channel-port.ts';
-import type { Clock } from './ports/clock.ts';
+import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
-import type { LogPort } from './ports/log-port.ts';
-import type { DisconnectReason, MediaConnection, MediaPort } from './ports/media-port.ts';
+import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels } from './studio/studio.ts';
 
 /** What a page's models stand on. */
-export interface PageInputs {
-  readonly api: ApiPort;
+export interface PageInputs extends EventPorts {
   readonly config: ConfigPort;
-  readonly media: MediaPort;
-  /** Carries the messages of the entered room. */
-  readonly channel: ChannelPort;
-  readonly clock: Clock;
-  readonly log: LogPort;
-  /** Kept by the browser. */
+  /** Lasts as long as the browser's profile. */
   readonly store: StorePort;
-  /** Kept by the tab. */
-  readonly tabStore: StorePort;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<EnterRoom>;
 }

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
+import { roomChannel } from './features/chat/model/chat-channel.ts';
 import { createControl } from './features/control/model/control.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
@@ -55,6 +56,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     notices,
     eventId,
     roomId,
+    channel: roomChannel,
     panel: inputs.chatPanel,
     headStart: mediaHeadStart(scope, page.localMedia.connection),
   });

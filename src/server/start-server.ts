@@ -1,7 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { createServer, isIP } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import type { GraphQLError } from 'graphql';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
@@ -21,11 +18,13 @@ import { createPresentErrors } from './http/present-errors.ts';
 import { remembered } from './http/remembered.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
+import { serverLimits } from './limits.ts';
+import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { modules } from './modules/all.ts';
-import { isLoopback, type NetworkOptions, type ServerOptions, serverLimits } from './options.ts';
+import { isLoopback, type ServerOptions } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
 import { StreamTails } from './pubsub/stream-tails.ts';
@@ -268,61 +267,8 @@ const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
   return result.value;
 };
 
-const readTls = async ({ tls }: NetworkOptions): Promise<{ certificate: string; key: string } | null> => {
-  if (!tls) return null;
-  const read = (path: string, name: string): Promise<string> =>
-    readFile(path, 'utf8').catch((error: Error) => {
-      throw new StartError(`The file that ${name} names cannot be read: ${error.message}`);
-    });
-  const certificate = await read(tls.certificatePath, 'TLS_CERT');
-  const key = await read(tls.keyPath, 'TLS_KEY');
-  const { createSecureContext } = await import('node:tls');
-  try {
-    createSecureContext({ cert: certificate, key });
-  } catch (error) {
-    throw new StartError(
-      `TLS_CERT and TLS_KEY aren't a matching certificate and key in PEM: ${(error as Error).message}`,
-    );
-  }
-  return { certificate, key };
-};
-
 const readVersion = async (clientFolder: string): Promise<string> =>
   (await readFile(`${clientFolder}/VERSION`, 'utf8').catch(() => 'development')).trim();
-
-const listen = (server: Server, options: NetworkOptions): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartError(explainListenFailure(error, options))),
-    );
-    server.listen(options.port, options.host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : options.port);
-    });
-  });
-
-/** Says early that the port is taken, before anything is opened or started. */
-const requireFreePort = (options: NetworkOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explainListenFailure(error, options))));
-    probe.listen(options.port, options.host, () => probe.close(() => resolve()));
-  });
-
-const explainListenFailure = (error: NodeJS.ErrnoException, { host, port }: NetworkOptions): string => {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop it, or choose another port with PORT.`;
-  if (error.code === 'EACCES') return `This user may not use port ${port}. Choose one above 1023 with PORT.`;
-  if (error.code === 'EADDRNOTAVAIL') return `${host} isn't an address of this machine. Choose another with HOST.`;
-  return `The server cannot listen on ${host}, port ${port}: ${error.message}`;
-};
-
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), serverLimits.closeTimeoutMs / 6).unref();
-  });
 
 /** Whether `work` succeeds in time. */
 const withinMs = async (timeoutMs: number, work: Promise<unknown>): Promise<boolean> => {
@@ -335,14 +281,6 @@ const withinMs = async (timeoutMs: number, work: Promise<unknown>): Promise<bool
     () => false,
   );
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
-};
-
-/** The host as people open it: the first address of the network for one that listens on all. */
-const shownHost = (host: string): string => {
-  if (isLoopback(host)) return 'localhost';
-  if (host !== '0.0.0.0' && host !== '::') return isIP(host) === 6 ? `[${host}]` : host;
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find((address) => address.family === 'IPv4' && !address.internal)?.address ?? 'localhost';
 };
 
 const describe = (problem: unknown): object =>

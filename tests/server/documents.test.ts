@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
 import { createContractSchema } from '../../src/server/http/schema.ts';
-import { documentLimits, openLimits, serverLimits } from '../../src/server/options.ts';
+import { documentLimits, openLimits, serverLimits } from '../../src/server/limits.ts';
 import { codeOf, openSocket, post, startTestServer } from './server-under-test.ts';
 
 const growthBytes = 20 * 1024 * 1024;

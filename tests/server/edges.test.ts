@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { serverLimits } from '../../src/server/limits.ts';
 import { createLog } from '../../src/server/log.ts';
-import { serverLimits } from '../../src/server/options.ts';
 import { post, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const logged: string[] = [];

@@ -13,7 +13,7 @@ import {
   operationPoints,
   rateLimits,
   serverLimits,
-} from '../../src/server/options.ts';
+} from '../../src/server/limits.ts';
 import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   codeOf,

@@ -7,7 +7,7 @@ import { Refusal } from '../../src/server/access/refusal.ts';
 import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
 import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
-import { requestPoints } from '../../src/server/options.ts';
+import { requestPoints } from '../../src/server/limits.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
 
 /** What arrived at the media server, and at a server of strangers. */

@@ -1,7 +1,7 @@
 import { TrackSource } from 'livekit-server-sdk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serverLimits } from '../../src/server/options.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import { skipSuite } from '../support/skip.ts';
 import { findLiveKit } from './find-livekit.ts';
 import { startWithLiveKit } from './media-under-test.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serverLimits } from '../../src/server/options.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import {
   type Answer,
   codeOf,

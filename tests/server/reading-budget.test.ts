@@ -5,7 +5,7 @@ import {
   documentLimits,
   identityBudget,
   operationPoints,
-} from '../../src/server/options.ts';
+} from '../../src/server/limits.ts';
 import { codeOf, openSocket, type Person, signInGuest, startTestServer } from './server-under-test.ts';
 
 let nowMs = Date.now();

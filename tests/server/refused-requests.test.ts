@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { remembered } from '../../src/server/http/remembered.ts';
-import { addressBudget, bodyCharactersPerPoint, operationPoints, requestPoints } from '../../src/server/options.ts';
+import { addressBudget, bodyCharactersPerPoint, operationPoints, requestPoints } from '../../src/server/limits.ts';
 import { codeOf, openSocket, type Person, post, signInGuest, startTestServer } from './server-under-test.ts';
 
 let nowMs = Date.now();

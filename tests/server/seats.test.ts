@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { serverLimits } from '../../src/server/options.ts';
 import {
   codeOf,
   createFakeMedia,

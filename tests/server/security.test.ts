@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
 import { securityHeaders } from '../../src/server/http/security-headers.ts';
+import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { createLog } from '../../src/server/log.ts';
-import { rateLimits, serverLimits } from '../../src/server/options.ts';
 import { codeOf, openSocket, post, say, seatGuest, signInGuest, startTestServer } from './server-under-test.ts';
 
 const logged: string[] = [];

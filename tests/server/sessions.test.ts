@@ -2,9 +2,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { closeCodes } from '../../src/server/http/fan-out/connection.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import { Sessions } from '../../src/server/modules/accounts/sessions.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { serverLimits } from '../../src/server/options.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import {
   codeOf,

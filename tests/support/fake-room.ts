@@ -26,7 +26,7 @@ import type { FakeClock } from './fake-clock.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
 import { memoryStore } from './memory-store.ts';
 
-/** One browser in a room that has no server: everything but the stage and the shell. */
+/** One browser in a room that has no server: everything but the stage and the frame. */
 export interface FakeClient extends ActivityGrid {
   readonly identity: string;
   /** Its two ways into the room, and what happens to them. */

@@ -1,4 +1,4 @@
-// Builds the gallery of the shell and photographs it: node tests/support/gallery.mjs [NAME-FILTER] [--out FOLDER]
+// Builds the gallery of the frame and photographs it: node tests/support/gallery.mjs [NAME-FILTER] [--out FOLDER]
 
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

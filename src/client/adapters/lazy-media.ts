@@ -49,24 +49,24 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   };
 
   const register = <Listener>(
-    kept: Map<Listener, Stop | null>,
+    stops: Map<Listener, Stop | null>,
     listener: Listener,
     listen: (value: Loaded) => Stop,
   ): Stop => {
-    kept.set(listener, loaded ? listen(loaded) : null);
+    stops.set(listener, loaded ? listen(loaded) : null);
     return () => {
-      kept.get(listener)?.();
-      kept.delete(listener);
+      stops.get(listener)?.();
+      stops.delete(listener);
     };
   };
 
   const media: MediaPort = {
-    connect: (url, token) => attempt((one) => one.connect(url, token)),
+    connect: (url, token) => attempt((media) => media.connect(url, token)),
     disconnect: async () => loaded?.media.disconnect(),
     listen: (listener) => register(listeners, listener, (value) => value.media.listen(listener)),
-    setMicrophone: (on, deviceId) => attempt((one) => one.setMicrophone(on, deviceId)),
-    setCamera: (on, deviceId) => attempt((one) => one.setCamera(on, deviceId)),
-    shareScreen: () => attempt((one) => one.shareScreen()),
+    setMicrophone: (on, deviceId) => attempt((media) => media.setMicrophone(on, deviceId)),
+    setCamera: (on, deviceId) => attempt((media) => media.setCamera(on, deviceId)),
+    shareScreen: () => attempt((media) => media.shareScreen()),
     stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),
     attachPreview(element) {
       preview = element;
@@ -76,7 +76,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     detach: (trackId, element) => loaded?.media.detach(trackId, element),
     demand: (trackId, demand) => loaded?.media.demand(trackId, demand),
     setVolume: (identity, key, volume) => loaded?.media.setVolume(identity, key, volume),
-    setSpeaker: (deviceId) => attempt((one) => one.setSpeaker(deviceId)),
+    setSpeaker: (deviceId) => attempt((media) => media.setSpeaker(deviceId)),
     startSound: async () => loaded?.media.startSound(),
     devices: async () => (await ready()).media.devices(),
   };

@@ -11,7 +11,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { crashed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('The shell crashed while rendering', error);
+    console.error('The frame crashed while rendering', error);
   }
 
   override render() {

@@ -1,20 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { usePage } from '../studio/context.ts';
-import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
-import { type DialogName, useDialog } from './use-dialog.ts';
+import { dialogNames } from '../studio/frame-state.ts';
+import { lazyPart } from '../ui/lazy.tsx';
 
-const dialogs: Record<DialogName, LazyPart<{ onClose: () => void }>> = {
-  'rejoin-code': lazyPart(async () => (await import('./details.tsx')).dialogOf('rejoin-code')),
-  'add-room': lazyPart(async () => (await import('./details.tsx')).dialogOf('add-room')),
-  'leave-event': lazyPart(async () => (await import('./details.tsx')).dialogOf('leave-event')),
-};
+const dialogs = new Map(
+  dialogNames.map((name) => [name, lazyPart(async () => (await import('./details.tsx')).dialogOf(name))]),
+);
 
 /** Shows the dialog that was asked for, loaded when it is first needed. */
 export const DialogHost = () => {
   useSignals();
-  const { name, close } = useDialog();
-  const inEvent = usePage().page.entry.event.value !== null;
-  if (!name || (!inEvent && name !== 'rejoin-code')) return null;
-  const Dialog = dialogs[name];
+  const { page, state } = usePage();
+  const name = state.dialog.value;
+  const inEvent = page.entry.event.value !== null;
+  const Dialog = name && dialogs.get(name);
+  if (!Dialog || (!inEvent && name !== 'rejoin-code')) return null;
+  const close = () => {
+    state.dialog.value = null;
+  };
   return <Dialog key={name} onClose={close} onDismiss={close} />;
 };

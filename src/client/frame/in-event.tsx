@@ -5,8 +5,8 @@ import { EventContext, usePage } from '../studio/context.ts';
 /** Gives the models of the event that was joined to all that is shown of it. */
 export const InEvent = ({ children }: { children: ReactNode }) => {
   useSignals();
-  const shell = usePage();
-  const event = shell.page.entry.event.value;
-  const value = useMemo(() => event && { ...shell, studio: { ...shell.page, ...event } }, [shell, event]);
+  const outer = usePage();
+  const event = outer.page.entry.event.value;
+  const value = useMemo(() => event && { ...outer, studio: { ...outer.page, ...event } }, [outer, event]);
   return <EventContext.Provider value={value}>{children}</EventContext.Provider>;
 };

@@ -11,7 +11,7 @@ import { PageTitle } from './page-title.tsx';
 import { Routes } from './routes.tsx';
 
 /**
- * Renders the shell into `host`; answers what takes it out again. The shell restores the session once by itself, and enters
+ * Renders the frame into `host`; answers what takes it out again. The frame restores the session once by itself, and enters
  * events and rooms as the address and the person say.
  */
 export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void) => {

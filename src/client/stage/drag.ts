@@ -157,7 +157,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
   };
   const startResize = (event: PointerEvent) => {
     const tile = pointing.active.peek();
-    const item = tile && grid.items.peek().find((one) => one.id === tile.id);
+    const item = tile && grid.items.peek().find((other) => other.id === tile.id);
     if (!tile || !item || item.locked || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -63,12 +63,12 @@ export const lookOf = (seen: Rect, to: Rect): { readonly transform: string; read
   return { transform, clipPath: `inset(${insetY}px ${insetX}px round 12px)` };
 };
 
-const rest = ({ element }: TileView, { x, y }: Rect) => {
+const putAt = ({ element }: TileView, { x, y }: Rect) => {
   element.style.transform = `translate(${x}px, ${y}px)`;
   if (element.style.clipPath) element.style.clipPath = '';
 };
 
-const wear = ({ element }: TileView, seen: Rect, to: Rect) => {
+const drawAt = ({ element }: TileView, seen: Rect, to: Rect) => {
   const { transform, clipPath } = lookOf(seen, to);
   element.style.transform = transform;
   if (element.style.clipPath !== clipPath) element.style.clipPath = clipPath;
@@ -98,9 +98,9 @@ export const createMotion = (loop: FrameLoop, byCanvas: () => boolean): Motion =
       const part = partOf(move);
       if (!to || part >= 1) {
         end(view);
-        if (to && !move.byCanvas) rest(view, to);
+        if (to && !move.byCanvas) putAt(view, to);
       } else if (!move.byCanvas) {
-        wear(view, between(move.from, to, part), to);
+        drawAt(view, between(move.from, to, part), to);
       }
     }
     return moves.size > 0;
@@ -123,7 +123,7 @@ export const createMotion = (loop: FrameLoop, byCanvas: () => boolean): Motion =
         view.element.style.transform = `translate(${at.x}px, ${at.y}px)`;
       } else {
         lifted.delete(view);
-        if (view.rect) rest(view, view.rect);
+        if (view.rect) putAt(view, view.rect);
       }
       loop.invalidate();
     },
@@ -134,16 +134,16 @@ export const createMotion = (loop: FrameLoop, byCanvas: () => boolean): Motion =
       view.place(to);
       if (!to) return;
       if (!animated || !from || sameRect(from, to) || to.width <= 0 || to.height <= 0) {
-        rest(view, to);
+        putAt(view, to);
         return;
       }
       const onCanvas = byCanvas();
       moves.set(view, { from, byCanvas: onCanvas, startMs: null });
       if (onCanvas) {
-        rest(view, to);
+        putAt(view, to);
         view.element.setAttribute('data-moving', '');
       } else {
-        wear(view, from, to);
+        drawAt(view, from, to);
       }
       loop.invalidate();
     },

@@ -31,7 +31,7 @@ const createParts = (text: StageText) => {
   const resizeHandle = make(css.resizeHandle, content);
   resizeHandle.title = text.resizeHandle;
   const toolbarHost = make(css.toolbarHost, content);
-  for (const one of [dropPreview, resizeHandle, toolbarHost]) one.hidden = true;
+  for (const element of [dropPreview, resizeHandle, toolbarHost]) element.hidden = true;
   const announcer = make(css.announcer, root);
   announcer.setAttribute('aria-live', 'polite');
   return { root, scroller, content, dropPreview, resizeHandle, toolbarHost, announcer };

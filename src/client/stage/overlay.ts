@@ -147,21 +147,21 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
   /** One for each tile, so that a change on one of a hundred costs as much as on the only one. */
   const revisions = new Map<TileAnnotations, Stop>();
   const followRevisions = (drawn: readonly TileAnnotations[]) => {
-    for (const [one, stop] of revisions) {
-      if (drawn.includes(one)) continue;
+    for (const [drawing, stop] of revisions) {
+      if (drawn.includes(drawing)) continue;
       stop();
-      revisions.delete(one);
+      revisions.delete(drawing);
     }
-    for (const one of drawn) {
-      if (revisions.has(one)) continue;
+    for (const drawing of drawn) {
+      if (revisions.has(drawing)) continue;
       const stop = effect(() => {
-        const any = one.revision.value > 0;
+        const any = drawing.revision.value > 0;
         untracked(() => {
           if (any) load();
           invalidate();
         });
       });
-      revisions.set(one, stop);
+      revisions.set(drawing, stop);
     }
   };
   const stopFollowing = effect(() => {

@@ -74,7 +74,7 @@ const createStroke = (path: AnnotationPath, parent: Container) => {
       if (ahead.length > 0 || predicted.length > 0) foresee(predicted);
     },
     destroy() {
-      for (const mesh of [...meshes.map((one) => one.mesh), ...ahead]) free(mesh);
+      for (const mesh of [...meshes.map((stroke) => stroke.mesh), ...ahead]) free(mesh);
       container.destroy();
     },
   };

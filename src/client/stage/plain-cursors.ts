@@ -110,11 +110,11 @@ export const createPlainCursors = () => {
     draw(tiles: readonly PlacedTile[], ratio: number, anew: boolean) {
       if (anew) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
       const next = new Map<string, readonly PlacedCursor[]>();
-      for (const one of tiles) {
-        const { tileId, cursors } = one.tile;
+      for (const visible of tiles) {
+        const { tileId, cursors } = visible.tile;
         const before = shown.get(tileId) ?? [];
         if (cursors.length === 0 && before.length === 0) continue;
-        const placed = place(one, ratio);
+        const placed = place(visible, ratio);
         if (placed.length > 0) next.set(tileId, placed);
         if (!anew && placed.length === before.length && placed.every((cursor, at) => isSame(cursor, before[at])))
           continue;

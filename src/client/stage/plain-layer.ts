@@ -37,9 +37,9 @@ export const createPlainLayer = (): CanvasLayer | null => {
   if (!faces || !cursors) return null;
   const { canvas } = context;
   const element = document.createElement('div');
-  for (const one of [faces.element, canvas, cursors.element]) {
-    Object.assign(one.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
-    element.append(one);
+  for (const layer of [faces.element, canvas, cursors.element]) {
+    Object.assign(layer.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+    element.append(layer);
   }
   let shown = new Map<string, Shown>();
   let tilesOverlap = false;
@@ -51,11 +51,11 @@ export const createPlainLayer = (): CanvasLayer | null => {
   const update = (tile: SceneTile): Shown => {
     const box = boxOf(tile, ratio);
     const known = shown.get(tile.tileId);
-    const one = known ?? { ink: createTileInk(), box, tile, changed: emptyBox() };
+    const entry = known ?? { ink: createTileInk(), box, tile, changed: emptyBox() };
     if (known && !isSameBox(known.box, box)) whole = true;
-    const { left, top, right, bottom } = one.ink.update(tile, ratio);
+    const { left, top, right, bottom } = entry.ink.update(tile, ratio);
     const changed = { left: left + box.left, top: top + box.top, right: right + box.left, bottom: bottom + box.top };
-    return Object.assign(one, { box, tile, changed: pixelsWithin(changed, box) });
+    return Object.assign(entry, { box, tile, changed: pixelsWithin(changed, box) });
   };
 
   const drawPart = ({ ink, box }: Shown, part: Box) => {
@@ -80,9 +80,9 @@ export const createPlainLayer = (): CanvasLayer | null => {
     drawsFaces: true,
     resize(widthPx, heightPx, nextRatio) {
       ratio = nextRatio;
-      for (const one of [canvas, cursors.element]) {
-        one.width = Math.round(widthPx * ratio);
-        one.height = Math.round(heightPx * ratio);
+      for (const surface of [canvas, cursors.element]) {
+        surface.width = Math.round(widthPx * ratio);
+        surface.height = Math.round(heightPx * ratio);
       }
       cursors.forget();
       whole = true;
@@ -105,9 +105,9 @@ export const createPlainLayer = (): CanvasLayer | null => {
       if (whole) context.clearRect(0, 0, canvas.width, canvas.height);
       const drawn = [...shown.values()];
       cursors.draw(drawn, ratio, whole);
-      for (const one of drawn) {
-        if (whole) drawPart(one, one.box);
-        else if (!isEmpty(one.changed)) drawPart(one, one.changed);
+      for (const entry of drawn) {
+        if (whole) drawPart(entry, entry.box);
+        else if (!isEmpty(entry.changed)) drawPart(entry, entry.changed);
       }
       whole = false;
       canvas.hidden = drawn.every(({ tile }) => tile.paths.length === 0);

@@ -43,5 +43,5 @@ export const readColors = (element: Element): StageColors => {
 export const mixColors = (first: string, second: string, part: number): string => {
   const channel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(first, at) * part + channel(second, at) * (1 - part)));
-  return `#${mixed.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };

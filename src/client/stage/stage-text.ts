@@ -1,6 +1,6 @@
 import type { TileNotice } from '../features/tiles/model/placing-model.ts';
 
-/** The stage's words; the shell provides them. */
+/** The stage's words; the frame provides them. */
 export interface StageText {
   /** Name of the whole grid for a screen reader. */
   readonly grid: string;

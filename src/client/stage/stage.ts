@@ -27,7 +27,7 @@ export interface StageInputs extends ActivityGrid {
    * the same one for every tile and stays mounted: render into it once, and let the tile's signals do the rest.
    */
   onToolbarHost(tile: Tile | null, host: HTMLElement | null): void;
-  /** A host for what the shell draws itself in a tile: the Participants widget and the like; null when it goes. */
+  /** A host for what the frame draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   readonly log: LogPort;
   /** Whether a graphics card draws WebGL; left out, it is found out when a canvas is first needed. */

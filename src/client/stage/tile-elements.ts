@@ -52,7 +52,7 @@ export const createTileParts = () => {
   const handPlace = create('span', '', hand);
   const connection = create('div', css.connection);
   connection.append(createIcon('wifi-low', css.icon));
-  for (const one of [contentHost, hand, connection]) one.hidden = true;
+  for (const element of [contentHost, hand, connection]) element.hidden = true;
   const all = [avatar, contentHost, label, hand, connection];
   return { all, avatar, contentHost, micOff, bars, name, chip, hand, handPlace, connection };
 };

@@ -83,7 +83,7 @@ export class TileView {
     if (this.#made) {
       const { contentHost, hand, connection } = this.#made;
       if (this.#tile && !contentHost.hidden) this.#inputs.onContentHost?.(this.#tile, null);
-      for (const one of [contentHost, hand, connection]) one.hidden = true;
+      for (const element of [contentHost, hand, connection]) element.hidden = true;
     }
     this.#pauseNote?.remove();
     element.hidden = true;
@@ -264,7 +264,7 @@ export class TileView {
     });
   }
 
-  /** A tile that the shell fills: nothing else of it changes. */
+  /** A tile that the frame fills: nothing else of it changes. */
   #showContent(tile: Tile): void {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();

@@ -26,6 +26,6 @@ const there = <Value>(value: Value | null, what: string): Value => {
   return value;
 };
 
-export const usePage = (): PageValue => there(useContext(PageContext), 'The shell');
+export const usePage = (): PageValue => there(useContext(PageContext), 'The page');
 export const useEvent = (): EventValue => there(useContext(EventContext), 'The event');
 export const useRoom = (): RoomValue => there(useContext(RoomContext), 'The room');

@@ -4,7 +4,7 @@ import type { Stage, StageInputs } from '../stage/stage.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import type { PageModels, RoomModels } from './studio.ts';
 
-/** What the shell gives to the stage; the composition root adds the rest of {@link StageInputs}. */
+/** What the frame gives to the stage; the composition root adds the rest of {@link StageInputs}. */
 export type StageSlots = Pick<
   StageInputs,
   'text' | 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'
@@ -25,7 +25,7 @@ export interface StageParts {
   readonly tileKinds: readonly StudioTileKind[];
 }
 
-/** What the composition root hands to the shell. */
+/** What the composition root hands to the frame. */
 export interface FrameInputs {
   readonly page: PageModels;
   /** Loads the stage; called once, on the wait screen at the earliest, and again only after it failed. */

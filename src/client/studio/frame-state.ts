@@ -2,8 +2,9 @@ import { type Signal, signal } from '@preact/signals-react';
 import { measures } from '../ui/measures.ts';
 import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts';
 
-/** The dialogs that can be asked for from anywhere. */
-export type DialogName = 'rejoin-code' | 'add-room' | 'leave-event';
+/** The dialogs that can be asked for from anywhere; a feature's details.ts has each. */
+export const dialogNames = ['rejoin-code', 'add-room', 'leave-event'] as const;
+export type DialogName = (typeof dialogNames)[number];
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */
@@ -11,7 +12,7 @@ export type BarPlace =
   | { readonly kind: 'docked'; readonly edge: BarEdge }
   | { readonly kind: 'floating'; readonly xPx: number; readonly yPx: number };
 
-/** What the shell itself remembers; everything about the event is in the models. */
+/** What the frame itself remembers; everything about the event is in the models. */
 export interface FrameState {
   readonly appearance: ThemeChoice;
   readonly dialog: Signal<DialogName | null>;
@@ -29,7 +30,7 @@ export interface FrameState {
   readonly stop: () => void;
 }
 
-/** Makes the shell's own state. */
+/** Makes the frame's own state. */
 export const createFrameState = (): FrameState => {
   const appearance = createThemeChoice();
   return {

@@ -6,7 +6,7 @@ interface WidgetParts extends Required<Pick<StudioTileKind, 'content'>> {
   readonly title: string;
 }
 
-/** A kind of which everybody opens one tile for themselves, filled by the shell. */
+/** A kind of which everybody opens one tile for themselves, filled by the frame. */
 export const widget = ({ type, title, content }: WidgetParts): StudioTileKind => {
   const id = `widget:${type}`;
   return {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Admission } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
 import type { RequestFacts } from '../access/viewer.ts';
-import { requestPoints } from '../options.ts';
+import { requestPoints } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 import type { Hosts } from './hosts.ts';
 import { isMediaTarget, mediaTokenOf, proxyMediaUpgrade } from './media-proxy.ts';

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { serverLimits } from '../options.ts';
+import { serverLimits } from '../limits.ts';
 
 /**
  * Answers a request for an upgrade that is refused. A client that keeps its side open, or does not read, does not keep

@@ -10,7 +10,7 @@ import {
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import type { RequestFacts, Viewer } from '../access/viewer.ts';
-import { documentLimits } from '../options.ts';
+import { documentLimits } from '../limits.ts';
 import { findOperation, type PreparedDocument, PreparedDocuments } from './fan-out/prepared-document.ts';
 import { operationCost } from './operation-cost.ts';
 import type { PresentErrors } from './present-errors.ts';

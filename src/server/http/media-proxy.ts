@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { serverLimits } from '../options.ts';
+import { serverLimits } from '../limits.ts';
 import { endUpgrade } from './end-upgrade.ts';
 
 /** The path below which browsers reach the media server that runs beside us. */

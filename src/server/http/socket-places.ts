@@ -1,5 +1,5 @@
 import { Places } from '../access/places.ts';
-import { openLimits } from '../options.ts';
+import { openLimits } from '../limits.ts';
 
 /** What can be open at one time on this server, by whom it belongs to. */
 export interface SocketPlaces {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { RequestFacts } from '../access/viewer.ts';
-import { serverLimits } from '../options.ts';
+import { serverLimits } from '../limits.ts';
 import { ApiSocket, type SocketEvents } from './api-socket.ts';
 import { Connection, type ConnectionNeeds, closeCodes } from './fan-out/connection.ts';
 

@@ -42,7 +42,10 @@ export const lookOf = (name: string): string => {
     .normalize('NFKD')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(marks, '$1');
-  const latin = Array.from(plain, (one) => drawnAlike[one] ?? drawnAlike[one.toLowerCase()] ?? letterOfSymbol(one));
+  const latin = Array.from(
+    plain,
+    (character) => drawnAlike[character] ?? drawnAlike[character.toLowerCase()] ?? letterOfSymbol(character),
+  );
   const look = latin.join('').toLowerCase().replace(beyondLetters, '').replace(/i/g, 'l').replace(/rn/g, 'm');
   return look === '' ? plain : look;
 };

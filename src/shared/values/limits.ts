@@ -50,7 +50,13 @@ export const presenceLimits = {
   staleAfterMs: 120_000,
 } as const;
 
-export const retryLimits = { attempts: 5, delayMs: 500, joinAttempts: 2 } as const;
+export const retryLimits = {
+  attempts: 5,
+  delayMs: 500,
+  joinAttempts: 2,
+  /** Between two tries to leave a room or an event. */
+  leaveDelayMs: 2_000,
+} as const;
 
 export const messageLimits = {
   /** A room message over either carrier, encoded: with its frame it fits LiveKit's advice of 15 KiB a packet. */

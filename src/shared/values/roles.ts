@@ -22,6 +22,10 @@ export type MediumFlag = (typeof mediumFlags)[Medium];
 /** The five flags of one event, room or participant; null means "not decided here". */
 export type MediumFlags = Readonly<Partial<Record<MediumFlag, boolean | null>>>;
 
+/** The five flags of something that has more fields. */
+export const mediumFlagsOf = (from: Required<MediumFlags>): MediumFlags =>
+  Object.fromEntries(Object.values(mediumFlags).map((flag) => [flag, from[flag]]));
+
 /** Whether a medium is allowed: participant, then room, then event, then true (ROOM-035). */
 export const isMediumAllowed = (
   medium: Medium,

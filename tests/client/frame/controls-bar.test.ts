@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refused } from '../../support/fake-api.ts';
-import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, key, press, settled, shown } from '../../support/shell-dom.ts';
+import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/frame/bar/place-after-drag.ts');
 const { hotkeyOf } = await import('../../../src/client/studio/hotkeys.ts');
@@ -27,32 +27,32 @@ test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane m
 });
 
 test('SHELL-024 the video preview is shown and hidden', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   await press('button', 'Hide video preview');
-  assert.is(shell.media.preview, null);
+  assert.is(frame.media.preview, null);
   await press('button', 'Show video preview');
-  assert.ok(shell.media.preview);
+  assert.ok(frame.media.preview);
 });
 
 test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {
-  const shell = await mountAt(room);
-  shell.api.acknowledge('LeaveRoom', 'LeaveEvent');
-  await shell.signInAgain();
+  const frame = await mountAt(room);
+  frame.api.acknowledge('LeaveRoom', 'LeaveEvent');
+  await frame.signInAgain();
   await shown('dialog');
   await press('dialog button', 'Got it');
   await press('[role="toolbar"] button', 'Leave Event');
   assert.is((await shown('dialog h2')).textContent, 'Leave Event');
   assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
   await press('dialog button', 'Leave');
-  assert.equal(shell.api.callsOf('LeaveEvent'), [{ event_id: 'demo' }]);
+  assert.equal(frame.api.callsOf('LeaveEvent'), [{ event_id: 'demo' }]);
   assert.is(location.pathname, '/events');
 });
 
 test('MEDIA-015 the camera button toggles what one wants, and is busy until the camera is so', async () => {
-  const shell = await mountAt(room);
-  const { setCamera } = shell.media.media;
+  const frame = await mountAt(room);
+  const { setCamera } = frame.media.media;
   let carryOn = (): void => undefined;
-  shell.media.media.setCamera = async (on) => {
+  frame.media.media.setCamera = async (on) => {
     await new Promise<void>((resolve) => {
       carryOn = resolve;
     });
@@ -62,33 +62,33 @@ test('MEDIA-015 the camera button toggles what one wants, and is busy until the 
   assert.is(find('[role="toolbar"] button', 'Stop camera')?.getAttribute('aria-busy'), 'true');
   carryOn();
   await settled();
-  assert.is(shell.media.local.camera, false);
+  assert.is(frame.media.local.camera, false);
   assert.is(find('[role="toolbar"] button', 'Start camera')?.getAttribute('aria-busy'), null);
 });
 
 test('MEDIA-044 who shares a screen stops it with the same button', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   await press('[role="toolbar"] button', 'Share your screen');
-  assert.equal(shell.media.local.screenIds, ['screen-1']);
+  assert.equal(frame.media.local.screenIds, ['screen-1']);
   await press('[role="toolbar"] button', 'Stop sharing your screen');
-  assert.equal(shell.media.local.screenIds, []);
+  assert.equal(frame.media.local.screenIds, []);
 });
 
 test('MEDIA-016 media buttons are disabled unless connected, and say why', async () => {
-  const shell = await mountAt(room);
-  shell.media.tell((listener) => listener.connection?.('connecting'));
+  const frame = await mountAt(room);
+  frame.media.tell((listener) => listener.connection?.('connecting'));
   await settled();
   const button = find('[role="toolbar"] button', 'Mute microphone') as HTMLElement;
   assert.is(button.getAttribute('aria-disabled'), 'true');
   assert.is(button.dataset.tooltip, 'Available when you are connected');
   button.click();
   await settled();
-  assert.is(shell.media.local.microphone, true);
+  assert.is(frame.media.local.microphone, true);
 });
 
 test('PERM-056 a forbidden screen share says "You do not have permission to share your screen"', async () => {
-  const shell = await mountAt(room);
-  shell.changeRoom('main', { local_screen_enabled: false });
+  const frame = await mountAt(room);
+  frame.changeRoom('main', { local_screen_enabled: false });
   await settled();
   assert.is(find('button', 'Share your screen')?.dataset.tooltip, 'You do not have permission to share your screen');
 });
@@ -99,23 +99,23 @@ test('PERM-042 there is no screen share on a phone', async () => {
 });
 
 test('HAND-002 the hand button raises the hand when down and lowers it when up', async () => {
-  const shell = await mountAt(room);
-  shell.api.acknowledge('SetRequireAttention');
+  const frame = await mountAt(room);
+  frame.api.acknowledge('SetRequireAttention');
   await press('button', 'Raise hand');
-  assert.is(shell.studio.hands.raised.value, true);
+  assert.is(frame.studio.hands.raised.value, true);
   await press('button', 'Lower hand');
-  assert.is(shell.studio.hands.raised.value, false);
-  const times = shell.api.callsOf('SetRequireAttention').map((call) => call.require_attention);
-  assert.equal(times, [shell.clock.now(), 0]);
+  assert.is(frame.studio.hands.raised.value, false);
+  const times = frame.api.callsOf('SetRequireAttention').map((call) => call.require_attention);
+  assert.equal(times, [frame.clock.now(), 0]);
 });
 
 test('HAND-006 a hand that the server does not take goes down again, which is said and logged', async () => {
-  const shell = await mountAt(room);
-  shell.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
+  const frame = await mountAt(room);
+  frame.api.answer('SetRequireAttention', () => refused('UNREACHABLE'));
   await press('button', 'Raise hand');
   assert.ok(find('button', 'Raise hand'));
-  assert.match(shell.text(), "Can't reach the server.");
-  assert.ok(shell.logged.some(({ code }) => code === 'request-attention-failed'));
+  assert.match(frame.text(), "Can't reach the server.");
+  assert.ok(frame.logged.some(({ code }) => code === 'request-attention-failed'));
 });
 
 const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
@@ -185,10 +185,10 @@ test('SHELL-029 the bar carries microphone, camera and screen share', async () =
 });
 
 test('SET-035 a hotkey works while the studio is open', async () => {
-  const shell = await mountAt(room);
-  shell.api.acknowledge('SetRequireAttention');
+  const frame = await mountAt(room);
+  frame.api.acknowledge('SetRequireAttention');
   await key(document, { code: 'KeyY', altKey: true });
-  assert.is(shell.studio.hands.raised.value, true);
+  assert.is(frame.studio.hands.raised.value, true);
 });
 
 test('the arrow keys walk the controls', async () => {

@@ -6,9 +6,9 @@ import { succeed } from '../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../support/event-server.ts';
 import { roomFact } from '../../support/facts.ts';
 import { refused } from '../../support/fake-api.ts';
-import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../support/review-studio.ts';
-import { find, lookAtLoading, mediaQueries, press, settled, shown, type } from '../../support/shell-dom.ts';
 import type { TestStudio } from '../../support/test-studio.ts';
 
 const { lockedReason, retryDelayMs, startText } = await import(
@@ -40,21 +40,21 @@ test('EVT-020 a guest without a session is led to sign-in, which knows where to 
 
 test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcome")', async () => {
   for (const id of ['null', 'welcome']) {
-    const shell = await mountAt(`/events/${id}`, waiting);
-    assert.match(shell.text(), 'Event not found');
-    assert.match(shell.text(), 'Please check your URL or refresh the page.', 'CFG-029');
+    const frame = await mountAt(`/events/${id}`, waiting);
+    assert.match(frame.text(), 'Event not found');
+    assert.match(frame.text(), 'Please check your URL or refresh the page.', 'CFG-029');
     assert.ok(find('button', 'Reload'));
   }
 });
 
 test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
-  const shell = await mountAt('/events/demo', refusing('NOT_FOUND'));
-  assert.match(shell.text(), 'Event not found');
+  const frame = await mountAt('/events/demo', refusing('NOT_FOUND'));
+  assert.match(frame.text(), 'Event not found');
 });
 
 test('CFG-044 an unknown path shows "Not Found"', async () => {
-  const shell = await mountAt('/nowhere/at/all', waiting);
-  assert.match(shell.text(), 'Not Found');
+  const frame = await mountAt('/nowhere/at/all', waiting);
+  assert.match(frame.text(), 'Not Found');
 });
 
 test('EVT-029 /events/{id}/rooms/{roomId} redirects once to ?room_id={roomId}, keeping the query', async () => {
@@ -85,33 +85,33 @@ test('WAIT-007 after joining, the address is the event with the room', async () 
 test('EVT-020 EVT-023 an event that was not joined yet is joined', async () => {
   lookAtLoading(true);
   const prepare = ({ api }: TestStudio) => api.answer('JoinEventAuth', never);
-  const shell = await mountAt('/events/demo', { ...waiting, prepare });
-  assert.equal(shell.api.callsOf('JoinEventAuth'), [{ event_id: 'demo' }]);
+  const frame = await mountAt('/events/demo', { ...waiting, prepare });
+  assert.equal(frame.api.callsOf('JoinEventAuth'), [{ event_id: 'demo' }]);
   lookAtLoading(false);
 });
 
 test('EVT-052 EVT-053 EVT-054 EVT-047 an event that is over shows LOCKED and says so; the account can be switched', async () => {
   const ended = { failed_schedule: { reason: 'ended', start_time: null, end_time: 5_000 } };
-  const shell = await mountAt('/events/demo', keptOut(ended));
+  const frame = await mountAt('/events/demo', keptOut(ended));
   assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(shell.text(), 'The event has ended.');
-  shell.api.acknowledge('SignOut');
+  assert.match(frame.text(), 'The event has ended.');
+  frame.api.acknowledge('SignOut');
   await press('button', 'Switch account');
-  assert.is(shell.api.callsOf('SignOut').length, 1);
+  assert.is(frame.api.callsOf('SignOut').length, 1);
 });
 
 test('EVT-055 EVT-047 who comes too early reads LOCKED and when the event starts', async () => {
   const start = Date.now() + 3 * 24 * 60 * 60_000;
-  const shell = await mountAt('/events/demo', early(start));
+  const frame = await mountAt('/events/demo', early(start));
   assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(shell.text(), 'You joined too early');
-  assert.ok(shell.text().includes(startText(start)));
+  assert.match(frame.text(), 'You joined too early');
+  assert.ok(frame.text().includes(startText(start)));
 });
 
 test('EVT-056 EVT-048 whom a lock keeps out is not authorised and should contact the host', async () => {
-  const shell = await mountAt('/events/demo', keptOut({ is_locked: true }));
+  const frame = await mountAt('/events/demo', keptOut({ is_locked: true }));
   assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(shell.text(), 'You are not authorized. Please contact the event host.');
+  assert.match(frame.text(), 'You are not authorized. Please contact the event host.');
 });
 
 test('EVT-055 the start time has the date when it is another day', () => {
@@ -128,35 +128,35 @@ test('EVT-055 the start time has the date when it is another day', () => {
 });
 
 test('EVT-036 EVT-037 a full event shows "Event is Full" with its name to a newcomer, of whom no active status is written', async () => {
-  const shell = await mountAt('/events/demo', refusing('EVENT_FULL'));
+  const frame = await mountAt('/events/demo', refusing('EVENT_FULL'));
   assert.is(find('h1')?.textContent, 'Event is Full');
-  assert.match(shell.text(), 'Quarterly review');
-  assert.equal(shell.api.callsOf('UpdateUserStatus'), []);
+  assert.match(frame.text(), 'Quarterly review');
+  assert.equal(frame.api.callsOf('UpdateUserStatus'), []);
 });
 
 test('EVT-037 who was away while the event filled up is led to "Event is Full", and no active status is written any more', async () => {
-  const shell = await mountAt('/events/demo', { inRoom: true });
-  shell.api.answer('UpdateUserStatus', () => refused('EVENT_FULL'));
-  await shell.pass(60_000);
+  const frame = await mountAt('/events/demo', { inRoom: true });
+  frame.api.answer('UpdateUserStatus', () => refused('EVENT_FULL'));
+  await frame.pass(60_000);
   assert.is(find('h1')?.textContent, 'Event is Full');
-  const written = shell.api.callsOf('UpdateUserStatus').length;
-  await shell.pass(180_000);
-  assert.is(shell.api.callsOf('UpdateUserStatus').length, written);
+  const written = frame.api.callsOf('UpdateUserStatus').length;
+  await frame.pass(180_000);
+  assert.is(frame.api.callsOf('UpdateUserStatus').length, written);
 });
 
 test('EVT-036 /eventfull?event_id={id} is that screen, from where the event is tried again', async () => {
-  const shell = await mountAt('/eventfull?event_id=demo', waiting);
+  const frame = await mountAt('/eventfull?event_id=demo', waiting);
   await settled();
   assert.is(find('h1')?.textContent, 'Event is Full');
-  assert.match(shell.text(), 'Quarterly review');
+  assert.match(frame.text(), 'Quarterly review');
   await press('button', 'Try again');
   assert.is(location.pathname, '/events/demo');
 });
 
 test('ROOM-009 a room that is entered after a reload shows that it is entered, not the wait screen', async () => {
   lookAtLoading(true);
-  const shell = await mountAt('/events/demo', { prepare: ({ api }) => api.answer('JoinRoom', never) });
-  assert.match(shell.text(), 'Entering Main hall');
+  const frame = await mountAt('/events/demo', { prepare: ({ api }) => api.answer('JoinRoom', never) });
+  assert.match(frame.text(), 'Entering Main hall');
   assert.is(find('button', 'Join room'), undefined);
   lookAtLoading(false);
 });
@@ -187,11 +187,11 @@ test('EVT-059 whoever waits on the locked screen is let in at the start', async 
   const closed = { is_allowed: false, failed_schedule: { reason: 'early', start_time: start, end_time: null } };
   const prepare = ({ api }: TestStudio) =>
     api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, ++answers === 1 ? closed : {})));
-  const shell = await mountAt('/events/demo', { inRoom: false, prepare });
+  const frame = await mountAt('/events/demo', { inRoom: false, prepare });
   assert.is(find('h1')?.textContent, 'LOCKED');
   await shown('button', 'Join room');
   assert.ok(Date.now() >= start);
-  assert.is(shell.api.callsOf('JoinEventAuth').length, 2);
+  assert.is(frame.api.callsOf('JoinEventAuth').length, 2);
 });
 
 /** The room that is chosen on the wait screen of an event in which these rooms are locked. */
@@ -217,35 +217,35 @@ test('EVT-033 with no room that can be joined the address is the event, and none
 
 test('EVT-024 EVT-025 the event to sign in to is the event_id of the query, or else that of the redirect', async () => {
   for (const query of ['event_id=demo', 'redirect=%2Fevents%2Fdemo%3Froom_id%3Da']) {
-    const shell = await mountAt(`/auth/login?${query}`, { signedIn: false, inRoom: false });
+    const frame = await mountAt(`/auth/login?${query}`, { signedIn: false, inRoom: false });
     assert.is(find('h1')?.textContent, 'Login to Quarterly review');
     await press('button', 'Continue as guest');
     await shown('dialog');
     await type('dialog input', 'Ann Bell');
     find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await settled();
-    assert.equal(shell.api.callsOf('SignInGuest'), [{ event_id: 'demo', display_name: 'Ann Bell' }]);
+    assert.equal(frame.api.callsOf('SignInGuest'), [{ event_id: 'demo', display_name: 'Ann Bell' }]);
   }
 });
 
 test('EVT-070 EVT-058 who waits sees the event as it is changed: name, description, default room, and who is locked out', async () => {
-  const shell = await mountAt('/events/demo', waiting);
+  const frame = await mountAt('/events/demo', waiting);
   const chosen = () => find('[role="radio"][aria-checked="true"]')?.textContent ?? '';
   assert.match(chosen(), /^Main hall/);
-  shell.changeEvent({ name: 'Yearly review', description: 'All of it.', default_room: 'a' });
+  frame.changeEvent({ name: 'Yearly review', description: 'All of it.', default_room: 'a' });
   await settled();
   assert.is(find('h1')?.textContent, 'Yearly review');
-  assert.match(shell.text(), 'All of it.');
+  assert.match(frame.text(), 'All of it.');
   assert.match(chosen(), /^Workshop A/);
-  shell.api.refuse('EventLog', { code: 'EVENT_LOCKED', message: '' });
+  frame.api.refuse('EventLog', { code: 'EVENT_LOCKED', message: '' });
   await settled();
   assert.is(find('h1')?.textContent, 'LOCKED');
 });
 
 test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
-  const shell = await mountAt('/events', { signedIn: false, inRoom: false });
+  const frame = await mountAt('/events', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
-  assert.match(shell.text(), 'Missing event id in url', 'AUTH-023');
+  assert.match(frame.text(), 'Missing event id in url', 'AUTH-023');
 });
 
 test('CFG-042 a phone held upright is asked to be turned', async () => {
@@ -259,24 +259,24 @@ test('CFG-042 a phone held upright is asked to be turned', async () => {
 });
 
 test('a room that was entered is drawn once its media server was asked to connect', async () => {
-  const shell = await mountAt('/events/demo', waiting);
-  shell.media.media.connect = never;
-  void shell.studio.rooms.join('main');
+  const frame = await mountAt('/events/demo', waiting);
+  frame.media.media.connect = never;
+  void frame.studio.rooms.join('main');
   await new Promise((done) => setTimeout(done, 0));
   assert.ok(find('button', 'Joining'), 'the wait screen stays');
-  assert.is(shell.stages.length, 0);
-  shell.media.tell((listener) => listener.asked?.());
+  assert.is(frame.stages.length, 0);
+  frame.media.tell((listener) => listener.asked?.());
   await settled();
-  assert.is(shell.stages.length, 1);
+  assert.is(frame.stages.length, 1);
 });
 
 test('a room whose media server cannot be asked is drawn after its time', async () => {
-  const shell = await mountAt('/events/demo', waiting);
-  shell.media.media.connect = never;
-  void shell.studio.rooms.join('main');
+  const frame = await mountAt('/events/demo', waiting);
+  frame.media.media.connect = never;
+  void frame.studio.rooms.join('main');
   const deadline = Date.now() + 10 * measures.headStartMs;
-  while (shell.stages.length === 0 && Date.now() < deadline) await settled();
-  assert.is(shell.stages.length, 1);
+  while (frame.stages.length === 0 && Date.now() < deadline) await settled();
+  assert.is(frame.stages.length, 1);
 });
 
 test.after(unmount);

@@ -1,4 +1,4 @@
-// A page for looking at the shell with people who are not there; built by tests/support/gallery.mjs, never shipped.
+// A page for looking at the frame with people who are not there; built by tests/support/gallery.mjs, never shipped.
 import { effect } from '@preact/signals-core';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';

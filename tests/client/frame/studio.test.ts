@@ -1,32 +1,32 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mountAt, unmount } from '../../support/mounted-shell.ts';
+import { find, mediaQueries, press, settled, shown } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import { reviewMessage } from '../../support/quarterly-review.ts';
-import { find, mediaQueries, press, settled, shown } from '../../support/shell-dom.ts';
 
 const { measures } = await import('../../../src/client/ui/measures.ts');
 const room = '/events/demo?room_id=main';
 
 test('SHELL-002 the in-event screen is made of header, sidebar, activity area, chat and controls', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   for (const part of ['header', '#sidebar', 'main', '#chat', '[role="toolbar"]']) await shown(part);
-  assert.is(shell.stages.length, 1);
+  assert.is(frame.stages.length, 1);
 });
 
 test('before the first picture the sidebar and the chat keep their places, and are drawn with it', async () => {
-  const shell = await mountAt(room, {}, { picturesWait: true });
+  const frame = await mountAt(room, {}, { picturesWait: true });
   assert.is(find('#sidebar')?.childElementCount, 0);
   assert.is(find('#chat')?.childElementCount, 0);
-  shell.stages.at(-1)?.showPicture();
+  frame.stages.at(-1)?.showPicture();
   await settled();
   assert.ok(find('#sidebar h2'));
   assert.ok(find('#chat textarea'));
 });
 
 test('header and bar are drawn with the first picture, and where none comes after their time', async () => {
-  const shell = await mountAt(room, {}, { picturesWait: true });
+  const frame = await mountAt(room, {}, { picturesWait: true });
   assert.is(find('[role="toolbar"]'), undefined);
-  shell.stages.at(-1)?.showPicture();
+  frame.stages.at(-1)?.showPicture();
   await settled();
   assert.ok(find('[role="toolbar"]'));
   await mountAt(room, {}, { picturesWait: true });
@@ -52,8 +52,8 @@ test('where no picture comes the sidebar and the chat are drawn after their time
 });
 
 test('SHELL-003 the header has the room-list button, with the raised hands', async () => {
-  const shell = await mountAt(room);
-  shell.changeParticipant('p3', { require_attention: 5 });
+  const frame = await mountAt(room);
+  frame.changeParticipant('p3', { require_attention: 5 });
   await settled();
   assert.match(find('[aria-controls="sidebar"]')?.textContent ?? '', /Main hall.*9 people.*1 raised hand/);
 });
@@ -66,30 +66,30 @@ test('SHELL-022 the room list is closed at first and opens with its button', asy
 });
 
 test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
   assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
   await press('header [role="tab"]', 'Resources');
-  assert.is(shell.studio.grid.tab.value, 'only_resources', 'SHELL-017');
+  assert.is(frame.studio.grid.tab.value, 'only_resources', 'SHELL-017');
 });
 
 test('SHELL-005 the columns control offers 1 to 4; only what fits can be chosen', async () => {
-  const shell = await mountAt(room);
-  shell.studio.grid.resizeContainer(500, 800);
+  const frame = await mountAt(room);
+  frame.studio.grid.resizeContainer(500, 800);
   await settled();
   const names = ['1 column', '2 columns', '3 columns', '4 columns'];
   const disabled = names.map((name) => find('header button', name)?.getAttribute('aria-disabled') === 'true');
   assert.equal(
     disabled,
-    [1, 2, 3, 4].map((count) => !shell.studio.grid.availableColumns.value.includes(count)),
+    [1, 2, 3, 4].map((count) => !frame.studio.grid.availableColumns.value.includes(count)),
   );
   await press('header button', '1 column');
-  assert.is(shell.studio.grid.columns.value, 1);
+  assert.is(frame.studio.grid.columns.value, 1);
 });
 
 test('SHELL-007 the pill names who speaks', async () => {
-  const shell = await mountAt(room);
-  shell.media.tell((listener) => listener.speakers?.(new Map([['p1', 0.5]])));
+  const frame = await mountAt(room);
+  frame.media.tell((listener) => listener.speakers?.(new Map([['p1', 0.5]])));
   await settled();
   assert.ok(find('button', 'Jonas Lindqvist is speaking'));
 });
@@ -98,23 +98,23 @@ test('SHELL-011 Lock Event is for the host only', async () => {
   await mountAt(room);
   await press('button', 'More controls');
   assert.is(find('[role="menuitem"]', 'Lock Event'), undefined);
-  const shell = await mountAt(room, { role: 'host' });
-  shell.api.acknowledge('LockEvent');
+  const frame = await mountAt(room, { role: 'host' });
+  frame.api.acknowledge('LockEvent');
   await press('button', 'More controls');
   await press('[role="menuitem"]', 'Lock Event');
-  assert.equal(shell.api.callsOf('LockEvent'), [{ event_id: 'demo' }]);
-  shell.changeEvent({ locked: true });
+  assert.equal(frame.api.callsOf('LockEvent'), [{ event_id: 'demo' }]);
+  frame.changeEvent({ locked: true });
   await settled();
   assert.match(find('#sidebar h2')?.textContent ?? '', 'Event (Locked)', 'SHELL-018');
 });
 
 test('SHELL-031 a recorded room says so for as long as it is', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   const words = 'This room is being recorded. Anything you share will be included in the recording.';
-  assert.not.match(shell.text(), words);
-  shell.changeRoom('main', { recording_enabled: true });
+  assert.not.match(frame.text(), words);
+  frame.changeRoom('main', { recording_enabled: true });
   await settled();
-  assert.match(shell.text(), words);
+  assert.match(frame.text(), words);
 });
 
 test('SHELL-006 the header has the More controls menu, the bar the hand (SHELL-026) and the media (SHELL-029)', async () => {
@@ -123,13 +123,13 @@ test('SHELL-006 the header has the More controls menu, the bar the hand (SHELL-0
 });
 
 test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   await press('header button', 'Close chat');
   const given = globalThis.setInterval;
   const ticks: { work: () => void; everyMs?: number }[] = [];
   globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-  for (const seq of [6, 7]) shell.api.push('Chat', { chat: reviewMessage(seq, 1, 'News', shell.clock.now()) });
+  for (const seq of [6, 7]) frame.api.push('Chat', { chat: reviewMessage(seq, 1, 'News', frame.clock.now()) });
   await settled();
   globalThis.setInterval = given;
   const tick = ticks.find(({ everyMs }) => everyMs === 1000);
@@ -157,45 +157,45 @@ test('SHELL-039 the screen is kept awake while the studio is open', async () => 
     },
     configurable: true,
   });
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   assert.is(locks, 1);
-  shell.api.acknowledge('LeaveRoom');
-  await shell.studio.rooms.leave();
+  frame.api.acknowledge('LeaveRoom');
+  await frame.studio.rooms.leave();
   await settled();
   assert.is(locks, 0);
 });
 
 test('GRID-031 an empty conversation says "No one\'s here yet..." and offers to invite', async () => {
-  const shell = await mountAt(room, { people: 1 });
-  shell.studio.placing.hide('me');
+  const frame = await mountAt(room, { people: 1 });
+  frame.studio.placing.hide('me');
   await settled();
-  assert.is(shell.studio.grid.items.value.length, 0);
-  assert.match(shell.text(), "No one's here yet...");
+  assert.is(frame.studio.grid.items.value.length, 0);
+  assert.match(frame.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
 });
 
 test('GRID-031 who has hidden everybody is not told that nobody is here', async () => {
-  const shell = await mountAt(room, { people: 2 });
-  for (const id of ['me', 'p1']) shell.studio.placing.hide(id);
+  const frame = await mountAt(room, { people: 2 });
+  for (const id of ['me', 'p1']) frame.studio.placing.hide(id);
   await settled();
-  assert.not.match(shell.text(), "No one's here yet...");
-  assert.match(shell.text(), 'You have hidden everyone. Bring them back from More controls.');
+  assert.not.match(frame.text(), "No one's here yet...");
+  assert.match(frame.text(), 'You have hidden everyone. Bring them back from More controls.');
 });
 
 test('GRID-031 an empty conversation says nothing while a recording is played', async () => {
-  const shell = await mountAt(room, { people: 1 });
-  shell.playbackState.value = 'playing';
+  const frame = await mountAt(room, { people: 1 });
+  frame.playbackState.value = 'playing';
   await settled();
-  assert.not.match(shell.text(), "No one's here yet...");
+  assert.not.match(frame.text(), "No one's here yet...");
 });
 
 test('GRID-031 who is alone in the room is told, and may invite; with somebody else there it goes', async () => {
-  const shell = await mountAt(room, { people: 1 });
-  assert.match(shell.text(), "No one's here yet...");
+  const frame = await mountAt(room, { people: 1 });
+  assert.match(frame.text(), "No one's here yet...");
   assert.ok(find('button', 'Invite someone to join the conversation'));
-  shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'main' });
+  frame.changeParticipant('late', { name: 'Late Comer', currentRoom: 'main' });
   await settled();
-  assert.not.match(shell.text(), "No one's here yet...");
+  assert.not.match(frame.text(), "No one's here yet...");
 });
 
 test('GRID-027 with more than 12 in columns a line says how many without a camera are not shown', async () => {
@@ -203,34 +203,34 @@ test('GRID-027 with more than 12 in columns a line says how many without a camer
     [12, null],
     [13, '3 people without a camera are not shown'],
   ] as const) {
-    const shell = await mountAt(room, { people });
-    shell.studio.grid.resizeContainer(1200, 648);
-    assert.not.match(shell.text(), 'not shown');
-    shell.studio.grid.setColumns(2);
+    const frame = await mountAt(room, { people });
+    frame.studio.grid.resizeContainer(1200, 648);
+    assert.not.match(frame.text(), 'not shown');
+    frame.studio.grid.setColumns(2);
     await settled();
-    if (words) assert.match(shell.text(), words);
-    else assert.not.match(shell.text(), 'not shown');
+    if (words) assert.match(frame.text(), words);
+    else assert.not.match(frame.text(), 'not shown');
   }
 });
 
 test('GRID-027 who is not shown is who has no camera: not who is hidden by hand, and nobody on another tab', async () => {
-  const shell = await mountAt(room, { people: 13 });
-  shell.studio.grid.resizeContainer(1200, 648);
-  shell.studio.grid.setColumns(2);
-  for (const id of ['p1', 'p3']) shell.studio.placing.hide(id);
+  const frame = await mountAt(room, { people: 13 });
+  frame.studio.grid.resizeContainer(1200, 648);
+  frame.studio.grid.setColumns(2);
+  for (const id of ['p1', 'p3']) frame.studio.placing.hide(id);
   await settled();
-  assert.match(shell.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
+  assert.match(frame.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
   await press('header [role="tab"]', 'Resources');
-  assert.not.match(shell.text(), 'without a camera');
+  assert.not.match(frame.text(), 'without a camera');
 });
 
 test('a hidden tile is brought back from More controls', async () => {
-  const shell = await mountAt(room);
-  shell.studio.placing.hide('p1');
+  const frame = await mountAt(room);
+  frame.studio.placing.hide('p1');
   await settled();
   await press('header button', 'More controls');
   await press('[role="menuitem"]', 'Bring Jonas Lindqvist back');
-  assert.is(shell.studio.grid.hidden.value.length, 0);
+  assert.is(frame.studio.grid.hidden.value.length, 0);
 });
 
 test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
@@ -252,11 +252,11 @@ test('on a phone the chat waits until it is asked for, as it lies over the tiles
 });
 
 test('the stage goes with the studio', async () => {
-  const shell = await mountAt(room);
-  shell.api.acknowledge('LeaveRoom');
-  await shell.studio.rooms.leave();
+  const frame = await mountAt(room);
+  frame.api.acknowledge('LeaveRoom');
+  await frame.studio.rooms.leave();
   await settled();
-  assert.is(shell.stages[0]?.unmounted, true);
+  assert.is(frame.stages[0]?.unmounted, true);
 });
 
 test.after(unmount);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { cameraOf, screenOf } from '../../support/fake-room.ts';
 import { page, setUpStage as setUp } from '../../support/mounted-stage.ts';
 
-test('a widget has a host for the shell', async () => {
+test('a widget has a host for the frame', async () => {
   const { client, frames, contents, stage } = await setUp();
   client.tiles.showWidget('participants', true);
   await frames(30);

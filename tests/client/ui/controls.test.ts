@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mountAt, unmount } from '../../support/mounted-shell.ts';
-import { find, key, press, settled, shown } from '../../support/shell-dom.ts';
+import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { initialsOf } = await import('../../../src/client/ui/initials.ts');
 const { placeBeside } = await import('../../../src/client/ui/place-beside.ts');
@@ -52,13 +52,13 @@ test('a menu takes arrow keys, first letters and Escape, and gives the focus bac
 });
 
 test('SET-034 a dialog can ignore its backdrop, others close on it', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   await press('button', 'Leave Event');
   const dialog = await shown('dialog');
   dialog.click();
   await settled();
   assert.is(find('dialog'), undefined);
-  await shell.signInAgain();
+  await frame.signInAgain();
   const code = await shown('dialog');
   code.click();
   await settled();
@@ -74,9 +74,9 @@ test('a dialog is labelled by its title', async () => {
 });
 
 test('SET-030 a toast has a variant, is dismissed, and an error is an alert', async () => {
-  const shell = await mountAt(room);
-  shell.studio.notices.show('FORBIDDEN', 'error');
-  shell.studio.notices.show('link-copied', 'success');
+  const frame = await mountAt(room);
+  frame.studio.notices.show('FORBIDDEN', 'error');
+  frame.studio.notices.show('link-copied', 'success');
   await shown('section[aria-live] [role="alert"]');
   assert.is(document.querySelectorAll('section[aria-live] p').length, 2);
   await press('section[aria-live] button', 'Dismiss');
@@ -121,8 +121,8 @@ test('Copy shows "Copied!" and takes it away after a second', async () => {
     value: { writeText: async (words: string) => void copied.push(words) },
     configurable: true,
   });
-  const shell = await mountAt(room);
-  await shell.signInAgain();
+  const frame = await mountAt(room);
+  await frame.signInAgain();
   await shown('dialog');
   await press('dialog button', 'Copy');
   assert.equal(copied, ['K7WM-QP3X-TB9D']);

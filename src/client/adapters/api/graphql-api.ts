@@ -253,7 +253,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       const before = token;
       token = idToken;
       if (idToken === null || before === null) {
-        void client?.then((one) => one.dispose());
+        void client?.then((started) => started.dispose());
         client = null;
         setConnection('idle');
       }

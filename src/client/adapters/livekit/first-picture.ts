@@ -8,7 +8,7 @@ const patienceMs = 300;
 export const firstPicture = (room: Room, clock: Clock): Promise<void> =>
   new Promise((resolve) => {
     const others = [...room.remoteParticipants.values()];
-    if (!others.some((one) => [...one.videoTrackPublications.values()].some(({ isMuted }) => !isMuted))) {
+    if (!others.some((other) => [...other.videoTrackPublications.values()].some(({ isMuted }) => !isMuted))) {
       resolve();
       return;
     }

@@ -73,7 +73,7 @@ export const createLocalCapture = (
   const publish = async (track: LocalTrack, publication: Parameters<Room['localParticipant']['publishTrack']>[1]) => {
     const into = room;
     if (into?.state !== ConnectionState.Connected) return;
-    if (into.localParticipant.getTrackPublications().some((one) => one.track === track)) return;
+    if (into.localParticipant.getTrackPublications().some((publication) => publication.track === track)) return;
     const published = into.localParticipant.publishTrack(track, publication);
     publishing.set(track, published);
     try {
@@ -167,9 +167,9 @@ export const createLocalCapture = (
   };
 
   const stopShare = async (screenId: string) => {
-    const share = shares.find((one) => one.screenId === screenId);
+    const share = shares.find((other) => other.screenId === screenId);
     if (!share) return;
-    shares = shares.filter((one) => one !== share);
+    shares = shares.filter((other) => other !== share);
     for (const track of share.tracks) {
       if (room) await room.localParticipant.unpublishTrack(track, true).catch(() => undefined);
       track.stop();
@@ -265,9 +265,8 @@ export const createLocalCapture = (
     },
     /** The local video of a track id, for a tile of the local participant. */
     find(trackId: string): LocalTrack | undefined {
-      return room?.localParticipant.getTrackPublications().find((one) => one.trackSid === trackId)?.track as
-        | LocalTrack
-        | undefined;
+      return room?.localParticipant.getTrackPublications().find((publication) => publication.trackSid === trackId)
+        ?.track as LocalTrack | undefined;
     },
     /** Takes own video out of an element, whether it is still published or not. */
     detach(element: HTMLVideoElement): void {

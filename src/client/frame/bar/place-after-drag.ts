@@ -16,7 +16,7 @@ export const placeAfterDrag = (bar: Box, area: Box): BarPlace => {
     ['left', bar.left - area.left],
     ['right', area.right - bar.right],
   ];
-  const [edge, distancePx] = distances.reduce((nearest, one) => (one[1] < nearest[1] ? one : nearest));
+  const [edge, distancePx] = distances.reduce((nearest, other) => (other[1] < nearest[1] ? other : nearest));
   if (distancePx <= measures.barSnapPx) return { kind: 'docked', edge };
   return { kind: 'floating', xPx: bar.left - area.left, yPx: bar.top - area.top };
 };

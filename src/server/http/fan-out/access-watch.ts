@@ -57,9 +57,9 @@ export class AccessWatch {
 
 const inform = (watched: ReadonlySet<Watched>, entry: LogEntry): void => {
   const { identity, room_id } = entry.payload as { identity?: string; room_id?: string };
-  for (const one of [...watched]) {
-    if (entry.kind === logKinds.participantAccess && one.identity !== identity) continue;
-    if (entry.kind === logKinds.roomAccess && one.roomId !== room_id) continue;
-    one.authoriseAgain();
+  for (const subscription of [...watched]) {
+    if (entry.kind === logKinds.participantAccess && subscription.identity !== identity) continue;
+    if (entry.kind === logKinds.roomAccess && subscription.roomId !== room_id) continue;
+    subscription.authoriseAgain();
   }
 };

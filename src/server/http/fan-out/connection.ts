@@ -3,7 +3,7 @@ import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
-import { openLimits, requestPoints, serverLimits } from '../../options.ts';
+import { openLimits, requestPoints, serverLimits } from '../../limits.ts';
 import type { AccessWatch } from './access-watch.ts';
 import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';

@@ -3,8 +3,8 @@ import { CloseCode, MessageType, type SubscribeMessage } from 'graphql-ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Admission } from '../../access/admission.ts';
 import { Refusal } from '../../access/refusal.ts';
+import { openLimits, serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
-import { openLimits, serverLimits } from '../../options.ts';
 import { operationCost } from '../operation-cost.ts';
 import type { SocketPlaces } from '../socket-places.ts';
 import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
@@ -106,7 +106,7 @@ export class Operations {
 
   /** Ends what goes by an id. */
   complete(id: string): void {
-    const operation = this.open.find((one) => one.id === id);
+    const operation = this.open.find((operation) => operation.id === id);
     if (operation && this.remove(operation)) operation.end();
   }
 
@@ -170,7 +170,7 @@ export class Operations {
 
   /** Whether it was still there. */
   private remove(operation: Operation): boolean {
-    const left = this.open.filter((one) => one !== operation);
+    const left = this.open.filter((other) => other !== operation);
     if (left.length === this.open.length) return false;
     this.open = left.length > 0 ? left : none;
     this.releaseSubscription(operation);

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
-import { documentCharactersPerPoint, documentLimits } from '../../options.ts';
+import { documentCharactersPerPoint, documentLimits } from '../../limits.ts';
 import { checkInput, jsonCharacters } from '../input-bounds.ts';
 
 /** A document that was parsed and validated, with what fan-out needs to know of it. */

@@ -1,7 +1,7 @@
 import { createIdTokens } from '../../access/id-tokens.ts';
 import { loadKeys } from '../../access/keys.ts';
 import type { SignedInPerson } from '../../access/viewer.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';

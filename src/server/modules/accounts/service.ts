@@ -14,7 +14,7 @@ import { newId, newRejoinCode, newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
-import { rateLimits, serverLimits } from '../../options.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { EventLookup } from '../events/lookup.ts';
 import type { Sessions } from './sessions.ts';

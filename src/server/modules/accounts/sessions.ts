@@ -1,5 +1,5 @@
 import { channelOfEndedSessions } from '../../../shared/values/streams.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { AccountStore } from './store.ts';
 

@@ -14,7 +14,7 @@ import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
-import { rateLimits, serverLimits } from '../../options.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import { defineModule, type Job } from '../module.ts';
 import { commsResolvers } from './resolvers.ts';
 import { CommsService } from './service.ts';

@@ -6,6 +6,7 @@ import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
+import { serverLimits } from '../../limits.ts';
 import {
   type MediaPresent,
   type MediaRooms,
@@ -13,7 +14,6 @@ import {
   type MediaSource,
   mediaSources,
 } from '../../media/media-rooms.ts';
-import { serverLimits } from '../../options.ts';
 
 interface Needs {
   readonly db: Database;

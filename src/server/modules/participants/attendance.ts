@@ -7,7 +7,7 @@ import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlace, takePlace } from '../events/capacity.ts';

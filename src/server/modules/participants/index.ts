@@ -1,5 +1,5 @@
 import { channelOfDepartures, channelOfPresenceQuestions } from '../../../shared/values/streams.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';

@@ -1,6 +1,6 @@
 import { presenceLimits } from '../../../shared/values/limits.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import type { Attendance } from './attendance.ts';
 
 interface Needs {

@@ -9,7 +9,7 @@ import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { readHead } from '../../db/durable-log.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
-import { serverLimits } from '../../options.ts';
+import { serverLimits } from '../../limits.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';

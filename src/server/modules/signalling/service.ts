@@ -4,7 +4,7 @@ import type { Access } from '../../access/authorize.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { rateLimits, serverLimits } from '../../options.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 
 /** The kind of room messages on a room's transient channel. */

@@ -20,7 +20,7 @@ export const formatTrackName = ({ participantIdentity, trackKey, trackId }: Trac
 /** Splits a track name. Throws "Failed to parse track name" (TILE-007). */
 export const parseTrackName = (text: string): TrackName => {
   const [participantIdentity = '', key, trackId, ...rest] = text.split(identitySeparator);
-  const trackKey = trackKeys.find((one) => one === key);
+  const trackKey = trackKeys.find((known) => known === key);
   if (participantIdentity === '' || !trackKey || trackId === '' || rest.length > 0) {
     throw new Error('Failed to parse track name');
   }

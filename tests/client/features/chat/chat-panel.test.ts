@@ -4,37 +4,37 @@ import type { ChatInput } from '../../../../src/shared/contract/generated/operat
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../support/facts.ts';
 import { refused } from '../../../support/fake-api.ts';
-import { mountAt, unmount } from '../../../support/mounted-shell.ts';
+import { find, key, press, settled, type } from '../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../support/mounted-frame.ts';
 import { reviewMessage } from '../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../support/review-studio.ts';
-import { find, key, press, settled, type } from '../../../support/shell-dom.ts';
 
 const { feedEntries } = await import('../../../../src/client/features/chat/view/feed-groups.ts');
 const { chatWidth } = await import('../../../../src/client/features/chat/view/resize-handle.tsx');
 const { measures } = await import('../../../../src/client/ui/measures.ts');
 
 const open = async (options: ReviewOptions = {}) => {
-  const shell = await mountAt('/events/demo?room_id=main', options);
-  shell.api.acknowledge('ChatBroadcast');
-  return shell;
+  const frame = await mountAt('/events/demo?room_id=main', options);
+  frame.api.acknowledge('ChatBroadcast');
+  return frame;
 };
 
 /** What was sent of a type. */
-const sent = (shell: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
-  shell.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
+const sent = (frame: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
+  frame.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
     const { type: its, message } = input as ChatInput;
     return its === type ? [message] : [];
   });
 
-const writes = async (shell: Awaited<ReturnType<typeof mountAt>>, sender_id: string) => {
-  shell.api.push('Chat', {
+const writes = async (frame: Awaited<ReturnType<typeof mountAt>>, sender_id: string) => {
+  frame.api.push('Chat', {
     chat: chatFact(null, `typing of ${sender_id}`, { type: 'typing', sender_id, is_typing: true }),
   });
   await settled();
 };
 
 test('CHAT-016 CHAT-017 CHAT-018 the typing line for one, two and more', async () => {
-  const shell = await open();
+  const frame = await open();
   const line = () => find('#chat [aria-live="polite"]')?.textContent;
   assert.is(line(), '');
   for (const [identity, words] of [
@@ -43,32 +43,32 @@ test('CHAT-016 CHAT-017 CHAT-018 the typing line for one, two and more', async (
     ['p3', 'Jonas Lindqvist, Mei-Ling Chen, and 1 other are typing...'],
     ['p4', 'Jonas Lindqvist, Mei-Ling Chen, and 2 others are typing...'],
   ] as const) {
-    await writes(shell, identity);
+    await writes(frame, identity);
     assert.is(line(), words);
   }
 });
 
 test('CHAT-019 CHAT-020 CHAT-021 the typing line goes after 5 s or with the message, and is not for oneself', async () => {
-  const shell = await open();
+  const frame = await open();
   const line = () => find('#chat [aria-live="polite"]')?.textContent;
-  await writes(shell, 'me');
+  await writes(frame, 'me');
   assert.is(line(), '');
-  await writes(shell, 'p1');
-  await shell.pass(4_999);
+  await writes(frame, 'p1');
+  await frame.pass(4_999);
   assert.is(line(), 'Jonas Lindqvist is typing...');
-  await shell.pass(1);
+  await frame.pass(1);
   assert.is(line(), '');
-  await writes(shell, 'p2');
-  shell.api.push('Chat', { chat: reviewMessage(6, 2, 'Here it is.', shell.clock.now()) });
+  await writes(frame, 'p2');
+  frame.api.push('Chat', { chat: reviewMessage(6, 2, 'Here it is.', frame.clock.now()) });
   await settled();
   assert.is(line(), '');
 });
 
 test('CHAT-011 CHAT-014 CHAT-015 what others write while the chat is closed is counted, exactly up to a limit', async () => {
-  const shell = await open();
+  const frame = await open();
   await press('header button', 'Close chat');
   const hear = async (seq: number, sender: number) => {
-    shell.api.push('Chat', { chat: reviewMessage(seq, sender, `Message ${seq}`, shell.clock.now()) });
+    frame.api.push('Chat', { chat: reviewMessage(seq, sender, `Message ${seq}`, frame.clock.now()) });
     await settled();
   };
   const pill = () => find('header button', /^Open chat/);
@@ -86,9 +86,9 @@ test('CHAT-011 CHAT-014 CHAT-015 what others write while the chat is closed is c
 });
 
 test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
-  const shell = await mountAt('/events/demo?room_id=main');
+  const frame = await mountAt('/events/demo?room_id=main');
   await press('header button', 'Close chat');
-  shell.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', shell.clock.now()) });
+  frame.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', frame.clock.now()) });
   await settled();
   const pill = find('button', /^Open chat/) as HTMLElement;
   assert.is(pill.dataset.blinking, 'true');
@@ -98,20 +98,20 @@ test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
 });
 
 test('CHAT-023 blank text is not sent', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', '  \n ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.equal(sent(shell), []);
+  assert.equal(sent(frame), []);
   assert.is(find('button', 'Send')?.getAttribute('aria-disabled'), 'true');
 });
 
 test('CHAT-024 Enter sends, Shift+Enter does not', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', ' Hello ');
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter', shiftKey: true });
-  assert.equal(sent(shell), []);
+  assert.equal(sent(frame), []);
   await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
-  assert.equal(sent(shell), ['Hello']);
+  assert.equal(sent(frame), ['Hello']);
 });
 
 test('CHAT-025 the input clears after sending', async () => {
@@ -122,51 +122,51 @@ test('CHAT-025 the input clears after sending', async () => {
 });
 
 test('CHAT-022 writing is told to the model, blank text is not', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', ' ');
-  assert.equal(sent(shell, 'typing'), []);
+  assert.equal(sent(frame, 'typing'), []);
   await type('#chat textarea', 'H');
-  assert.is(sent(shell, 'typing').length, 1);
+  assert.is(sent(frame, 'typing').length, 1);
 });
 
 test('CHAT-021 nobody hears that a message is being written after it was sent', async () => {
-  const shell = await open();
+  const frame = await open();
   await type('#chat textarea', 'H');
   await type('#chat textarea', 'Hello');
   await press('#chat button', 'Send');
-  await shell.pass(5_000);
-  assert.is(sent(shell, 'typing').length, 1);
+  await frame.pass(5_000);
+  assert.is(sent(frame, 'typing').length, 1);
   await type('#chat textarea', 'And');
-  assert.is(sent(shell, 'typing').length, 2);
+  assert.is(sent(frame, 'typing').length, 2);
 });
 
 test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
-  const shell = await open();
-  shell.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
+  const frame = await open();
+  frame.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
   await type('#chat textarea', 'Lost');
   await press('button', 'Send');
   assert.match(find('#chat')?.textContent ?? '', 'Not sent');
-  assert.equal(sent(shell), ['Lost']);
+  assert.equal(sent(frame), ['Lost']);
   await press('#chat button', 'Try again');
-  assert.equal(sent(shell), ['Lost', 'Lost']);
+  assert.equal(sent(frame), ['Lost', 'Lost']);
   await press('#chat button', 'Delete');
   assert.not.match(find('#chat')?.textContent ?? '', 'Lost');
 });
 
 test('CHAT-036 a message of an unknown type and an unknown reaction are not shown, and are logged', async () => {
-  const shell = await open();
+  const frame = await open();
   const before = find('#chat [role="log"]')?.innerHTML;
-  shell.api.push('Chat', { chat: chatFact(6, 'm6', { type: 'shout', message: 'Loud' }) });
-  shell.api.push('Chat', { chat: chatFact(7, 'm2', { type: 'reaction', sender_id: 'p3', message: 'angry' }) });
+  frame.api.push('Chat', { chat: chatFact(6, 'm6', { type: 'shout', message: 'Loud' }) });
+  frame.api.push('Chat', { chat: chatFact(7, 'm2', { type: 'reaction', sender_id: 'p3', message: 'angry' }) });
   await settled();
   assert.is(find('#chat [role="log"]')?.innerHTML, before);
-  assert.is(shell.logged.filter(({ code }) => code === 'chat-message-rejected').length, 2);
+  assert.is(frame.logged.filter(({ code }) => code === 'chat-message-rejected').length, 2);
 });
 
 test('text is never read as markup, and web addresses are links that open elsewhere', async () => {
-  const shell = await open({ written: false });
+  const frame = await open({ written: false });
   const words = '<img src=x onerror=alert(1)> see https://example.com/a_b?c=1, or javascript:alert(1)';
-  shell.api.push('Chat', { chat: reviewMessage(1, 1, words, shell.clock.now()) });
+  frame.api.push('Chat', { chat: reviewMessage(1, 1, words, frame.clock.now()) });
   await settled();
   assert.is(find('#chat img'), undefined);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#chat a')];
@@ -178,24 +178,24 @@ test('text is never read as markup, and web addresses are links that open elsewh
 });
 
 test('CHAT-037 the reactions that fit are offered, and the own one is taken back by another press', async () => {
-  const shell = await open();
+  const frame = await open();
   await press('#chat article button', 'React');
   const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
   assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');
   await press('#chat button', 'Insightful, 2');
-  assert.equal(sent(shell, 'reaction'), [null]);
+  assert.equal(sent(frame, 'reaction'), [null]);
 });
 
 test('CHAT-041 a reaction that was just used is locked for 2 s', async () => {
-  const shell = await open();
+  const frame = await open();
   await press('#chat button', 'Insightful, 2');
   await press('#chat button', 'Thumbs up, 1');
-  await shell.pass(1_999);
+  await frame.pass(1_999);
   await press('#chat button', 'Thumbs up, 1');
-  assert.equal(sent(shell, 'reaction'), [null]);
-  await shell.pass(1);
+  assert.equal(sent(frame, 'reaction'), [null]);
+  await frame.pass(1);
   await press('#chat button', 'Thumbs up, 1');
-  assert.equal(sent(shell, 'reaction'), [null, 'thumbs-up']);
+  assert.equal(sent(frame, 'reaction'), [null, 'thumbs-up']);
 });
 
 test('messages of one person that follow closely are one group; a new day begins a new one', () => {
@@ -252,8 +252,8 @@ test('CHAT-007 CHAT-051 the panel shows the feed, who types, the input, and what
     [10, undefined],
     [11, '1 unread'],
   ] as const) {
-    const shell = await open();
-    await writes(shell, 'p1');
+    const frame = await open();
+    await writes(frame, 'p1');
     assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
     assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
     assert.ok(find('#chat textarea'));
@@ -261,35 +261,35 @@ test('CHAT-007 CHAT-051 the panel shows the feed, who types, the input, and what
     Object.defineProperties(feed, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
     feed.scrollTop = 700 - distancePx;
     feed.dispatchEvent(new Event('scroll'));
-    shell.api.push('Chat', { chat: reviewMessage(6, 2, 'One more thing.', shell.clock.now()) });
+    frame.api.push('Chat', { chat: reviewMessage(6, 2, 'One more thing.', frame.clock.now()) });
     await settled();
     assert.is(find('#chat button', /unread/)?.textContent, unread, `${distancePx} px from the bottom`);
   }
 });
 
 test('a chat that was refused is asked for again on request, and followed', async () => {
-  const shell = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
+  const frame = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
   const items = [reviewMessage(7, 1, 'The newest', 7)];
-  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
-  shell.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
+  frame.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
   await settled();
   assert.match(find('#chat [role="log"]')?.textContent ?? '', /The newest.*A later one/);
-  assert.is(shell.api.running('Chat').length, 1);
+  assert.is(frame.api.running('Chat').length, 1);
   assert.is(find('#chat button', 'Try again'), undefined);
 });
 
 test('older messages that could not be loaded are asked for again', async () => {
-  const shell = await open({
+  const frame = await open({
     prepare({ api }) {
       const items = [reviewMessage(7, 1, 'The newest', 7)];
       api.answer('QueryChat', () => succeed({ queryChat: { items, before: 7, seq: 7 } }));
     },
   });
-  shell.api.answer('QueryChat', () => refused('TIMED_OUT'));
+  frame.api.answer('QueryChat', () => refused('TIMED_OUT'));
   await press('#chat button', 'Show older messages');
   const items = [reviewMessage(6, 1, 'An older one', 6)];
-  shell.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
   await press('#chat button', 'Try again');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'An older one');
 });

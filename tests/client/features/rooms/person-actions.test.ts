@@ -1,17 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { EventValue } from '../../../../src/client/studio/context.ts';
-import { mountAt } from '../../../support/mounted-shell.ts';
+import { mountAt } from '../../../support/mounted-frame.ts';
 
 const { personActions } = await import('../../../../src/client/features/moderation/view/person-actions.ts');
 
 const offered = async (role: 'access' | 'moderator' | 'host', owner: string | null = null) => {
-  const shell = await mountAt('/events/demo?room_id=main', { role });
-  shell.changeEvent({ owner });
+  const frame = await mountAt('/events/demo?room_id=main', { role });
+  frame.changeEvent({ owner });
   return (identity: string) => {
-    const person = shell.studio.people.find(identity);
+    const person = frame.studio.people.find(identity);
     if (!person) throw new Error(`nobody is ${identity}`);
-    return personActions({ studio: shell.studio } as unknown as EventValue, person).map(({ id }) => id);
+    return personActions({ studio: frame.studio } as unknown as EventValue, person).map(({ id }) => id);
   };
 };
 

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../../src/shared/values/result.ts';
 import { publicationFact, roomFact } from '../../../support/facts.ts';
 import { refused } from '../../../support/fake-api.ts';
-import { mountAt, unmount } from '../../../support/mounted-shell.ts';
-import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
+import { find, press, settled, shown, type } from '../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../support/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
 const createRoomAnswer = (roomId: string) => ({
@@ -14,8 +14,8 @@ const createRoomAnswer = (roomId: string) => ({
 test('SHELL-020 ROOM-017 the add-room button is for host and moderator; Add Room needs a name, and trims it', async () => {
   await mountAt(room);
   assert.is(find('button', 'Add Room'), undefined);
-  const shell = await mountAt(room, { role: 'moderator' });
-  shell.api.answer('CreateStandardRoom', () => succeed(createRoomAnswer('new')));
+  const frame = await mountAt(room, { role: 'moderator' });
+  frame.api.answer('CreateStandardRoom', () => succeed(createRoomAnswer('new')));
   await press('button', 'Add Room');
   await shown('dialog');
   const add = () => find('dialog button[type="submit"]') as HTMLButtonElement;
@@ -26,18 +26,18 @@ test('SHELL-020 ROOM-017 the add-room button is for host and moderator; Add Room
   assert.is(add().disabled, false);
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  const [{ input }] = shell.api.callsOf('CreateStandardRoom') as [{ input: { name: string } }];
+  const [{ input }] = frame.api.callsOf('CreateStandardRoom') as [{ input: { name: string } }];
   assert.is(input.name, 'Side room');
   assert.is(find('dialog'), undefined);
 });
 
 test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
-  const shell = await mountAt(room, { role: 'host' });
+  const frame = await mountAt(room, { role: 'host' });
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((done) => {
     finish = done;
   });
-  shell.api.answer('CreateStandardRoom', async () => {
+  frame.api.answer('CreateStandardRoom', async () => {
     await finished;
     return succeed(createRoomAnswer('x'));
   });
@@ -57,21 +57,21 @@ test('ROOM-018 Cancel and Add are disabled while a room is saved', async () => {
 });
 
 test('a room that cannot be made is logged, and its dialog stays and says why', async () => {
-  const shell = await mountAt(room, { role: 'host' });
-  shell.api.answer('CreateStandardRoom', () => refused('FORBIDDEN'));
+  const frame = await mountAt(room, { role: 'host' });
+  frame.api.answer('CreateStandardRoom', () => refused('FORBIDDEN'));
   await press('button', 'Add Room');
   await shown('dialog');
   await type('dialog input', 'Side room');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
   assert.match(find('dialog')?.textContent ?? '', 'You do not have permission to do this');
-  assert.ok(shell.logged.some(({ code }) => code === 'create-room-failed'));
+  assert.ok(frame.logged.some(({ code }) => code === 'create-room-failed'));
 });
 
 test('ROOM-014 ROOM-015 the list says "Room is locked" and "Room is full", and only a host can join those rooms', async () => {
   for (const role of ['access', 'moderator', 'host'] as const) {
-    const shell = await mountAt(room, { role });
-    shell.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
+    const frame = await mountAt(room, { role });
+    frame.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
     await settled();
     const sidebar = find('#sidebar')?.textContent ?? '';
     assert.match(sidebar, 'Room is locked');
@@ -79,15 +79,15 @@ test('ROOM-014 ROOM-015 the list says "Room is locked" and "Room is full", and o
     await press('#sidebar button', 'Join Press room Room is locked');
     await press('#sidebar button', /^Join Workshop B/);
     await press('#sidebar button', /^Join Workshop A/);
-    const joined = shell.api.callsOf('JoinRoom').map(({ room_id }) => room_id);
+    const joined = frame.api.callsOf('JoinRoom').map(({ room_id }) => room_id);
     assert.equal(joined, role === 'host' ? ['main', 'press', 'b', 'a'] : ['main', 'a'], role);
   }
 });
 
 test('ROOM-009 ROOM-012 a room that cannot be entered after all leaves one where one is, and says why', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   let refuse: () => void = () => undefined;
-  shell.api.answer(
+  frame.api.answer(
     'JoinRoom',
     () =>
       new Promise((resolve) => {
@@ -101,12 +101,12 @@ test('ROOM-009 ROOM-012 a room that cannot be entered after all leaves one where
   await settled();
   assert.is(waits(), false);
   assert.ok(find('#sidebar button', /^Main hall.*, You are here$/));
-  assert.match(shell.text(), 'The room is full');
-  assert.ok(shell.logged.some(({ code }) => code === 'enter-room-failed'));
+  assert.match(frame.text(), 'The room is full');
+  assert.ok(frame.logged.some(({ code }) => code === 'enter-room-failed'));
 });
 
 test('ROOM-016 ROOM-044 the list shows the rooms with their people, and what becomes of both', async () => {
-  const shell = await mountAt(room, { people: 3 });
+  const frame = await mountAt(room, { people: 3 });
   const rows = () =>
     [...document.querySelectorAll('#sidebar [class*="roomHead"]')].map(({ parentElement }) => [
       parentElement?.querySelector('[class*="roomName"]')?.textContent,
@@ -118,10 +118,10 @@ test('ROOM-016 ROOM-044 the list shows the rooms with their people, and what bec
     ['Workshop A', []],
     ['Workshop B', []],
   ]);
-  shell.changeParticipant('p2', { currentRoom: 'a' });
-  shell.changeRoom('a', { name: 'Annex', locked: true });
-  shell.changeRoom('main', { name: 'Big hall' });
-  shell.changeRoom('press', { removed: true });
+  frame.changeParticipant('p2', { currentRoom: 'a' });
+  frame.changeRoom('a', { name: 'Annex', locked: true });
+  frame.changeRoom('main', { name: 'Big hall' });
+  frame.changeRoom('press', { removed: true });
   await settled();
   assert.equal(rows(), [
     ['Annex', ['Mei-Ling Chen']],
@@ -133,63 +133,63 @@ test('ROOM-016 ROOM-044 the list shows the rooms with their people, and what bec
 });
 
 test('ROOM-025 the lock button toggles "Lock Room" and "Unlock Room"', async () => {
-  const shell = await mountAt(room, { role: 'host' });
-  shell.api.acknowledge('LockRoom');
+  const frame = await mountAt(room, { role: 'host' });
+  frame.api.acknowledge('LockRoom');
   await press('button', 'Actions for Main hall');
   await press('[role="menuitem"]', 'Lock Room');
-  assert.equal(shell.api.callsOf('LockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
+  assert.equal(frame.api.callsOf('LockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
   await press('button', 'Actions for Press room');
   assert.ok(find('[role="menuitem"]', 'Unlock Room'));
 });
 
 test('a host makes others moderators, and not themselves', async () => {
-  const shell = await mountAt(room, { role: 'host' });
-  shell.api.acknowledge('SetParticipantRole');
+  const frame = await mountAt(room, { role: 'host' });
+  frame.api.acknowledge('SetParticipantRole');
   await press('button', 'Actions for Mei-Ling Chen');
   await press('[role="menuitem"]', 'Make moderator');
-  assert.equal(shell.api.callsOf('SetParticipantRole'), [{ event_id: 'demo', identity: 'p2', role: 'moderator' }]);
-  assert.is(shell.studio.event.can('participant.set-role', shell.studio.people.find('me')), false);
+  assert.equal(frame.api.callsOf('SetParticipantRole'), [{ event_id: 'demo', identity: 'p2', role: 'moderator' }]);
+  assert.is(frame.studio.event.can('participant.set-role', frame.studio.people.find('me')), false);
 });
 
 test('HAND-003 the row of a person whose hand goes up or down is highlighted', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   const rows = () => document.querySelectorAll('li > span[aria-hidden="true"][class*="handHighlight"]');
   assert.is(rows().length, 0);
-  shell.changeParticipant('p2', { require_attention: 5 });
+  frame.changeParticipant('p2', { require_attention: 5 });
   await settled();
   assert.is(rows().length, 1);
   assert.match(rows()[0]!.parentElement!.textContent ?? '', 'Mei-Ling Chen');
-  await shell.pass(3_000);
+  await frame.pass(3_000);
   assert.is(rows().length, 0);
 });
 
 test('PERM-059 host and moderator can lower a hand, mute, stop camera; others are not offered it', async () => {
   await mountAt(room);
   assert.is(find('button', 'Actions for Priya Raman'), undefined);
-  const shell = await mountAt(room, { role: 'moderator' });
-  shell.changeParticipant('p4', { require_attention: 5 });
-  shell.api.acknowledge('MuteParticipantMicrophone');
+  const frame = await mountAt(room, { role: 'moderator' });
+  frame.changeParticipant('p4', { require_attention: 5 });
+  frame.api.acknowledge('MuteParticipantMicrophone');
   await settled();
   await press('button', 'Actions for Priya Raman');
   const items = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
   assert.equal(items, ['Lower hand', 'Mute microphone', 'Stop camera'], 'PERM-016 to PERM-018');
   await press('[role="menuitem"]', 'Mute microphone');
-  assert.equal(shell.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'p4' }]);
-  assert.is(shell.channel.sent('mute_mic').at(-1)?.target, 'p4');
+  assert.equal(frame.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'p4' }]);
+  assert.is(frame.channel.sent('mute_mic').at(-1)?.target, 'p4');
 });
 
 test('MSG-014 MSG-015 MSG-016 who mutes or stops somebody asks their client, with the own name and the screen', async () => {
-  const shell = await mountAt(room, { role: 'host' });
+  const frame = await mountAt(room, { role: 'host' });
   const screen = publicationFact('p4', 'screen', 'screen-1');
-  shell.mediaRoom.publish(screen);
-  shell.api.acknowledge('MuteParticipantMicrophone', 'StopParticipantCamera', 'StopParticipantScreenShare');
+  frame.mediaRoom.publish(screen);
+  frame.api.acknowledge('MuteParticipantMicrophone', 'StopParticipantCamera', 'StopParticipantScreenShare');
   await settled();
   for (const item of ['Mute microphone', 'Stop camera', 'Stop screen shares']) {
     await press('button', 'Actions for Priya Raman');
     await press('[role="menuitem"]', item);
   }
   const asked = (['mute_mic', 'stop_camera', 'stop_screen_share'] as const).flatMap((type) =>
-    shell.channel.sent(type).map(({ target, payload }) => [target, payload]),
+    frame.channel.sent(type).map(({ target, payload }) => [target, payload]),
   );
   assert.equal(asked, [
     ['p4', { name: 'Ann Bell' }],
@@ -197,7 +197,7 @@ test('MSG-014 MSG-015 MSG-016 who mutes or stops somebody asks their client, wit
     ['p4', { name: 'Ann Bell', screenId: 'screen-1' }],
   ]);
   for (const operation of ['MuteParticipantMicrophone', 'StopParticipantCamera', 'StopParticipantScreenShare']) {
-    assert.equal(shell.api.callsOf(operation), [{ event_id: 'demo', identity: 'p4' }]);
+    assert.equal(frame.api.callsOf(operation), [{ event_id: 'demo', identity: 'p4' }]);
   }
 });
 
@@ -223,14 +223,14 @@ test('API-033 who administers a room turns drawing off in its menu, others have 
     ['moderator', true],
     ['access', false],
   ] as const) {
-    const shell = await mountAt(room, { role });
+    const frame = await mountAt(room, { role });
     await press('[aria-controls="sidebar"]');
     assert.is(find('#sidebar button', 'Actions for Main hall') !== undefined, offered);
     if (!offered) continue;
-    shell.api.acknowledge('SetRoomPermissions');
+    frame.api.acknowledge('SetRoomPermissions');
     await press('#sidebar button', 'Actions for Main hall');
     await press('[role="menuitem"]', 'Turn off drawing');
-    const asked = shell.api.callsOf('SetRoomPermissions');
+    const asked = frame.api.callsOf('SetRoomPermissions');
     assert.equal(asked, [{ event_id: 'demo', room_id: 'main', permissions: { annotation: false } }]);
   }
 });

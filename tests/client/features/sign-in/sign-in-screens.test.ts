@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refused } from '../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../support/frame-dom.ts';
 import { memoryStore } from '../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../support/mounted-shell.ts';
-import { find, press, settled, shown, type } from '../../../support/shell-dom.ts';
+import { mountAt, unmount } from '../../../support/mounted-frame.ts';
 import type { TestStudio } from '../../../support/test-studio.ts';
 
 const signedOut = { signedIn: false, inRoom: false };
@@ -23,8 +23,8 @@ test('AUTH-076 when the session has ended the sign-in page says "Please sign in 
   assert.not.match(newcomer.text(), 'Please sign in again');
   const store = memoryStore();
   store.write('signed-in', true);
-  const shell = await mountAt('/auth/login?event_id=demo', { ...signedOut, store });
-  assert.match(shell.text(), 'Please sign in again');
+  const frame = await mountAt('/auth/login?event_id=demo', { ...signedOut, store });
+  assert.match(frame.text(), 'Please sign in again');
 });
 
 test('AUTH-008 /auth redirects to /auth/login', async () => {
@@ -44,44 +44,44 @@ test('a redirect to another site is ignored', async () => {
 });
 
 test('AUTH-015 "Continue as guest" leads to the dialog "Join as a Guest", which asks for a display name', async () => {
-  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
+  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');
   await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Join as a Guest');
   await type('dialog input', '  Ann Bell ');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  const asked = shell.api.callsOf('SignInGuest');
+  const asked = frame.api.callsOf('SignInGuest');
   assert.equal(asked, [{ event_id: 'demo', display_name: 'Ann Bell' }], 'AUTH-059: trimmed');
   assert.is(location.pathname, '/events/demo');
 });
 
 test('AUTH-058 a display name of more than 25 characters is refused in words', async () => {
-  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
+  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');
   await shown('dialog');
   await type('dialog input', 'x'.repeat(26));
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
   assert.is(find('[role="alert"]')?.textContent, 'Use at most 25 characters.');
-  assert.equal(shell.api.callsOf('SignInGuest'), []);
+  assert.equal(frame.api.callsOf('SignInGuest'), []);
 });
 
 test('AUTH-061 a wrong rejoin code shows "Invalid rejoin code"', async () => {
-  const shell = await mountAt('/auth/login', signedOut);
-  shell.api.answer('SignInRejoinCode', () => refused('INVALID_REJOIN_CODE'));
+  const frame = await mountAt('/auth/login', signedOut);
+  frame.api.answer('SignInRejoinCode', () => refused('INVALID_REJOIN_CODE'));
   await press('button', 'Enter a rejoin code');
   await shown('dialog');
   assert.is(find('dialog h2')?.textContent, 'Use a Rejoin Code', 'AUTH-019');
   await type('dialog input', 'k7wm-qp3x-tb9d');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
-  assert.equal(shell.api.callsOf('SignInRejoinCode'), [{ rejoin_code: 'K7WMQP3XTB9D' }]);
+  assert.equal(frame.api.callsOf('SignInRejoinCode'), [{ rejoin_code: 'K7WMQP3XTB9D' }]);
   assert.is(find('[role="alert"]')?.textContent, 'Invalid rejoin code');
 });
 
 test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until they have seen it', async () => {
-  const shell = await mountAt('/auth/login?event_id=demo', signedOut);
+  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');
   await shown('dialog');
   await type('dialog input', 'Ann Bell');
@@ -91,7 +91,7 @@ test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until 
   assert.is(find('dialog h2')?.textContent, 'Unique Rejoin Code');
   assert.is(find('[data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D');
   await press('dialog button', 'Got it');
-  assert.is(shell.page.session.rejoinCode.value, null);
+  assert.is(frame.page.session.rejoinCode.value, null);
   assert.is(find('dialog'), undefined);
 });
 
@@ -104,9 +104,9 @@ test('AUTH-021 an event that is not there is said on the sign-in page, and guest
 
 test('a one-time link that was used says so and offers the sign-in page', async () => {
   const prepare = ({ api }: TestStudio) => api.answer('SignInLink', () => refused('INVALID_SIGN_IN_LINK'));
-  const shell = await mountAt('/auth/link/secret', { ...signedOut, prepare });
-  assert.equal(shell.api.callsOf('SignInLink'), [{ secret: 'secret' }]);
-  assert.match(shell.text(), 'This link no longer works');
+  const frame = await mountAt('/auth/link/secret', { ...signedOut, prepare });
+  assert.equal(frame.api.callsOf('SignInLink'), [{ secret: 'secret' }]);
+  assert.match(frame.text(), 'This link no longer works');
   await press('button', 'Go to sign-in');
   assert.is(location.pathname, '/auth/login');
 });

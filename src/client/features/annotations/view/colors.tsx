@@ -10,20 +10,20 @@ export const Colors = () => {
   const chosen = annotations.color.value;
   return (
     <span className={styles.colors} role="radiogroup" aria-label={annotationsText.colors}>
-      {annotations.palette.value.map((one, index) => (
+      {annotations.palette.value.map((color, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a disc of colour cannot be an input
         <button
-          key={one}
+          key={color}
           type="button"
           role="radio"
           className={styles.colorChoice}
-          aria-checked={one === chosen}
+          aria-checked={color === chosen}
           aria-label={annotationsText.color(index + 1)}
           onClick={() => {
-            annotations.color.value = one;
+            annotations.color.value = color;
           }}
         >
-          <span className={styles.disc} style={{ background: one }} />
+          <span className={styles.disc} style={{ background: color }} />
         </button>
       ))}
     </span>

@@ -3,9 +3,10 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import type { ChatMessage, DeliveryState } from './chat-model.ts';
 
 /** A message of this page's own that the server has not stored yet. */
-export interface OutgoingMessage {
+export interface UnsentMessage {
   readonly messageId: string;
   readonly roomId: string;
+  readonly targetId: string;
   readonly senderId: string;
   readonly senderName: string;
   readonly timestampMs: number;
@@ -19,7 +20,7 @@ interface StoredMessage {
 }
 
 /**
- * The messages of one room: stored ones by the room's numbers, own ones not yet stored behind them. Taking the
+ * The messages of one channel: stored ones by the room's numbers, own ones not yet stored behind them. Taking the
  * same fact twice, or one before another, gives the same feed.
  */
 export interface ChatFeed {
@@ -30,10 +31,10 @@ export interface ChatFeed {
   take(fact: ChatMessageFieldsFragment): boolean;
   takePage(facts: readonly ChatMessageFieldsFragment[], seq: number): void;
   /** Shows an own message until it comes back with its number. */
-  hold(message: OutgoingMessage): void;
+  hold(message: UnsentMessage): void;
   /** Takes an own message away that was not stored. */
-  drop(message: OutgoingMessage): void;
-  outgoing(): readonly OutgoingMessage[];
+  drop(message: UnsentMessage): void;
+  outgoing(): readonly UnsentMessage[];
 }
 
 const reactionsOf = (value: unknown): Record<string, string> =>
@@ -43,7 +44,7 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
   const stored = new Map<string, StoredMessage>();
   /** Reactions that were heard of live, by message and person; null: taken back. They come over those of a page. */
   const heardReactions = new Map<string, Map<string, string | null>>();
-  const waiting = new Map<string, OutgoingMessage>();
+  const waiting = new Map<string, UnsentMessage>();
   const version = signal(0);
   let last = firstSeq;
 
@@ -90,9 +91,7 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
     messages: computed(() => {
       version.value;
       const ordered = [...stored.values()].sort((a, b) => a.seq - b.seq).map(toMessage);
-      const own = [...waiting.values()].map(
-        (message): ChatMessage => ({ ...message, targetId: 'all', isLocal: true, reactions: {} }),
-      );
+      const own = [...waiting.values()].map((message): ChatMessage => ({ ...message, isLocal: true, reactions: {} }));
       return [...ordered, ...own];
     }),
     lastSeq: () => last,

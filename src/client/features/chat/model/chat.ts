@@ -5,7 +5,7 @@ import {
   type ChatInput,
   QueryChatDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { chatTargetAll, isKnownChatFact } from '../../../../shared/rules/chat.ts';
+import { isKnownChatFact } from '../../../../shared/rules/chat.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -14,7 +14,8 @@ import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
-import { createChatFeed, type OutgoingMessage } from './chat-feed.ts';
+import type { ChatChannel } from './chat-channel.ts';
+import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createOutbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
@@ -34,14 +35,15 @@ export interface ChatInputs {
   readonly notices: Pick<NoticesModel, 'show'>;
   readonly eventId: string;
   readonly roomId: string;
+  readonly channel: ChatChannel;
   readonly panel: ChatPanel;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
 }
 
-/** The chat of one room. */
+/** One channel of a room's chat. */
 export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
-  const { api, people, clock, log, notices, eventId, roomId, panel } = inputs;
+  const { api, people, clock, log, notices, eventId, roomId, channel, panel } = inputs;
   const feed = createChatFeed(0, people.localIdentity);
   const unread = signal(0);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
@@ -60,7 +62,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     const answer = await api.request(QueryChatDocument, {
       event_id: eventId,
       room_id: roomId,
-      target_id: chatTargetAll,
+      target_id: channel.targetId,
       before,
       limit: chatLimits.historyPageMessages,
     });
@@ -78,7 +80,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const follow = () =>
     api.subscribe(
       ChatDocument,
-      () => ({ event_id: eventId, room_id: roomId, target_id: chatTargetAll, after: feed.lastSeq() }),
+      () => ({ event_id: eventId, room_id: roomId, target_id: channel.targetId, after: feed.lastSeq() }),
       {
         next({ chat: fact }) {
           if (!isKnownChatFact(fact)) {
@@ -109,7 +111,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       await scope.pause(retryLimits.delayMs);
     }
     scope.onEnd(follow());
-    for (const message of outbox.of(roomId, people.localIdentity)) {
+    for (const message of outbox.of(roomId, channel.targetId, people.localIdentity)) {
       if (message.delivery === 'sending') void enqueue(message);
       else feed.hold(message);
     }
@@ -118,14 +120,15 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   scope.effect(() => {
     if (panel.isOpen.value) unread.value = 0;
   });
+  const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
 
   /** Sends until the server has stored or refused it. A room that was left sends no more; it goes on when it is entered. */
-  const deliver = async (message: OutgoingMessage): Promise<void> => {
+  const deliver = async (message: UnsentMessage): Promise<void> => {
     const input: ChatInput = {
       type: 'text',
       event_id: eventId,
       room_id: roomId,
-      target_id: chatTargetAll,
+      target_id: channel.targetId,
       timestamp: message.timestampMs,
       message_id: message.messageId,
       message: message.text,
@@ -139,33 +142,23 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       }
       if (scope.isOver) break;
       if (!isTransient(answer.error) || attempt >= retryLimits.attempts * 12) {
-        const failed: OutgoingMessage = { ...message, delivery: 'failed' };
+        const failed: UnsentMessage = { ...message, delivery: 'failed' };
         log.warn('chat-send-failed', { code: answer.error.code });
         outbox.put(failed);
         feed.hold(failed);
         return;
       }
       const askedMs = Number(answer.error.extensions?.retryAfterMs);
-      await pauseOrEnd(askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt));
+      const delayMs = askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt);
+      await Promise.race([ended, scope.pause(delayMs)]);
     }
     notices.show('message-waits', 'warning');
   };
-  const pauseOrEnd = (delayMs: number): Promise<void> =>
-    new Promise((resolve) => {
-      const stopTimer = scope.after(delayMs, () => {
-        stopEnd();
-        resolve();
-      });
-      const stopEnd = scope.onEnd(() => {
-        stopTimer();
-        resolve();
-      });
-    });
 
   /** One message at a time, so that the room's order is the order of writing. */
   let queue: Promise<void> = Promise.resolve();
   let underWay = 0;
-  const enqueue = (message: OutgoingMessage): Promise<void> => {
+  const enqueue = (message: UnsentMessage): Promise<void> => {
     feed.hold(message);
     outbox.put(message);
     underWay++;
@@ -180,7 +173,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
         type: 'typing',
         event_id: eventId,
         room_id: roomId,
-        target_id: chatTargetAll,
+        target_id: channel.targetId,
         timestamp,
         message_id: String(timestamp),
         is_typing: true,
@@ -190,7 +183,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
 
-  const notSent = (messageId: string): OutgoingMessage | undefined => {
+  const notSent = (messageId: string): UnsentMessage | undefined => {
     const message = feed.outgoing().find((one) => one.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
   };
@@ -213,6 +206,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       await enqueue({
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
         roomId,
+        targetId: channel.targetId,
         senderId: sender.identity,
         senderName: sender.name.peek(),
         timestampMs,
@@ -240,7 +234,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           type: 'reaction',
           event_id: eventId,
           room_id: roomId,
-          target_id: chatTargetAll,
+          target_id: channel.targetId,
           timestamp: clock.now(),
           message_id: messageId,
           message: reaction,

@@ -1,11 +1,13 @@
 import { array, number, object, optional, picklist, safeParse, string } from 'valibot';
+import { chatTargetAll } from '../../../../shared/rules/chat.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
-import type { OutgoingMessage } from './chat-feed.ts';
+import type { UnsentMessage } from './chat-feed.ts';
 
 const stored = array(
   object({
     messageId: string(),
     roomId: string(),
+    targetId: optional(string(), chatTargetAll),
     senderId: string(),
     senderName: string(),
     timestampMs: number(),
@@ -27,19 +29,21 @@ export const createOutbox = (store: StorePort) => {
     return parsed.success ? parsed.output : [];
   };
   return {
-    put(message: OutgoingMessage): void {
-      const others = read().filter((one) => one.messageId !== message.messageId);
+    put(message: UnsentMessage): void {
+      const others = read().filter((other) => other.messageId !== message.messageId);
       store.write('outbox', [...others, message].slice(-maximumMessages));
     },
     remove(messageId: string): void {
       store.write(
         'outbox',
-        read().filter((one) => one.messageId !== messageId),
+        read().filter((message) => message.messageId !== messageId),
       );
     },
-    /** What somebody wrote in a room and the server has not stored, oldest first. */
-    of(roomId: string, senderId: string): readonly OutgoingMessage[] {
-      return read().filter((one) => one.roomId === roomId && one.senderId === senderId);
+    /** What somebody wrote in a channel and the server has not stored, oldest first. */
+    of(roomId: string, targetId: string, senderId: string): readonly UnsentMessage[] {
+      return read().filter(
+        (message) => message.roomId === roomId && message.targetId === targetId && message.senderId === senderId,
+      );
     },
   };
 };

@@ -11,7 +11,7 @@ export const createTyping = (scope: Scope, localIdentity: string) => {
   const drop = (identity: string) => {
     timers.get(identity)?.();
     timers.delete(identity);
-    if (typing.peek().includes(identity)) typing.value = typing.peek().filter((one) => one !== identity);
+    if (typing.peek().includes(identity)) typing.value = typing.peek().filter((other) => other !== identity);
   };
 
   return {

@@ -51,7 +51,7 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
       {allReactions
         .filter((reaction) => given.includes(reaction))
         .map((reaction) => {
-          const count = given.filter((one) => one === reaction).length;
+          const count = given.filter((key) => key === reaction).length;
           const label = chatText.reactions[reaction];
           return (
             <button

@@ -30,48 +30,48 @@ export const createControlAsking = (
 ): ControlAsking => {
   const asking = new Map<string, Asking>();
 
-  const end = (one: Asking, outcome: ControlOutcome | null) => {
-    one.timer?.();
-    asking.delete(one.requestId);
-    ended(one.tileId, outcome);
+  const end = (request: Asking, outcome: ControlOutcome | null) => {
+    request.timer?.();
+    asking.delete(request.requestId);
+    ended(request.tileId, outcome);
   };
-  const attempt = (one: Asking, number: number) => {
+  const attempt = (request: Asking, number: number) => {
     // The timer comes first: the answer may be here before the call returns.
-    one.timer = scope.after(controlLimits.retryIntervalMs, () => {
-      one.timer = null;
-      if (number < controlLimits.attempts) attempt(one, number + 1);
-      else end(one, { kind: 'request-failed', tileId: one.tileId });
+    request.timer = scope.after(controlLimits.retryIntervalMs, () => {
+      request.timer = null;
+      if (number < controlLimits.attempts) attempt(request, number + 1);
+      else end(request, { kind: 'request-failed', tileId: request.tileId });
     });
-    send(one.tileId, one.owner, one.requestId);
+    send(request.tileId, request.owner, request.requestId);
   };
 
   return {
     start(tileId, owner, requestId) {
-      const one: Asking = { requestId, tileId, owner, timer: null };
-      asking.set(requestId, one);
-      attempt(one, 1);
+      const request: Asking = { requestId, tileId, owner, timer: null };
+      asking.set(requestId, request);
+      attempt(request, 1);
     },
-    isAsking: (tileId) => [...asking.values()].some((one) => one.tileId === tileId),
+    isAsking: (tileId) => [...asking.values()].some((request) => request.tileId === tileId),
     acknowledge(requestId, owner) {
-      const one = asking.get(requestId);
-      if (!one || one.owner !== owner) return;
-      one.timer?.();
-      one.timer = null;
+      const request = asking.get(requestId);
+      if (!request || request.owner !== owner) return;
+      request.timer?.();
+      request.timer = null;
     },
     repeat(owners) {
-      for (const one of asking.values()) {
-        if (one.timer === null && (!owners || owners.includes(one.owner))) attempt(one, 1);
+      for (const request of asking.values()) {
+        if (request.timer === null && (!owners || owners.includes(request.owner))) attempt(request, 1);
       }
     },
     finish(requestId, owner) {
-      const one = asking.get(requestId);
-      if (!one || one.owner !== owner) return false;
-      end(one, null);
+      const request = asking.get(requestId);
+      if (!request || request.owner !== owner) return false;
+      end(request, null);
       return true;
     },
     ownerLeft(identity) {
-      for (const one of [...asking.values()]) {
-        if (one.owner === identity) end(one, { kind: 'request-failed', tileId: one.tileId });
+      for (const request of [...asking.values()]) {
+        if (request.owner === identity) end(request, { kind: 'request-failed', tileId: request.tileId });
       }
     },
   };

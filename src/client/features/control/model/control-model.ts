@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
-/** Somebody's request for control that waits for this person's answer; the shell asks (CTRL-005). */
+/** Somebody's request for control that waits for this person's answer; the frame asks (CTRL-005). */
 export interface PendingControlRequest {
   readonly requestId: string;
   readonly tileId: string;
@@ -10,7 +10,7 @@ export interface PendingControlRequest {
 
 export type ControlAnswer = 'allow' | 'deny' | 'deny-and-block';
 
-/** What the requester learns, and who loses control to somebody (null: to nobody); the shell has the words (CTRL-009, CTRL-011, CTRL-012). */
+/** What the requester learns, and who loses control to somebody (null: to nobody); the frame has the words (CTRL-009, CTRL-011, CTRL-012). */
 export type ControlOutcome =
   | { readonly kind: 'accepted' | 'rejected'; readonly tileId: string; readonly name: string }
   | { readonly kind: 'taken'; readonly tileId: string; readonly name: string | null }

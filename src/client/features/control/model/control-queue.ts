@@ -19,7 +19,7 @@ export interface ControlQueue {
 export const createControlQueue = (): ControlQueue => {
   const waiting = signal<readonly PendingControlRequest[]>([]);
   const answers = new Map<string, boolean>();
-  const find = (requestId: string) => waiting.peek().find((one) => one.requestId === requestId);
+  const find = (requestId: string) => waiting.peek().find((request) => request.requestId === requestId);
   return {
     pending: computed(() => waiting.value[0] ?? null),
     has: (requestId) => find(requestId) !== undefined,
@@ -31,7 +31,7 @@ export const createControlQueue = (): ControlQueue => {
     },
     take(matches) {
       const taken = waiting.peek().filter(matches);
-      if (taken.length > 0) waiting.value = waiting.peek().filter((one) => !taken.includes(one));
+      if (taken.length > 0) waiting.value = waiting.peek().filter((request) => !taken.includes(request));
       return taken;
     },
     answered: (requestId) => answers.get(requestId),

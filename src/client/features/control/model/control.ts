@@ -141,7 +141,10 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
     change(tileId, withController(identity));
     // Whoever may no longer ask, now that somebody has it, does not wait for a question that cannot be answered yes.
     refuse(
-      queue.take((one) => one.tileId === tileId && untracked(() => decisionFor(tileId, one.identity)) === 'forbidden'),
+      queue.take(
+        (request) =>
+          request.tileId === tileId && untracked(() => decisionFor(tileId, request.identity)) === 'forbidden',
+      ),
     );
   };
   const setRequestsEnabled = async (enabled: boolean) => {
@@ -227,7 +230,7 @@ export const createControl = (scope: Scope, inputs: ControlInputs): ControlModel
   });
 
   const answer = (key: string, given: ControlAnswer) => {
-    const [request] = queue.take((one) => one.requestId === key);
+    const [request] = queue.take((waiting) => waiting.requestId === key);
     if (!request) return;
     const { tileId, identity } = request;
     if (given === 'allow') {

@@ -40,9 +40,6 @@ export interface EntryInputs<Event extends EnteredEvent> {
   readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
 }
 
-/** How often a leaving that could not be said is said again. */
-const leaveRetryMs = 2_000;
-
 /** Where the tab was. */
 const placeSchema = object({ eventId: string(), roomId: string() });
 
@@ -148,7 +145,7 @@ export const createEntry = <Event extends EnteredEvent>(
   /** Says again that the person left, until the server heard it or they are back. */
   const leaveLater = async (eventId: string): Promise<void> => {
     for (;;) {
-      await scope.pause(leaveRetryMs);
+      await scope.pause(retryLimits.leaveDelayMs);
       if (phase.peek() !== 'idle') return;
       const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       if (answer.ok || !isTransient(answer.error)) return;

@@ -31,7 +31,7 @@ export const createHands = (
     highlighted.value = new Set([...highlighted.peek(), identity]);
     const timer = scope.after(handLimits.overrideHighlightMs, () => {
       timers.delete(identity);
-      highlighted.value = new Set([...highlighted.peek()].filter((one) => one !== identity));
+      highlighted.value = new Set([...highlighted.peek()].filter((other) => other !== identity));
     });
     timers.set(identity, timer);
   };

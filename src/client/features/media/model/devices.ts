@@ -62,7 +62,7 @@ export const createDevices = (
     preferred: { microphone: present('microphone'), camera: present('camera'), speaker: present('speaker') },
     refresh,
     async choose(kind, deviceId) {
-      const device = all.peek().find((one) => one.kind === kind && one.deviceId === deviceId);
+      const device = all.peek().find((other) => other.kind === kind && other.deviceId === deviceId);
       if (!device) return;
       chosen[kind].value = deviceId;
       store.write(`device-${kind}`, device);

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
 /**
- * Something that happened which the shell says in words: the code names the sentence, `params` fill it.
+ * Something that happened which the frame says in words: the code names the sentence, `params` fill it.
  * `announce` asks for a toast; 'connection' notices stay until they are over.
  */
 export interface Notice {

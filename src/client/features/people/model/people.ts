@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { ParticipantFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
-import { isRole } from '../../../../shared/values/roles.ts';
+import { isRole, type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { ConnectionQuality, TrackPublication } from '../../../ports/media-port.ts';
 
 /** A participant's colour and the ink that can be read on it. */
@@ -57,20 +56,12 @@ const parseColor = (text: string): PreferredColor => {
   try {
     const value: unknown = JSON.parse(text);
     const { main, contrast } = value as Record<string, unknown>;
-    const isColor = (one: unknown): one is string => typeof one === 'string' && /^#[0-9a-f]{6}$/i.test(one);
+    const isColor = (color: unknown): color is string => typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color);
     return isColor(main) && isColor(contrast) ? { main, contrast } : fallbackColor;
   } catch {
     return fallbackColor;
   }
 };
-
-const flagsOf = (participant: ParticipantFieldsFragment): MediumFlags => ({
-  mic_enabled: participant.mic_enabled,
-  camera_enabled: participant.camera_enabled,
-  local_screen_enabled: participant.local_screen_enabled,
-  vw_share_enabled: participant.vw_share_enabled,
-  annotation_enabled: participant.annotation_enabled,
-});
 
 /** Everybody of the event, by identity, and who is in which room. */
 export interface PeopleModel {
@@ -141,12 +132,12 @@ export const createPeople = (localIdentity: string): PeopleModel => {
   };
 
   const remembered = (
-    kept: Map<string, ReadonlySignal<readonly Person[]>>,
+    byRoom: Map<string, ReadonlySignal<readonly Person[]>>,
     roomId: string,
     compute: () => readonly Person[],
   ): ReadonlySignal<readonly Person[]> => {
-    const found = kept.get(roomId) ?? stable(compute);
-    kept.set(roomId, found);
+    const found = byRoom.get(roomId) ?? stable(compute);
+    byRoom.set(roomId, found);
     return found;
   };
 
@@ -185,7 +176,7 @@ export const createPeople = (localIdentity: string): PeopleModel => {
       person.roomId.value = participant.currentRoom ?? null;
       person.active.value = participant.active_status === 'active';
       person.hand.raisedAt.value = participant.require_attention;
-      person.flags.value = flagsOf(participant);
+      person.flags.value = mediumFlagsOf(participant);
       person.controlRequestsEnabled.value = participant.control_requests_enabled;
       if (isNew) all.value = [...all.value, person];
       return person;

@@ -12,12 +12,13 @@ export const followPublications = (scope: Scope, media: Pick<MediaPort, 'listen'
 
   const apply = (person: Person) => {
     const publications = [...(byIdentity.get(person.identity)?.values() ?? [])];
-    const first = (key: TrackPublication['key']) => publications.find((one) => one.key === key) ?? null;
+    const first = (key: TrackPublication['key']) => publications.find((publication) => publication.key === key) ?? null;
     person.camera.value = first('camera');
     person.microphone.value = first('microphone');
     const screens = publications.filter(({ key }) => key === 'screen' || key === 'screen-audio');
     const before = person.screens.peek();
-    const same = screens.length === before.length && screens.every((one, index) => one === before[index]);
+    const same =
+      screens.length === before.length && screens.every((publication, index) => publication === before[index]);
     if (!same) person.screens.value = screens;
   };
 

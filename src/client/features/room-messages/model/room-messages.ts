@@ -65,8 +65,8 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
     expiry?.();
     expiry = null;
     const oldest = clock.now() - heldLimits.ageMs;
-    const expired = held.filter((one) => one.at <= oldest);
-    held = held.filter((one) => one.at > oldest);
+    const expired = held.filter((entry) => entry.at <= oldest);
+    held = held.filter((entry) => entry.at > oldest);
     if (held[0]) expiry = scope.after(held[0].at - oldest, expire);
     if (expired.length === 0) return;
     log.warn('message-sender-unknown', { dropped: expired.length, sender: expired[0]?.sender });
@@ -104,8 +104,8 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
   scope.effect(() => {
     people.all.value;
     if (held.length === 0) return;
-    const known = held.filter((one) => people.find(one.sender) !== undefined);
-    held = held.filter((one) => !known.includes(one));
+    const known = held.filter((entry) => people.find(entry.sender) !== undefined);
+    held = held.filter((entry) => !known.includes(entry));
     // Delivered after this effect, so that listeners may change what it follows.
     queueMicrotask(() => {
       for (const { sender, message } of known) {

@@ -8,7 +8,7 @@ import type { DisconnectReason, MediaConnection, MediaPort } from '../../../port
 import type { Scope } from '../../../scope.ts';
 import { isFinalDisconnect } from '../../media/model/final-disconnect.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import type { EnteredRoom } from './rooms.ts';
+import type { EnteredRoom } from './seat.ts';
 
 /** How the media of the page's room are. */
 export interface MediaState {

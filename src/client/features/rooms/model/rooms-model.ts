@@ -3,6 +3,7 @@ import type { Result } from '../../../../shared/values/result.ts';
 import type { MediumFlags } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { Person } from '../../people/model/people.ts';
+import type { RoomAdministration } from './room-administration.ts';
 
 export interface Room {
   readonly roomId: string;
@@ -22,7 +23,7 @@ export interface Room {
 /** Why a room cannot be joined now; null: it can. */
 export type RoomObstacle = 'locked' | 'full' | null;
 
-export interface RoomsModel {
+export interface RoomsModel extends RoomAdministration {
   /** Not removed, sorted by name. */
   readonly all: ReadonlySignal<readonly Room[]>;
   readonly current: ReadonlySignal<Room | null>;
@@ -34,8 +35,4 @@ export interface RoomsModel {
   choose(wish: string | null): Room | null;
   join(roomId: string): Promise<Result<void, ApiFailure>>;
   leave(): Promise<void>;
-  create(name: string): Promise<Result<string, ApiFailure>>;
-  setLocked(roomId: string, locked: boolean): Promise<Result<void, ApiFailure>>;
-  setStarred(itemId: string, starred: boolean): Promise<Result<void, ApiFailure>>;
-  setSpotlight(itemId: string | null): Promise<Result<void, ApiFailure>>;
 }

@@ -57,7 +57,7 @@ export const SignInScreen = () => {
   }
 
   const invalid = preview?.error ?? null;
-  const told = readMessage(history.state);
+  const message = readMessage(history.state);
   const close = () => setDialog(null);
   const after = (eventOfSession: string | null) =>
     navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
@@ -72,7 +72,7 @@ export const SignInScreen = () => {
             {invalid.message || signInText.invalidEvent}
           </p>
         ) : null}
-        {told ? <p className={told.failed ? styles.errorNotice : styles.notice}>{told.message}</p> : null}
+        {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
         {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
         {eventId ? null : <p className={styles.notice}>{signInText.noEvent}</p>}
         <div className={styles.stack}>

@@ -42,7 +42,7 @@ export const createSpeakers = (
     silences.delete(person);
     if (person.voice.speaking.peek()) return;
     person.voice.speaking.value = true;
-    recent.value = [person, ...recent.peek().filter((one) => one !== person)].slice(0, mediaLimits.recentSpeakers);
+    recent.value = [person, ...recent.peek().filter((other) => other !== person)].slice(0, mediaLimits.recentSpeakers);
   };
 
   const stop = media.listen({

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
-/** What was done with a tile. The stage says it aloud to a screen reader; the shell turns it into words. */
+/** What was done with a tile. The stage says it aloud to a screen reader; the frame turns it into words. */
 export type TileNotice =
   | { readonly kind: 'moved'; readonly tileId: string; readonly place: number; readonly count: number }
   | { readonly kind: 'resized'; readonly tileId: string; readonly drawnWidth: number }

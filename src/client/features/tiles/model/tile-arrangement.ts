@@ -51,9 +51,9 @@ export const keepArrangement = (scope: Scope, { store, roomId, placements, colum
     columns.value = parsed.output.columns;
   }
   scope.effect(() => {
-    const kept = { columns: columns.value, placements: placements.saved.value };
-    const isUntouched = kept.columns === 'auto' && kept.placements.length === 0;
-    const newest = kept.placements.slice(-gridLimits.keptPlacements);
-    if (!isUntouched || store.read(key) !== null) store.write(key, { ...kept, placements: newest });
+    const arrangement = { columns: columns.value, placements: placements.saved.value };
+    const isUntouched = arrangement.columns === 'auto' && arrangement.placements.length === 0;
+    const newest = arrangement.placements.slice(-gridLimits.keptPlacements);
+    if (!isUntouched || store.read(key) !== null) store.write(key, { ...arrangement, placements: newest });
   });
 };

@@ -33,7 +33,7 @@ export interface TileKind {
   readonly types: readonly [string, ...string[]];
   readonly rules: TileRules;
   /**
-   * What its tiles show: a person, with face, voice and hand; a picture that a person shares; or content that the shell
+   * What its tiles show: a person, with face, voice and hand; a picture that a person shares; or content that the frame
    * puts in.
    */
   readonly shows: 'person' | 'picture' | 'content';

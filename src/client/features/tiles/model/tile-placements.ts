@@ -84,17 +84,17 @@ export const createPlacements = (): Placements => {
       let free = 0;
       for (const tile of tiles) {
         if (placements.has(tile.id)) continue;
-        const kept = saved.get(`${tab} ${tile.id}`);
+        const before = saved.get(`${tab} ${tile.id}`);
         free = freePosition(taken, free);
-        const keeps = kept && (!taken.has(kept.position) || vacate(tab, kept.position, taken));
-        const position = keeps ? kept.position : free;
+        const keeps = before && (!taken.has(before.position) || vacate(tab, before.position, taken));
+        const position = keeps ? before.position : free;
         taken.add(position);
         placements.set(tile.id, {
-          size: kept?.size ?? tile.kind.rules.defaultSize(tab),
-          prevSize: kept?.prevSize ?? null,
-          starredSize: kept?.starredSize ?? null,
-          hidden: kept?.hidden ?? false,
-          locked: kept?.locked ?? false,
+          size: before?.size ?? tile.kind.rules.defaultSize(tab),
+          prevSize: before?.prevSize ?? null,
+          starredSize: before?.starredSize ?? null,
+          hidden: before?.hidden ?? false,
+          locked: before?.locked ?? false,
           position,
         });
         any = true;
@@ -111,7 +111,7 @@ export const createPlacements = (): Placements => {
     }),
     restore(list) {
       saved.clear();
-      for (const one of list) saved.set(`${one.tab} ${one.tileId}`, one);
+      for (const placement of list) saved.set(`${placement.tab} ${placement.tileId}`, placement);
       savedRevision.value = savedRevision.peek() + 1;
     },
     find: (tab, tileId) => byTab.get(tab)!.get(tileId),

@@ -24,7 +24,7 @@ export const createTileVolume = (
     for (const tile of all.value) apply(tile);
   });
   return (tileId, volume) => {
-    const tile = all.peek().find((one) => one.id === tileId);
+    const tile = all.peek().find((other) => other.id === tileId);
     if (!tile) return;
     tile.local.volume.value = snapVolume(volume);
     apply(tile);

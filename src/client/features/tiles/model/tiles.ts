@@ -89,7 +89,7 @@ export const createTiles = (scope: Scope, inputs: TilesInputs): TilesModel => {
         for (const tile of byId.values()) {
           const list = tile.attention.peek();
           if (list.includes(identity) === looked.has(tile.id)) continue;
-          tile.attention.value = looked.has(tile.id) ? [...list, identity] : list.filter((one) => one !== identity);
+          tile.attention.value = looked.has(tile.id) ? [...list, identity] : list.filter((other) => other !== identity);
         }
       });
     },

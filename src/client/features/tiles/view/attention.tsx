@@ -10,7 +10,7 @@ import { tilesText } from '../text.ts';
 
 /** The people who look at a tile, as far as they are known here. */
 export const lookersAt = ({ studio }: EventValue, tile: Tile): readonly Person[] =>
-  tile.attention.value.map((identity) => studio.people.find(identity)).filter((one) => one !== undefined);
+  tile.attention.value.map((identity) => studio.people.find(identity)).filter((person) => person !== undefined);
 
 /** Who looks at the tile: at most four faces, else three and a number (TILE-018). */
 export const Attention = ({ tile }: { tile: Tile }) => {

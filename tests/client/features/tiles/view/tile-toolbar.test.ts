@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicationFact } from '../../../../support/facts.ts';
-import { mountAt, unmount } from '../../../../support/mounted-shell.ts';
+import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
-import { find, press, settled } from '../../../../support/shell-dom.ts';
 
 const room = '/events/demo?room_id=main';
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
@@ -14,32 +14,32 @@ const namesIn = (selector: string) =>
 const isDisabled = (name: string) => find(`${toolbar} button`, name)?.getAttribute('aria-disabled') === 'true';
 
 const setUp = async (options: ReviewOptions = {}) => {
-  const shell = await mountAt(room, { role: 'host', ...options });
-  shell.stages[0]?.showToolbar('p1');
+  const frame = await mountAt(room, { role: 'host', ...options });
+  frame.stages[0]?.showToolbar('p1');
   await settled();
   const openMenu = () => press(`${toolbar} button`, 'More tools');
   const item = (name: string) => find('[role^="menuitem"]', name);
-  return { shell, tile: shell.studio.tiles.find('p1')!, openMenu, item };
+  return { frame, tile: frame.studio.tiles.find('p1')!, openMenu, item };
 };
 
 test('TILE-014 the sections main, info, draw and attention stand in this order; those without content hide', async () => {
-  const { shell } = await setUp();
+  const { frame } = await setUp();
   const parts = () => namesIn(`${toolbar} > button, ${toolbar} > span`).filter(Boolean);
   const before = parts();
   assert.equal(before, ['Star for everyone', 'Expand', 'Volume', 'Pointer', 'Draw', 'Highlight', 'More tools']);
-  await shell.hear('p1', {
+  await frame.hear('p1', {
     type: 'control-sync',
     tileIdentity: 'p1',
     payload: { currentState: { controllers: ['p2'] } },
   });
-  await shell.hear('p3', { type: 'tile-attention', tiles: ['p1'] });
+  await frame.hear('p3', { type: 'tile-attention', tiles: ['p1'] });
   const after = parts();
   assert.match(after.join('|'), /Volume\|Controlled by .+\|Pointer\|Draw\|Highlight\|Looking at this: .+\|More tools/);
 });
 
 test('star and spotlight wait for the studio state init, drawing goes, and what is only for oneself stays', async () => {
-  const { shell, openMenu, item } = await setUp();
-  shell.playbackState.value = 'playing';
+  const { frame, openMenu, item } = await setUp();
+  frame.playbackState.value = 'playing';
   await settled();
   assert.equal([isDisabled('Star for everyone'), isDisabled('Expand')], [true, false]);
   assert.is(find(`${toolbar} button`, 'Draw'), undefined);
@@ -48,14 +48,14 @@ test('star and spotlight wait for the studio state init, drawing goes, and what 
 });
 
 test('TILE-024 while a spotlight is loading it cannot be asked for again, for 5 s at most', async () => {
-  const { shell, openMenu, item } = await setUp();
-  shell.api.answer('SetRoomSpotlight', () => new Promise(() => undefined));
-  shell.studio.placing.setSpotlight('p1');
+  const { frame, openMenu, item } = await setUp();
+  frame.api.answer('SetRoomSpotlight', () => new Promise(() => undefined));
+  frame.studio.placing.setSpotlight('p1');
   await settled();
   await openMenu();
   assert.is(item('Remove spotlight')?.getAttribute('aria-disabled'), 'true');
   await openMenu();
-  await shell.pass(5_000);
+  await frame.pass(5_000);
   await openMenu();
   assert.is(item('Spotlight for everyone')?.getAttribute('aria-disabled'), null);
 });
@@ -66,10 +66,10 @@ const volumeReasons = [
 ] as const;
 for (const [row, when, words] of volumeReasons) {
   test(`${row} ${when} the volume cannot be set and says why`, async () => {
-    const { shell } = await setUp();
+    const { frame } = await setUp();
     assert.not(isDisabled('Volume'));
-    if (row === 'TILE-028') shell.playbackState.value = 'playing';
-    else shell.mediaRoom.unpublish(publicationFact('p1', 'microphone').trackId);
+    if (row === 'TILE-028') frame.playbackState.value = 'playing';
+    else frame.mediaRoom.unpublish(publicationFact('p1', 'microphone').trackId);
     await settled();
     assert.ok(isDisabled('Volume'));
     assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, words);
@@ -77,18 +77,18 @@ for (const [row, when, words] of volumeReasons) {
 }
 
 test('TILE-029 the volume of a shared screen is that of its sound; a screen without sound says so', async () => {
-  const shell = await mountAt(room);
+  const frame = await mountAt(room);
   const volumes: unknown[] = [];
-  shell.media.media.setVolume = (...volume) => void volumes.push(volume);
-  shell.mediaRoom.publish(publicationFact('p2', 'screen', '1'));
+  frame.media.media.setVolume = (...volume) => void volumes.push(volume);
+  frame.mediaRoom.publish(publicationFact('p2', 'screen', '1'));
   await settled();
-  shell.stages[0]?.showToolbar('p2||screen||1');
+  frame.stages[0]?.showToolbar('p2||screen||1');
   await settled();
   assert.is(find(`${toolbar} button`, 'Volume')?.dataset.tooltip, 'This tile has no audio');
-  shell.mediaRoom.publish(publicationFact('p2', 'screen-audio', '1'));
+  frame.mediaRoom.publish(publicationFact('p2', 'screen-audio', '1'));
   await settled();
   assert.not(isDisabled('Volume'));
-  shell.studio.tiles.setVolume('p2||screen||1', 0.5);
+  frame.studio.tiles.setVolume('p2||screen||1', 0.5);
   assert.equal(volumes, [['p2', 'screen-audio', 0.125]]);
 });
 
@@ -103,11 +103,11 @@ test('the stream of another person can be paused', async () => {
 
 /** The menu of the screen that somebody shares. */
 const openScreen = async (sharer: 'me' | 'p2', options: ReviewOptions = {}) => {
-  const shell = await mountAt(room, options);
+  const frame = await mountAt(room, options);
   if (sharer === 'me') await press('button', 'Share your screen');
-  else shell.mediaRoom.publish(publicationFact(sharer, 'screen', 'screen-1'));
+  else frame.mediaRoom.publish(publicationFact(sharer, 'screen', 'screen-1'));
   await settled();
-  shell.stages[0]?.showToolbar(`${sharer}||screen||screen-1`);
+  frame.stages[0]?.showToolbar(`${sharer}||screen||screen-1`);
   await settled();
   const item = async (name: string) => {
     await press(`${toolbar} button`, 'More tools');
@@ -119,7 +119,7 @@ const openScreen = async (sharer: 'me' | 'p2', options: ReviewOptions = {}) => {
     await press(`${toolbar} button`, 'More tools');
     return seen;
   };
-  return { shell, item };
+  return { frame, item };
 };
 
 test('CTRL-013 CTRL-014 CTRL-015 who is offered control depends on who has it', async () => {
@@ -129,8 +129,8 @@ test('CTRL-013 CTRL-014 CTRL-015 who is offered control depends on who has it', 
     ['p1', ['host']],
   ] as const) {
     for (const role of ['access', 'moderator', 'host'] as const) {
-      const { shell, item } = await openScreen('p2', { role });
-      await shell.hear('p2', {
+      const { frame, item } = await openScreen('p2', { role });
+      await frame.hear('p2', {
         type: 'control-sync',
         tileIdentity: 'p2||screen||screen-1',
         payload: { currentState: { controllers: controller === null ? [] : [controller] } },
@@ -142,18 +142,18 @@ test('CTRL-013 CTRL-014 CTRL-015 who is offered control depends on who has it', 
 });
 
 test('CTRL-001 CTRL-002 who is allowed is the only one, and the owner takes control back', async () => {
-  const { shell, item } = await openScreen('me');
+  const { frame, item } = await openScreen('me');
   const tileIdentity = 'me||screen||screen-1';
   const info = () => find(toolbar)?.textContent ?? '';
-  const told = () => shell.channel.sent('control-sync').at(-1)?.payload.currentState.controllers;
+  const told = () => frame.channel.sent('control-sync').at(-1)?.payload.currentState.controllers;
   const allow = async (identity: string) => {
-    await shell.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: identity } }, ['me']);
+    await frame.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: identity } }, ['me']);
     await press('dialog button', 'Allow');
   };
   assert.is(await item('Take control back'), undefined);
   await allow('p2');
   assert.match(info(), 'Controlled by Mei-Ling Chen');
-  shell.changeParticipant('p3', { role: 'moderator' });
+  frame.changeParticipant('p3', { role: 'moderator' });
   await allow('p3');
   assert.match(info(), 'Controlled by Diego Alvarez');
   assert.equal(told(), ['p3']);
@@ -170,9 +170,9 @@ test('CTRL-027 who was denied and blocked sees that requests are turned off, a h
     ['moderator', false],
     ['host', true],
   ] as const) {
-    const { shell, item } = await openScreen('p2', { role });
+    const { frame, item } = await openScreen('p2', { role });
     assert.equal(await item('Ask for control'), { disabled: null, checked: null });
-    shell.changeParticipant('p2', { control_requests_enabled: false });
+    frame.changeParticipant('p2', { control_requests_enabled: false });
     await settled();
     assert.is((await item('Ask for control')) !== undefined, asks, role);
     assert.equal(await item('Control requests are turned off'), asks ? undefined : { disabled: 'true', checked: null });
@@ -180,8 +180,8 @@ test('CTRL-027 who was denied and blocked sees that requests are turned off, a h
 });
 
 test('CTRL-027 the owner turns requests on and off in the menu of the shared screen', async () => {
-  const { shell, item } = await openScreen('me');
-  shell.api.acknowledge('UpdateVWControlPermission');
+  const { frame, item } = await openScreen('me');
+  frame.api.acknowledge('UpdateVWControlPermission');
   const toggle = async () => {
     await press(`${toolbar} button`, 'More tools');
     await press('[role^="menuitem"]', 'Let others ask for control');
@@ -192,7 +192,7 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
   await toggle();
   assert.is((await item('Let others ask for control'))?.checked, 'true');
   assert.equal(
-    shell.api.callsOf('UpdateVWControlPermission').map(({ state }) => state),
+    frame.api.callsOf('UpdateVWControlPermission').map(({ state }) => state),
     [false, true],
   );
 });
@@ -214,16 +214,16 @@ test('ANN-001 pointer, pen and marker are chosen with their buttons, one at a ti
   }
 });
 
-const draw = async (shell: Awaited<ReturnType<typeof mountAt>>, author: string) => {
+const draw = async (frame: Awaited<ReturnType<typeof mountAt>>, author: string) => {
   const point = { x: 1, y: 1 };
-  const { annotations } = shell.studio;
+  const { annotations } = frame.studio;
   if (author === 'me') {
     const path = annotations.begin('p1', 'draw', point);
     if (path) annotations.end(path);
     await settled();
     return;
   }
-  await shell.hear(author, {
+  await frame.hear(author, {
     type: 'draw',
     tileIdentity: 'p1',
     payload: {
@@ -237,18 +237,18 @@ const draw = async (shell: Awaited<ReturnType<typeof mountAt>>, author: string) 
     },
   });
 };
-const drawnBy = (shell: Awaited<ReturnType<typeof mountAt>>) =>
-  [...(shell.studio.annotations.find('p1')?.participants.values() ?? [])]
+const drawnBy = (frame: Awaited<ReturnType<typeof mountAt>>) =>
+  [...(frame.studio.annotations.find('p1')?.participants.values() ?? [])]
     .filter((one) => one.paths.length > 0)
     .map((one) => one.identity);
 
 test("ANN-012 one's own last drawing is undone with its button", async () => {
-  const { shell, openMenu } = await setUp();
-  await draw(shell, 'me');
-  assert.equal(drawnBy(shell), ['me']);
+  const { frame, openMenu } = await setUp();
+  await draw(frame, 'me');
+  assert.equal(drawnBy(frame), ['me']);
   if (!find(`${toolbar} button`, 'Undo my last drawing')) await openMenu();
   await press(`${toolbar} button, [role^="menuitem"]`, 'Undo my last drawing');
-  assert.equal(drawnBy(shell), []);
+  assert.equal(drawnBy(frame), []);
 });
 
 test("ANN-013 everybody clears their own drawings; others' and everybody's only who may", async () => {
@@ -258,21 +258,21 @@ test("ANN-013 everybody clears their own drawings; others' and everybody's only 
     ['access', "Clear everybody's drawings", null],
     ['moderator', "Clear everybody's drawings", []],
   ] as const) {
-    const { shell } = await setUp({ role });
-    await draw(shell, 'p2');
-    await draw(shell, 'me');
+    const { frame } = await setUp({ role });
+    await draw(frame, 'p2');
+    await draw(frame, 'me');
     assert.is(find(`${toolbar} button`, button) !== undefined, left !== null, `${role} ${button}`);
     if (left === null) continue;
     await press(`${toolbar} button`, button);
-    assert.equal(drawnBy(shell), left, `${role} ${button}`);
-    assert.ok(shell.channel.sent('clear-draw').length > 0);
+    assert.equal(drawnBy(frame), left, `${role} ${button}`);
+    assert.ok(frame.channel.sent('clear-draw').length > 0);
   }
 });
 
 test('ANN-014 the drawings of a tile are hidden and shown with their button', async () => {
-  const { shell, tile } = await setUp();
+  const { frame, tile } = await setUp();
   assert.is(find(`${toolbar} button`, 'Hide drawings'), undefined, 'there are none');
-  await draw(shell, 'p2');
+  await draw(frame, 'p2');
   await press(`${toolbar} button`, 'Hide drawings');
   assert.is(tile.local.showAnnotations.value, false);
   await press(`${toolbar} button`, 'Show drawings');
@@ -280,12 +280,12 @@ test('ANN-014 the drawings of a tile are hidden and shown with their button', as
 });
 
 test('ANN-011 the room turns drawing off: the tools go, and come back with it', async () => {
-  const { shell } = await setUp({ role: 'access' });
+  const { frame } = await setUp({ role: 'access' });
   assert.ok(find(`${toolbar} button`, 'Draw'));
-  shell.changeRoom('main', { annotation_enabled: false });
+  frame.changeRoom('main', { annotation_enabled: false });
   await settled();
   assert.is(find(`${toolbar} button`, 'Draw'), undefined);
-  shell.changeRoom('main', { annotation_enabled: null });
+  frame.changeRoom('main', { annotation_enabled: null });
   await settled();
   assert.ok(find(`${toolbar} button`, 'Draw'));
 });
@@ -307,15 +307,15 @@ test('TILE-017 the picture of a tile is copied only where the browser can write 
 });
 
 test('GRID-004 a tile is locked in its place and unlocked in its menu', async () => {
-  const { shell, openMenu, item } = await setUp();
+  const { frame, openMenu, item } = await setUp();
   await openMenu();
   await press('[role^="menuitem"]', 'Lock in its place');
-  assert.is(shell.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
+  assert.is(frame.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
   await settled();
   assert.ok(isDisabled('Expand'));
   await openMenu();
   await press('[role^="menuitem"]', 'Unlock its place');
-  assert.is(shell.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
+  assert.is(frame.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
   assert.is(item('Unlock its place'), undefined);
 });
 

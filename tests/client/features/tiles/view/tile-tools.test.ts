@@ -1,21 +1,21 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { refused } from '../../../../support/fake-api.ts';
-import { mountAt, unmount } from '../../../../support/mounted-shell.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
-import { find, press, settled, shown, type } from '../../../../support/shell-dom.ts';
 
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 const menuItem = '[role^="menuitem"]';
 
 const setUp = async (options: ReviewOptions = {}) => {
-  const shell = await mountAt('/events/demo?room_id=main', { role: 'host', ...options });
-  const { grid } = shell.studio;
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host', ...options });
+  const { grid } = frame.studio;
   grid.resizeContainer(1_200, 648);
-  shell.stages[0]?.showToolbar('p1');
+  frame.stages[0]?.showToolbar('p1');
   await settled();
   return {
-    ...shell,
+    ...frame,
     sizeOf: (id: string) => grid.items.value.find((item) => item.id === id)?.size,
     first: () => grid.items.value[0]?.id,
     async choose(name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { register } from 'node:module';
 import { Window } from 'happy-dom';
 
 /**
- * A page for tests of the shell. Import it first, and what renders by a dynamic import after it: packages that ask for
+ * A page for tests of the frame. Import it first, and what renders by a dynamic import after it: packages that ask for
  * React get what the lean build puts in its place.
  */
 const hooks = `

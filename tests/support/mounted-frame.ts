@@ -1,12 +1,12 @@
-import './shell-dom.ts';
+import './frame-dom.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import type { FrameInputs } from '../../src/client/studio/frame-inputs.ts';
 import { tileKinds } from '../../src/client/tiles/kinds.ts';
 import { channelDelayMs } from './fake-channel.ts';
+import { settled } from './frame-dom.ts';
 import { type ReviewOptions, reviewStudio } from './review-studio.ts';
-import { settled } from './shell-dom.ts';
 
-/** What the shell loads when it is needed; here it is there at once, so that a test waits for renders alone. */
+/** What the frame loads when it is needed; here it is there at once, so that a test waits for renders alone. */
 const parts = [
   () => import('../../src/client/frame/other-screens.ts'),
   () => import('../../src/client/frame/toasts.tsx'),
@@ -25,7 +25,7 @@ interface MountInputs extends Partial<FrameInputs> {
   readonly picturesWait?: boolean;
 }
 
-/** Mounts the shell at an address over a page on fakes, without a stage; the one before it goes. */
+/** Mounts the frame at an address over a page on fakes, without a stage; the one before it goes. */
 export const mountAt = async (
   address: string,
   options: ReviewOptions = {},
@@ -44,7 +44,7 @@ export const mountAt = async (
     readonly showContent: (tileId: string) => void;
     readonly showPicture: () => void;
   }[] = [];
-  const unmountShell = mountFrame(host, {
+  const unmountFrame = mountFrame(host, {
     page: review.page,
     isPhone: false,
     loadStage: async () => ({
@@ -78,7 +78,7 @@ export const mountAt = async (
     ...inputs,
   });
   unmountLast = () => {
-    unmountShell();
+    unmountFrame();
     review.scope.end();
   };
   await settled();
@@ -105,7 +105,7 @@ export const mountAt = async (
   };
 };
 
-/** Takes the mounted shell away, so that the test process can end. */
+/** Takes the mounted frame away, so that the test process can end. */
 export const unmount = (): void => {
   unmountLast?.();
   unmountLast = undefined;

@@ -1,0 +1,90 @@
+import {
+  AddNewStarredItemToRoomDocument,
+  CreateStandardRoomDocument,
+  LockRoomDocument,
+  RemoveStarredItemFromRoomDocument,
+  type RoomFieldsFragment,
+  SetRoomSpotlightDocument,
+  UnlockRoomDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import { acknowledge } from '../../../ports/acknowledge.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+
+/** What its staff can do with rooms; the server asks again whether they may. */
+export interface RoomAdministration {
+  create(name: string): Promise<Result<string, ApiFailure>>;
+  setLocked(roomId: string, locked: boolean): Promise<Result<void, ApiFailure>>;
+  setStarred(itemId: string, starred: boolean): Promise<Result<void, ApiFailure>>;
+  setSpotlight(itemId: string | null): Promise<Result<void, ApiFailure>>;
+}
+
+export interface RoomAdministrationInputs {
+  readonly api: ApiPort;
+  readonly eventId: string;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly log: LogPort;
+  /** The id of the room that was entered. */
+  readonly currentRoomId: () => string | undefined;
+  /** Takes what the server says of a room. */
+  readonly update: (fact: RoomFieldsFragment) => { readonly roomId: string };
+}
+
+const newRoomId = (): string =>
+  `room-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')}`;
+
+/** Makes rooms, locks them, and stars what is in the one that was entered. */
+export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministration => {
+  const { api, eventId, notices, log, currentRoomId, update } = inputs;
+  /** The ids of rooms to be made, by their names: asked for again after an answer that was lost, it is the same room. */
+  const unanswered = new Map<string, string>();
+
+  /** The outcome of a wish whose button cannot say it: a notice does. */
+  const report = async (answer: Promise<Result<unknown, ApiFailure>>): Promise<Result<void, ApiFailure>> => {
+    const result = await acknowledge(answer);
+    if (!result.ok) notices.show(result.error.code, 'error');
+    return result;
+  };
+
+  return {
+    async create(name) {
+      const room_id = unanswered.get(name) ?? newRoomId();
+      unanswered.set(name, room_id);
+      const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name, room_id } });
+      if (!answer.ok) {
+        log.warn('create-room-failed', { code: answer.error.code });
+        return fail(answer.error);
+      }
+      unanswered.delete(name);
+      const payload = answer.value.createStandardRoom.payload;
+      if (payload.__typename !== 'CreateRoomPayload') {
+        return fail({ code: errorCodes.internal, message: `Expected CreateRoomPayload; got ${payload.__typename}` });
+      }
+      return succeed(update(payload.room).roomId);
+    },
+    setLocked(room_id, locked) {
+      const variables = { event_id: eventId, room_id };
+      return acknowledge(
+        locked ? api.request(LockRoomDocument, variables) : api.request(UnlockRoomDocument, variables),
+      );
+    },
+    async setStarred(item_id, starred) {
+      const room_id = currentRoomId();
+      if (room_id === undefined) return succeed(undefined);
+      const variables = { event_id: eventId, room_id, item_id };
+      return report(
+        starred
+          ? api.request(AddNewStarredItemToRoomDocument, variables)
+          : api.request(RemoveStarredItemFromRoomDocument, variables),
+      );
+    },
+    async setSpotlight(item_id) {
+      const room_id = currentRoomId();
+      if (room_id === undefined) return succeed(undefined);
+      return report(api.request(SetRoomSpotlightDocument, { event_id: eventId, room_id, item_id }));
+    },
+  };
+};

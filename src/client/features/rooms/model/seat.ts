@@ -1,0 +1,154 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import {
+  type CommsFieldsFragment,
+  JoinRoomDocument,
+  LeaveRoomDocument,
+  type RoomFieldsFragment,
+} from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { PeopleModel } from '../../people/model/people.ts';
+import type { Room } from './rooms-model.ts';
+
+/** Nobody waits longer than this to leave. */
+const longestWaitMs = 3_000;
+
+/** What a room that was entered begins with. */
+export interface EnteredRoom {
+  readonly room: Room;
+  /** Where its media are, and the token of the first connection to them; null: it has to be asked for. */
+  readonly comms: CommsFieldsFragment | null;
+}
+
+export interface SeatInputs {
+  readonly api: ApiPort;
+  readonly people: Pick<PeopleModel, 'local' | 'localIdentity'>;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
+  readonly beforeLeaving: () => Promise<void> | null;
+  /** Takes what the server says of a room. */
+  readonly update: (fact: RoomFieldsFragment) => Room;
+}
+
+/** The seat of the local participant: in one room of the event, on the way to one, or in none. */
+export const createSeat = (scope: Scope, inputs: SeatInputs) => {
+  const { api, people, log, eventId, notices, update } = inputs;
+  const entered = signal<EnteredRoom | null>(null);
+  const entering = signal<string | null>(null);
+  let joinedAtSeq = 0;
+  /** Where the server has the local participant by its newest word, and that word's number. */
+  let stored: { readonly roomId: string; readonly seq: number } | null = null;
+
+  /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
+  let lastSeatCall: Promise<unknown> = Promise.resolve();
+  const inOrder = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const answer = lastSeatCall.then(call);
+    lastSeatCall = answer;
+    return answer;
+  };
+  const askToJoin = async (room_id: string, currentRoom: string | undefined) => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await inOrder(() => api.request(JoinRoomDocument, { event_id: eventId, room_id, currentRoom }));
+      // An answer that was lost may have been a yes; asking twice is harmless.
+      const isLost = !answer.ok && answer.error.code !== errorCodes.rateLimited && isTransient(answer.error);
+      if (!isLost || attempt >= retryLimits.joinAttempts || entering.peek() !== room_id) return answer;
+      await scope.pause(retryLimits.delayMs);
+    }
+  };
+  /** Gives the seat in a room back, also later, as long as no other was asked for. Resolves after the first try. */
+  const leaveSeat = async (roomId: string): Promise<void> => {
+    const variables = { event_id: eventId, room_id: roomId, identity: people.localIdentity };
+    const attempt = () => inOrder(() => api.request(LeaveRoomDocument, variables));
+    const goOn = async () => {
+      for (;;) {
+        await scope.pause(retryLimits.leaveDelayMs);
+        if (entering.peek() !== null || entered.peek() !== null) return;
+        const answer = await attempt();
+        if (answer.ok || !isTransient(answer.error)) return;
+      }
+    };
+    const answer = await attempt();
+    if (!answer.ok && isTransient(answer.error)) void goOn();
+  };
+  /** Goes where the server has the local participant, unless the own last join is newer or another one is under way. */
+  const followStored = (): void => {
+    const here = entered.peek()?.room.roomId;
+    if (!stored || here === undefined || stored.roomId === here || entering.peek() !== null) return;
+    if (stored.seq <= joinedAtSeq) return;
+    const { roomId } = stored;
+    void join(roomId).then((answer) => {
+      const room = entered.peek()?.room;
+      if (!answer.ok) notices.show(answer.error.code, 'error');
+      else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
+    });
+  };
+
+  const join = async (roomId: string): Promise<Result<void, ApiFailure>> => {
+    entering.value = roomId;
+    const unfinished = inputs.beforeLeaving();
+    if (unfinished) await unfinished;
+    if (entering.peek() !== roomId) return succeed(undefined);
+    const answer = await askToJoin(roomId, entered.peek()?.room.roomId);
+    // Somebody who already chose another room does not want this answer any more.
+    if (entering.peek() !== roomId) {
+      // Somebody who left meanwhile has a seat that nobody gave back yet.
+      if (answer.ok && entering.peek() === null && entered.peek() === null) await leaveSeat(roomId);
+      return succeed(undefined);
+    }
+    entering.value = null;
+    if (!answer.ok) {
+      log.warn('enter-room-failed', { roomId, code: answer.error.code });
+      if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
+      return fail(answer.error);
+    }
+    const payload = answer.value.joinRoom.payload;
+    if (payload.__typename !== 'JoinRoomPayload') {
+      const message = `Expected JoinRoomPayload; got ${payload.__typename}`;
+      log.warn('enter-room-failed', { roomId, message });
+      return fail({ code: errorCodes.internal, message });
+    }
+    const local = people.local.peek();
+    if (local) {
+      local.roomId.value = roomId;
+      local.active.value = true;
+    }
+    joinedAtSeq = payload.seq;
+    entered.value = { room: update(payload.room), comms: payload.comms ?? null };
+    followStored();
+    return succeed(undefined);
+  };
+  const leave = async (): Promise<void> => {
+    const left = entered.peek();
+    const isEntering = entering.peek() !== null;
+    entering.value = null;
+    // The answer of a join that is under way gives its seat back.
+    if (isEntering) await Promise.race([lastSeatCall, scope.pause(longestWaitMs)]);
+    const unfinished = inputs.beforeLeaving();
+    if (unfinished) await unfinished;
+    // Somebody who chose another room meanwhile has left this one already.
+    if (entering.peek() !== null || entered.peek() !== left) return;
+    entered.value = null;
+    if (left) await leaveSeat(left.room.roomId);
+  };
+
+  return {
+    entered: entered as ReadonlySignal<EnteredRoom | null>,
+    /** The room that is being entered. */
+    entering: entering as ReadonlySignal<string | null>,
+    join,
+    leave,
+    /** The server has the local participant in another room than this tab: somebody moved them. */
+    followMove(roomId: string | null, seq: number): void {
+      if (roomId === null || seq <= (stored?.seq ?? 0)) return;
+      stored = { roomId, seq };
+      followStored();
+    },
+  };
+};

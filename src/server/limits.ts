@@ -1,0 +1,161 @@
+/** Numbers of the server that are not settings. Times in milliseconds. */
+export const serverLimits = {
+  idTokenLifetimeMs: 3_600_000,
+  /** 30 days minus 24 hours (AUTH-075). */
+  sessionLifetimeMs: (30 * 24 - 24) * 3_600_000,
+  /** How long a session that was found alive is taken for that, when the news of its end was lost. */
+  sessionTrustMs: 60_000,
+  endedSessionsIntervalMs: 3_600_000,
+  signInLinkLifetimeMs: 24 * 3_600_000,
+  requestBytes: 256 * 1024,
+  /** Of arrays and objects in a request; the product's own nest five deep. */
+  jsonDepth: 64,
+  socketMessageBytes: 64 * 1024,
+  /** Of the id that a client gives an operation on a socket; it is written into every frame of a subscription. */
+  operationIdCharacters: 128,
+  subscriptionsPerSocket: 64,
+  /** Until a request's headers, and all of it, must be there. */
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  timeoutCheckIntervalMs: 5_000,
+  connectionInitTimeoutMs: 5_000,
+  pingIntervalMs: 20_000,
+  /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
+  slowConsumerBytes: 1024 * 1024,
+  /** How often the log is looked at for facts of which no word came. */
+  unheardIntervalMs: 2_000,
+  inactiveSweepIntervalMs: 15_000,
+  /** How long a person without any connection counts as active. */
+  disconnectGraceMs: 30_000,
+  /** The same for a person whose window said that it goes: a reload is faster. */
+  departureGraceMs: 4_000,
+  /** How long a moderated client has to obey before the SFU enforces. */
+  moderationGraceMs: 500,
+  /** How long a moderator's act waits for somebody whose tab reloads: until they publish again. */
+  moderationPatienceMs: 10_000,
+  /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
+  mediaSettleIntervalMs: 15_000,
+  /** How long a refused upgrade may take to read its answer. */
+  refusedUpgradeMs: 1_000,
+  pageItems: 200,
+  /** All of them come with the answer to joining. */
+  roomsPerEvent: 1_000,
+  /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
+  historyPageBytes: 256 * 1024,
+  signalPayloadCharacters: 20_000,
+  closeTimeoutMs: 3_000,
+  /** How long the media server beside us may take to answer a browser's request. */
+  mediaAnswerTimeoutMs: 10_000,
+  /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */
+  healthHoldsMs: 1_000,
+  healthTimeoutMs: 900,
+} as const;
+
+/**
+ * Limits of one GraphQL document, in the characters of its text. The product's own 46 operations have up to 1,200
+ * characters each and 14,000 together.
+ */
+export const documentLimits = {
+  characters: 32_000,
+  /** A subscription's document lives as long as the subscription. */
+  subscriptionCharacters: 4_000,
+  /** The longest document that is kept parsed, and all of them together. */
+  keptCharacters: 8_000,
+  allKeptCharacters: 128_000,
+  depth: 10,
+  cost: 3_000,
+  aliases: 15,
+  /** Fields of one name that have arguments or selections. */
+  sameFields: 16,
+  directives: 30,
+  tokens: 2_000,
+} as const;
+
+/**
+ * For how many characters of a document that is not kept one point is taken before it is parsed, whatever it turns out
+ * to be. The dearest documents, of many fragments or of one field many times, take a core about 5 µs for each character.
+ * The product's own are kept once they were accepted: all of them cost about a hundred points, once for a server.
+ */
+export const documentCharactersPerPoint = 200;
+
+/**
+ * For how many characters of a request's body one point is taken before it is parsed. Those of the product have less; a
+ * room message can have more.
+ */
+export const bodyCharactersPerPoint = 16_384;
+
+/**
+ * What the root fields of an operation cost of a budget, in points; one is about a millisecond of a core on the embedded
+ * database with a room of a hundred. A field that stands there several times under aliases costs that often.
+ */
+export const operationPoints = {
+  query: 5,
+  mutation: 10,
+  subscription: 5,
+  /** Fields that cost more or less than others of their kind. */
+  byField: {
+    version: 1,
+    ping: 1,
+    roomSignallingBroadcast: 2,
+    chatBroadcast: 5,
+    joinRoom: 20,
+    joinEventAuth: 40,
+    queryEvent: 10,
+    queryRoomParticipants: 10,
+    changeParticipantName: 40,
+  },
+} as const satisfies Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+/** What requests cost that are no operations, in points of the strangers of their address; see {@link addressBudget}. */
+export const requestPoints = {
+  config: 2,
+  /** A socket of the API, before it says whose it is. */
+  socket: 2,
+  /** A socket to the media server, for which it is looked up who may be where, and asking whether there would be one. */
+  media: 3,
+  /** An id token, or a signature of the media server, that is none. */
+  wrongToken: 5,
+  /** A body of GraphQL that holds no operation. */
+  noOperation: 2,
+} as const;
+
+/**
+ * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
+ * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (155), or, as a host, act on each
+ * of a hundred people (1,000).
+ */
+export const identityBudget = { tries: 2_000, windowMs: 10_000 } as const;
+
+/**
+ * The budgets of one address, for each person who can stand behind it. A join costs 155 points (sign in, join the event
+ * and a room, a fresh token, eight subscriptions, history), so that with a hundred behind one address all of them can come, or come back
+ * after an outage, within one window while some talk. Strangers load a page, ask for their session, sign in, open a socket
+ * and try three times to reach the media server, for 33 points.
+ */
+export const addressBudget = { pointsPerPerson: 250, strangerPointsPerPerson: 50, windowMs: 10_000 } as const;
+
+/** What can be open at one time on one server. A page holds one socket with eight subscriptions, and one to its media. */
+export const openLimits = {
+  socketsPerIdentity: 16,
+  subscriptionsPerIdentity: 128,
+  /** Three open pages for everybody behind one address. */
+  socketsPerPerson: 6,
+  /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
+  strangerSocketsPerPerson: 2,
+  subscriptionsPerPerson: 30,
+  /** Messages of one socket, of so many characters each; a longer one counts as several. A page sends its operations by HTTP. */
+  socketMessages: { tries: 1_000, windowMs: 10_000 },
+  socketMessageCharacters: 1_024,
+} as const;
+
+/** Tries and the time in which they count. */
+export const rateLimits = {
+  /** Failures only: a right code is not counted. */
+  rejoinPerAddress: { tries: 10, windowMs: 60_000 },
+  signInPerAddress: { tries: 300, windowMs: 60_000 },
+  signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
+  chatPerIdentity: { tries: 60, windowMs: 10_000 },
+  typingPerIdentity: { tries: 40, windowMs: 10_000 },
+  /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
+  signalPerIdentity: { tries: 400, windowMs: 10_000, charactersPerTry: 2_000 },
+} as const;
