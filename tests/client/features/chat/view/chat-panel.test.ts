@@ -1,0 +1,298 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { chatFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { reviewMessage } from '../../../../support/quarterly-review.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+
+const { feedEntries } = await import('../../../../../src/client/features/chat/view/feed-groups.ts');
+const { chatWidth } = await import('../../../../../src/client/features/chat/view/resize-handle.tsx');
+const { measures } = await import('../../../../../src/client/ui/measures.ts');
+
+const open = async (options: ReviewOptions = {}) => {
+  const frame = await mountAt('/events/demo?room_id=main', options);
+  frame.api.acknowledge('ChatBroadcast');
+  return frame;
+};
+
+/** What was sent of a type. */
+const sent = (frame: Awaited<ReturnType<typeof mountAt>>, type = 'text') =>
+  frame.api.callsOf('ChatBroadcast').flatMap(({ input }) => {
+    const { type: its, message } = input as ChatInput;
+    return its === type ? [message] : [];
+  });
+
+const writes = async (frame: Awaited<ReturnType<typeof mountAt>>, sender_id: string) => {
+  frame.api.push('Chat', {
+    chat: chatFact(null, `typing of ${sender_id}`, { type: 'typing', sender_id, is_typing: true }),
+  });
+  await settled();
+};
+
+test('CHAT-016 CHAT-017 CHAT-018 the typing line for one, two and more', async () => {
+  const frame = await open();
+  const line = () => find('#chat [aria-live="polite"]')?.textContent;
+  assert.is(line(), '');
+  for (const [identity, words] of [
+    ['p1', 'Jonas Lindqvist is typing...'],
+    ['p2', 'Jonas Lindqvist and Mei-Ling Chen are typing...'],
+    ['p3', 'Jonas Lindqvist, Mei-Ling Chen, and 1 other are typing...'],
+    ['p4', 'Jonas Lindqvist, Mei-Ling Chen, and 2 others are typing...'],
+  ] as const) {
+    await writes(frame, identity);
+    assert.is(line(), words);
+  }
+});
+
+test('CHAT-019 CHAT-020 CHAT-021 the typing line goes after 5 s or with the message, and is not for oneself', async () => {
+  const frame = await open();
+  const line = () => find('#chat [aria-live="polite"]')?.textContent;
+  await writes(frame, 'me');
+  assert.is(line(), '');
+  await writes(frame, 'p1');
+  await frame.pass(4_999);
+  assert.is(line(), 'Jonas Lindqvist is typing...');
+  await frame.pass(1);
+  assert.is(line(), '');
+  await writes(frame, 'p2');
+  frame.api.push('Chat', { chat: reviewMessage(6, 2, 'Here it is.', frame.clock.now()) });
+  await settled();
+  assert.is(line(), '');
+});
+
+test('CHAT-011 CHAT-014 CHAT-015 what others write while the chat is closed is counted, exactly up to a limit', async () => {
+  const frame = await open();
+  await press('header button', 'Close chat');
+  const hear = async (seq: number, sender: number) => {
+    frame.api.push('Chat', { chat: reviewMessage(seq, sender, `Message ${seq}`, frame.clock.now()) });
+    await settled();
+  };
+  const pill = () => find('header button', /^Open chat/);
+  await hear(6, 0);
+  assert.is(pill()?.getAttribute('aria-label'), 'Open chat', 'what one wrote oneself is read');
+  for (let count = 1; count <= 11; count++) {
+    await hear(6 + count, 1);
+    assert.is(pill()?.getAttribute('aria-label'), `Open chat, ${count > 10 ? '10+' : count} unread`);
+    assert.is(pill()?.textContent, count > 9 ? '9+' : String(count));
+  }
+  await press('header button', /^Open chat/);
+  await hear(18, 1);
+  await press('header button', 'Close chat');
+  assert.is(pill()?.textContent, '');
+});
+
+test('SHELL-008 the pill blinks when a message comes, and stops', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  await press('header button', 'Close chat');
+  frame.api.push('Chat', { chat: reviewMessage(6, 1, 'One more thing.', frame.clock.now()) });
+  await settled();
+  const pill = find('button', /^Open chat/) as HTMLElement;
+  assert.is(pill.dataset.blinking, 'true');
+  assert.is(measures.chatPillBlinkMs, 3000);
+  await press('header button', /^Open chat/);
+  assert.is(find('button', 'Close chat')?.dataset.blinking, undefined);
+});
+
+test('CHAT-023 blank text is not sent', async () => {
+  const frame = await open();
+  await type('#chat textarea', '  \n ');
+  await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
+  assert.equal(sent(frame), []);
+  assert.is(find('button', 'Send')?.getAttribute('aria-disabled'), 'true');
+});
+
+test('CHAT-024 Enter sends, Shift+Enter does not', async () => {
+  const frame = await open();
+  await type('#chat textarea', ' Hello ');
+  await key(find('#chat textarea') as HTMLElement, { key: 'Enter', shiftKey: true });
+  assert.equal(sent(frame), []);
+  await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
+  assert.equal(sent(frame), ['Hello']);
+});
+
+test('CHAT-025 the input clears after sending', async () => {
+  await open();
+  await type('#chat textarea', 'Hello');
+  await press('button', 'Send');
+  assert.is((find('#chat textarea') as HTMLTextAreaElement).value, '');
+});
+
+test('CHAT-022 writing is told to the model, blank text is not', async () => {
+  const frame = await open();
+  await type('#chat textarea', ' ');
+  assert.equal(sent(frame, 'typing'), []);
+  await type('#chat textarea', 'H');
+  assert.is(sent(frame, 'typing').length, 1);
+});
+
+test('CHAT-021 nobody hears that a message is being written after it was sent', async () => {
+  const frame = await open();
+  await type('#chat textarea', 'H');
+  await type('#chat textarea', 'Hello');
+  await press('#chat button', 'Send');
+  await frame.pass(5_000);
+  assert.is(sent(frame, 'typing').length, 1);
+  await type('#chat textarea', 'And');
+  assert.is(sent(frame, 'typing').length, 2);
+});
+
+test('a message that was not sent says so and is sent again, or taken away, on request', async () => {
+  const frame = await open();
+  frame.api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
+  await type('#chat textarea', 'Lost');
+  await press('button', 'Send');
+  assert.match(find('#chat')?.textContent ?? '', 'Not sent');
+  assert.equal(sent(frame), ['Lost']);
+  await press('#chat button', 'Try again');
+  assert.equal(sent(frame), ['Lost', 'Lost']);
+  await press('#chat button', 'Delete');
+  assert.not.match(find('#chat')?.textContent ?? '', 'Lost');
+});
+
+test('CHAT-036 a message of an unknown type and an unknown reaction are not shown, and are logged', async () => {
+  const frame = await open();
+  const before = find('#chat [role="log"]')?.innerHTML;
+  frame.api.push('Chat', { chat: chatFact(6, 'm6', { type: 'shout', message: 'Loud' }) });
+  frame.api.push('Chat', { chat: chatFact(7, 'm2', { type: 'reaction', sender_id: 'p3', message: 'angry' }) });
+  await settled();
+  assert.is(find('#chat [role="log"]')?.innerHTML, before);
+  assert.is(frame.logged.filter(({ code }) => code === 'chat-message-rejected').length, 2);
+});
+
+test('text is never read as markup, and web addresses are links that open elsewhere', async () => {
+  const frame = await open({ written: false });
+  const words = '<img src=x onerror=alert(1)> see https://example.com/a_b?c=1, or javascript:alert(1)';
+  frame.api.push('Chat', { chat: reviewMessage(1, 1, words, frame.clock.now()) });
+  await settled();
+  assert.is(find('#chat img'), undefined);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#chat a')];
+  assert.equal(
+    links.map((link) => link.getAttribute('href')),
+    ['https://example.com/a_b?c=1'],
+  );
+  assert.match(links[0]?.rel ?? '', 'noopener');
+});
+
+test('CHAT-037 the reactions that fit are offered, and the own one is taken back by another press', async () => {
+  const frame = await open();
+  await press('#chat article button', 'React');
+  const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+  assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');
+  await press('#chat button', 'Insightful, 2');
+  assert.equal(sent(frame, 'reaction'), [null]);
+});
+
+test('CHAT-041 a reaction that was just used is locked for 2 s', async () => {
+  const frame = await open();
+  await press('#chat button', 'Insightful, 2');
+  await press('#chat button', 'Thumbs up, 1');
+  await frame.pass(1_999);
+  await press('#chat button', 'Thumbs up, 1');
+  assert.equal(sent(frame, 'reaction'), [null]);
+  await frame.pass(1);
+  await press('#chat button', 'Thumbs up, 1');
+  assert.equal(sent(frame, 'reaction'), [null, 'thumbs-up']);
+});
+
+test('messages of one person that follow closely are one group; a new day begins a new one', () => {
+  const message = (senderId: string, timestampMs: number) =>
+    ({ messageId: `${timestampMs}`, senderId, timestampMs }) as Parameters<typeof feedEntries>[0][number];
+  const noon = new Date(2026, 5, 1, 12).getTime();
+  const entries = feedEntries([
+    message('a', noon),
+    message('a', noon + 60_000),
+    message('b', noon + 120_000),
+    message('b', noon + 24 * 3_600_000),
+  ]);
+  assert.equal(
+    entries.map(({ startsGroup, startsDay }) => [startsGroup, startsDay]),
+    [
+      [true, true],
+      [false, false],
+      [true, false],
+      [true, true],
+    ],
+  );
+});
+
+test('SHELL-023 the chat is 250 px wide at first and never wider than half the window', () => {
+  assert.is(measures.chatWidthPx, 250);
+  assert.is(chatWidth(5000, 1440), 720);
+  assert.is(chatWidth(10, 1440), measures.chatMinimumPx);
+});
+
+test('CHAT-042 a message taller than 180 px is folded behind "Show more" and "Show less"', async () => {
+  for (const [heightPx, folds] of [
+    [180, false],
+    [181, true],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { get: () => heightPx, configurable: true });
+    try {
+      await open();
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+    }
+    assert.is(find('#chat button', 'Show more') !== undefined, folds, `${heightPx} px`);
+    if (!folds) continue;
+    const folded = document.querySelectorAll('#chat [class*="collapsed"]').length;
+    assert.ok(folded > 0);
+    await press('#chat button', 'Show more');
+    assert.is(document.querySelectorAll('#chat [class*="collapsed"]').length, folded - 1);
+    await press('#chat button', 'Show less');
+    assert.is(document.querySelectorAll('#chat [class*="collapsed"]').length, folded);
+  }
+});
+
+test('CHAT-007 CHAT-051 the panel shows the feed, who types, the input, and what is unread below while one reads above', async () => {
+  for (const [distancePx, unread] of [
+    [10, undefined],
+    [11, '1 unread'],
+  ] as const) {
+    const frame = await open();
+    await writes(frame, 'p1');
+    assert.match(find('#chat [role="log"]')?.textContent ?? '', 'Slide 12 has the revised figures.');
+    assert.match(find('#chat')?.textContent ?? '', 'Jonas Lindqvist is typing...');
+    assert.ok(find('#chat textarea'));
+    const feed = find('#chat section') as HTMLElement;
+    Object.defineProperties(feed, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
+    feed.scrollTop = 700 - distancePx;
+    feed.dispatchEvent(new Event('scroll'));
+    frame.api.push('Chat', { chat: reviewMessage(6, 2, 'One more thing.', frame.clock.now()) });
+    await settled();
+    assert.is(find('#chat button', /unread/)?.textContent, unread, `${distancePx} px from the bottom`);
+  }
+});
+
+test('a chat that was refused is asked for again on request, and followed', async () => {
+  const frame = await open({ prepare: ({ api }) => api.answer('QueryChat', () => refused('FORBIDDEN')) });
+  const items = [reviewMessage(7, 1, 'The newest', 7)];
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  await press('#chat button', 'Try again');
+  frame.api.push('Chat', { chat: reviewMessage(8, 1, 'A later one', 8) });
+  await settled();
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', /The newest.*A later one/);
+  assert.is(frame.api.running('Chat').length, 1);
+  assert.is(find('#chat button', 'Try again'), undefined);
+});
+
+test('older messages that could not be loaded are asked for again', async () => {
+  const frame = await open({
+    prepare({ api }) {
+      const items = [reviewMessage(7, 1, 'The newest', 7)];
+      api.answer('QueryChat', () => succeed({ queryChat: { items, before: 7, seq: 7 } }));
+    },
+  });
+  frame.api.answer('QueryChat', () => refused('TIMED_OUT'));
+  await press('#chat button', 'Show older messages');
+  const items = [reviewMessage(6, 1, 'An older one', 6)];
+  frame.api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: 7 } }));
+  await press('#chat button', 'Try again');
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'An older one');
+});
+
+test.after(unmount);
+test.run();

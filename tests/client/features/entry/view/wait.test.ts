@@ -1,0 +1,192 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { acknowledged, refused } from '../../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { signInFact } from '../../../../support/quarterly-review.ts';
+
+const waiting = { inRoom: false };
+const renamed = (frame: Awaited<ReturnType<typeof mountAt>>) =>
+  frame.api.callsOf('ChangeParticipantName').map(({ name }) => name);
+const card = (name: string) => find('[role="radio"]', new RegExp(name));
+
+test('WAIT-001 the wait screen shows the name and the description of the event', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.is(find('h1')?.textContent, 'Quarterly review');
+  assert.match(frame.text(), 'Results, outlook, questions.');
+});
+
+test('a dialog asks for the name while the participant has no real name', async () => {
+  await mountAt('/events/demo', waiting);
+  assert.is(find('dialog'), undefined);
+  const frame = await mountAt('/events/demo', {
+    ...waiting,
+    prepare({ api, changeParticipant }) {
+      changeParticipant('me', { name: '' });
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), display_name: '' } }));
+    },
+  });
+  frame.api.answer('ChangeParticipantName', ({ name }: { name: string }) => {
+    frame.changeParticipant('me', { name });
+    return acknowledged('ChangeParticipantName');
+  });
+  await shown('dialog');
+  await type('dialog input', ' Zoe ');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.equal(renamed(frame), ['Zoe']);
+  assert.is(find('dialog'), undefined);
+});
+
+test('SET-048 a name is trimmed before it is sent, and not sent when it is the same', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.api.acknowledge('ChangeParticipantName');
+  const submit = async () => {
+    find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await settled();
+  };
+  await type('form input', ' Ann Bell ');
+  await submit();
+  assert.equal(renamed(frame), []);
+  await type('form input', ' Ann B. ');
+  await submit();
+  assert.equal(renamed(frame), ['Ann B.']);
+});
+
+test('SET-049 a name that could not be saved says so', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));
+  await type('form input', 'Somebody');
+  find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.is(find('[role="alert"]')?.textContent, 'Failed to communicate with server. Please try again.');
+});
+
+test('WAIT-003 the wait screen shows oneself', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.ok(frame.media.local.camera);
+  assert.is(frame.media.preview, document.querySelector('video'));
+});
+
+test('WAIT-004 the preview has microphone, camera, settings and switch-account buttons', async () => {
+  await mountAt('/events/demo', waiting);
+  for (const name of ['Mute microphone', 'Stop camera', 'Microphone, camera and speaker', 'Switch account']) {
+    assert.ok(find('button', name), name);
+  }
+});
+
+test('WAIT-005 the media buttons work without a connection', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.is(frame.page.localMedia.connection.value, 'disconnected');
+  await press('button', 'Mute microphone');
+  await press('button', 'Stop camera');
+  assert.is(frame.media.local.microphone, false);
+  assert.is(frame.media.local.camera, false);
+  assert.match(frame.text(), 'Camera is off');
+});
+
+test('WAIT-005 leaving the wait screen ends the preview', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.api.acknowledge('SignOut');
+  await press('button', 'Switch account');
+  assert.equal([frame.media.local.microphone, frame.media.local.camera], [false, false]);
+});
+
+test('WAIT-006 the rooms are there to choose from', async () => {
+  await mountAt('/events/demo', waiting);
+  assert.is(document.querySelectorAll('[role="radiogroup"] [role="radio"]').length, 4);
+});
+
+test('WAIT-007 room_id of the query is the room that is chosen first', async () => {
+  await mountAt('/events/demo?room_id=a', waiting);
+  assert.is(card('Workshop A')?.getAttribute('aria-checked'), 'true');
+});
+
+test('WAIT-008 Join joins the chosen room', async () => {
+  const frame = await mountAt('/events/demo?x=1', waiting);
+  card('Workshop A')?.click();
+  await settled();
+  await press('button', 'Join room');
+  assert.equal(
+    frame.api.callsOf('JoinRoom').map(({ room_id }) => room_id),
+    ['a'],
+  );
+  assert.is(new URLSearchParams(location.search).get('room_id'), 'a');
+  assert.is(new URLSearchParams(location.search).get('x'), '1');
+});
+
+test('WAIT-011 a locked room says "This room is locked" and cannot be joined', async () => {
+  await mountAt('/events/demo', waiting);
+  card('Press room')?.click();
+  await settled();
+  assert.match(card('Press room')?.textContent ?? '', 'This room is locked');
+  assert.is(find('#join-note')?.textContent, 'This room is locked');
+  assert.is((find('button', 'Join room') as HTMLButtonElement).disabled, true);
+});
+
+test('WAIT-012 a full room says "This room is at maximum capacity"', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
+  await settled();
+  card('Workshop B')?.click();
+  await settled();
+  assert.is(find('#join-note')?.textContent, 'This room is at maximum capacity');
+});
+
+test('WAIT-013 when no room can be chosen it says "Please select a room"', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  for (const roomId of ['main', 'press', 'a', 'b']) frame.changeRoom(roomId, { locked: true });
+  await settled();
+  assert.is(find('#join-note')?.textContent, 'Please select a room');
+  assert.is((find('button', 'Join room') as HTMLButtonElement).disabled, true);
+});
+
+test('WAIT-014 an empty room says "No one in this room yet"', async () => {
+  await mountAt('/events/demo', waiting);
+  assert.match(card('Workshop A')?.textContent ?? '', 'No one in this room yet');
+});
+
+test('WAIT-015 a room with people counts them', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.match(card('Main hall')?.textContent ?? '', '8 people in this room');
+  frame.changeParticipant('one', { name: 'One Person', currentRoom: 'a' });
+  await settled();
+  assert.match(card('Workshop A')?.textContent ?? '', '1 person in this room');
+});
+
+test('WAIT-016 a recorded room says "This room is being recorded"', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.changeRoom('main', { recording_enabled: true });
+  await settled();
+  assert.match(card('Main hall')?.textContent ?? '', 'This room is being recorded');
+});
+
+test('WAIT-018 Switch account signs out and returns to sign-in for the same event', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.api.acknowledge('SignOut');
+  await press('button', 'Switch account');
+  assert.is(frame.api.callsOf('SignOut').length, 1);
+  assert.is(location.pathname, '/auth/login');
+  assert.is(new URLSearchParams(location.search).get('event_id'), 'demo');
+});
+
+test('a denied, missing or busy camera says what to do, and trying again is offered', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  const sentences = {
+    NotAllowedError: 'is blocking',
+    NotFoundError: 'No camera found',
+    NotReadableError: 'Another app',
+  };
+  await press('button', 'Stop camera');
+  for (const [name, words] of Object.entries(sentences)) {
+    frame.media.failNext({ name, message: '' });
+    await press('button', 'Start camera');
+    assert.match(find('[role="alert"]')?.textContent ?? '', words);
+  }
+  await press('button', 'Try again');
+  assert.is(frame.media.local.camera, true);
+});
+
+test.after(unmount);
+test.run();

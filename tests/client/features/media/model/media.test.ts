@@ -1,0 +1,338 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { audioLevelOf } from '../../../../../src/client/features/speakers/model/speakers.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { participantFact, roomFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { settle } from '../../../../support/fake-clock.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { testStudio } from '../../../../support/test-studio.ts';
+
+const inMain = async () => {
+  const one = testStudio();
+  await one.inMain();
+  return one;
+};
+
+test('MEDIA-001 the connection goes from disconnected over connecting to connected', async () => {
+  const one = testStudio();
+  const states: string[] = [];
+  one.studio.localMedia.connection.subscribe((state) => void states.push(state));
+  await one.inMain();
+  assert.equal(states, ['disconnected', 'connecting', 'connected']);
+});
+
+test('MEDIA-001 a token that came with the room is used; the next connection asks for its own', async () => {
+  const one = testStudio();
+  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+    succeed({
+      joinRoom: {
+        payload: {
+          __typename: 'JoinRoomPayload',
+          prev_room_id: null,
+          room: roomFact(room_id),
+          room_seq: 3,
+          seq: 9,
+          comms: { token: 'first', provider: 'livekit', url: 'ws://m' },
+        },
+      },
+    }),
+  );
+  await one.inMain();
+  assert.equal(one.media.connects, [{ url: 'ws://m', token: 'first' }]);
+  assert.is(one.api.callsOf('GetComms').length, 0);
+  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await one.clock.advance(1_000);
+  assert.is(one.api.callsOf('GetComms').length, 1);
+  assert.is(one.media.connects[1]?.token, 't');
+});
+
+test('MEDIA-002 a room change reconnects', async () => {
+  const one = await inMain();
+  await one.studio.rooms.join('side');
+  await one.clock.advance(0);
+  assert.is(one.media.connects.length, 2);
+});
+
+test('MEDIA-003 an unexpected disconnect waits 1 s, gets a new token and rejoins', async () => {
+  const one = await inMain();
+  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await one.clock.advance(999);
+  assert.is(one.media.connects.length, 1);
+  await one.clock.advance(1);
+  assert.is(one.media.connects.length, 2);
+  assert.is(one.api.callsOf('GetComms').length, 2);
+});
+
+test('MEDIA-003 a connection that ends while it is made is made again once', async () => {
+  const one = testStudio();
+  one.media.failConnect('network');
+  await one.inMain();
+  await one.clock.advance(1_000);
+  assert.is(one.media.connects.length, 2);
+  await one.clock.advance(60_000);
+  assert.is(one.media.connects.length, 2, 'and stays');
+  assert.is(one.studio.localMedia.connection.value, 'connected');
+});
+
+test('MEDIA-004 who is taken over by another tab while connecting does not come back', async () => {
+  const one = testStudio();
+  one.media.failConnect('duplicate-identity');
+  await one.inMain();
+  await one.clock.advance(60_000);
+  assert.is(one.media.connects.length, 1);
+});
+
+test('MEDIA-004 a disconnect because of duplicate identity does not reconnect', async () => {
+  const one = await inMain();
+  one.media.tell((listener) => listener.connection?.('disconnected', 'duplicate-identity'));
+  await one.clock.advance(60_000);
+  assert.is(one.media.connects.length, 1);
+});
+
+test('MEDIA-005 each reason that ends the connection for good has a notice of its own', async () => {
+  for (const reason of ['duplicate-identity', 'kicked', 'room-deleted'] as const) {
+    const one = await inMain();
+    one.media.tell((listener) => listener.connection?.('disconnected', reason));
+    assert.is(one.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
+    await one.clock.advance(60_000);
+    assert.is(one.media.connects.length, 1, 'nothing connects again by itself');
+  }
+});
+
+test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart, with 30 s for each answer', async () => {
+  const one = testStudio();
+  one.api.answer('GetComms', () => refused('UNREACHABLE'));
+  await one.studio.entry.join('demo');
+  await one.studio.rooms.join('main');
+  await one.clock.advance(1_499);
+  assert.is(one.api.callsOf('GetComms').length, 3);
+  await one.clock.advance(1);
+  assert.is(one.api.callsOf('GetComms').length, 4);
+  const asked = one.api.calls.filter((call) => call.name === 'GetComms');
+  assert.ok(asked.every((call) => call.timeoutMs === 30_000));
+});
+
+test('MEDIA-007 when all attempts fail the error is "Failed to get comms token after 4 attempts."', async () => {
+  const one = testStudio();
+  one.api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE'));
+  await one.studio.entry.join('demo');
+  await one.studio.rooms.join('main');
+  await one.clock.advance(1_600);
+  assert.ok(one.logged.some((line) => line.code === 'Failed to get comms token after 4 attempts.'));
+  assert.is(one.studio.localMedia.connection.value, 'error');
+});
+
+test('MEDIA-008 the provider "none" means no media connection; room messages go by the API', async () => {
+  const one = testStudio();
+  one.api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: null, provider: 'none', url: null } } }),
+  );
+  await one.inMain();
+  assert.equal(one.media.connects, []);
+  assert.equal(one.channel.entered, ['main']);
+  assert.is(one.channel.mediaAway, 1, 'media are not waited for');
+});
+
+test('while media is away the channel of room messages stays in the room, and does not wait for media that fail', async () => {
+  const one = await inMain();
+  const { exits } = one.channel;
+  one.media.failConnect('refused');
+  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  assert.is(one.channel.mediaAway, 0);
+  await one.clock.advance(1_000);
+  assert.is(one.channel.mediaAway, 1);
+  assert.equal([one.channel.entered, one.channel.exits], [['main'], exits]);
+});
+
+test('who was put out hears and says nothing any more', async () => {
+  const one = await inMain();
+  const { exits } = one.channel;
+  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  assert.is(one.channel.exits, exits + 1);
+});
+
+test('MEDIA-015 camera and microphone toggle the intention, and are busy until it is so', async () => {
+  const one = await inMain();
+  const { camera } = one.studio.localMedia;
+  await one.clock.advance(0);
+  assert.is(camera.on.value, true);
+  await camera.toggle();
+  assert.is(camera.intended.value, false);
+  await Promise.resolve();
+  assert.is(camera.busy.value, true);
+  await settle();
+  assert.is(camera.busy.value, false);
+  assert.is(camera.on.value, false);
+});
+
+test('WAIT-005 on the wait screen media work on this machine alone', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  await one.studio.localMedia.startPreview();
+  await settle();
+  assert.is(one.media.local.camera, true);
+  assert.equal(one.media.connects, []);
+});
+
+test('what the wait screen captured goes into the room as it is: nothing is switched off between', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  await one.studio.localMedia.startPreview();
+  await settle();
+  const cameras: boolean[] = [];
+  one.media.media.listen({ local: ({ camera }) => void cameras.push(camera) });
+  await one.studio.rooms.join('main');
+  one.studio.localMedia.stopPreview();
+  await one.clock.advance(0);
+  await settle();
+  assert.is(one.media.local.camera, true);
+  assert.not.ok(cameras.includes(false));
+});
+
+test('who goes away from the wait screen without a room is not captured any more', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  await one.studio.localMedia.startPreview();
+  await settle();
+  one.studio.localMedia.stopPreview();
+  await settle();
+  assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
+});
+
+test('nothing is captured before the person is on the wait screen or in a room', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  await settle();
+  assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
+});
+
+test('a device that refuses leaves the medium off, with the failure to show', async () => {
+  const one = testStudio();
+  await one.studio.localMedia.camera.toggle();
+  await one.inMain();
+  await settle();
+  one.media.failNext({ name: 'NotAllowedError', message: 'denied' });
+  await one.studio.localMedia.camera.toggle();
+  await settle();
+  assert.is(one.studio.localMedia.camera.on.value, false);
+  assert.is(one.studio.localMedia.camera.intended.value, false);
+  assert.is(one.studio.localMedia.camera.failure.value?.name, 'NotAllowedError');
+});
+
+test('ROOM-037 when a medium stops being allowed it turns off locally', async () => {
+  const one = await inMain();
+  await one.studio.localMedia.screen.toggle();
+  await settle();
+  assert.equal(one.media.local, { microphone: true, camera: true, screenIds: ['screen-1'] });
+  for (const [flag, left] of [
+    ['mic_enabled', { microphone: false, camera: true, screenIds: ['screen-1'] }],
+    ['camera_enabled', { microphone: false, camera: false, screenIds: ['screen-1'] }],
+    ['local_screen_enabled', { microphone: false, camera: false, screenIds: [] }],
+  ] as const) {
+    one.changeParticipant('me', { currentRoom: 'main', [flag]: false });
+    await settle();
+    assert.equal(one.media.local, left);
+  }
+});
+
+test('ROOM-036 a medium turns on only when it is allowed and intended', async () => {
+  const one = await inMain();
+  const allow = (mic_enabled: boolean | null) => one.changeParticipant('me', { currentRoom: 'main', mic_enabled });
+  allow(false);
+  await settle();
+  assert.is(one.media.local.microphone, false, 'intended and not allowed');
+  allow(null);
+  await settle();
+  assert.is(one.media.local.microphone, true);
+  allow(false);
+  await one.studio.localMedia.microphone.toggle();
+  allow(null);
+  await settle();
+  assert.is(one.media.local.microphone, false, 'allowed and not intended');
+});
+
+test('a microphone muted from outside stays off until the person wants it again', async () => {
+  const one = await inMain();
+  await settle();
+  one.media.tell((listener) => listener.local?.({ microphone: false, camera: true, screenIds: [] }));
+  await settle();
+  assert.is(one.studio.localMedia.microphone.intended.value, false);
+  assert.is(one.studio.localMedia.microphone.on.value, false);
+});
+
+test('what the person had switched off stays off on the next visit', async () => {
+  const store = memoryStore();
+  const before = testStudio({ store });
+  await before.studio.localMedia.microphone.toggle();
+  const after = testStudio({ store });
+  await after.inMain();
+  await settle();
+  assert.is(after.media.local.microphone, false);
+  assert.is(after.media.local.camera, true);
+});
+
+test('MEDIA-029 speaking turns on at level 5 and off 1000 ms after it fell below', async () => {
+  const one = await inMain();
+  const ann = one.studio.people.find('ann')!;
+  const say = (amplitude: number | null) =>
+    one.media.tell((listener) => listener.speakers?.(new Map(amplitude === null ? [] : [['ann', amplitude]])));
+  say(0.02);
+  assert.is(ann.voice.speaking.value, false);
+  say(0.05);
+  assert.is(ann.voice.speaking.value, true);
+  say(null);
+  await one.clock.advance(999);
+  assert.is(ann.voice.speaking.value, true);
+  await one.clock.advance(1);
+  assert.is(ann.voice.speaking.value, false);
+});
+
+test('the level scale is even in decibels, with 5 at -30 dB', () => {
+  assert.is(audioLevelOf(0), 0);
+  assert.is(audioLevelOf(1), 10);
+  assert.ok(Math.abs(audioLevelOf(10 ** (-30 / 20)) - 5) < 1e-9);
+  assert.is(audioLevelOf(Number.NaN), 0);
+});
+
+test('MEDIA-028 the dominant speaker clears after 3 s', async () => {
+  const one = await inMain();
+  one.media.tell((listener) => listener.speakers?.(new Map([['ann', 0.3]])));
+  assert.is(one.studio.speakers.dominant.value?.identity, 'ann');
+  one.media.tell((listener) => listener.speakers?.(new Map()));
+  await one.clock.advance(2_999);
+  assert.is(one.studio.speakers.dominant.value?.identity, 'ann');
+  await one.clock.advance(1);
+  assert.is(one.studio.speakers.dominant.value, null);
+});
+
+test('MEDIA-030 the list of recent speakers keeps 5', async () => {
+  const one = await inMain();
+  for (const identity of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    one.studio.people.update(participantFact(identity));
+    one.media.tell((listener) => listener.speakers?.(new Map([[identity, 0.3]])));
+  }
+  assert.equal(
+    one.studio.speakers.recent.value.map((person) => person.identity),
+    ['f', 'e', 'd', 'c', 'b'],
+  );
+});
+
+test('a publication that comes before its participant is kept for them', async () => {
+  const one = await inMain();
+  const camera = {
+    trackId: 't1',
+    identity: 'late',
+    key: 'camera',
+    screenId: null,
+    muted: false,
+    widthPx: 1,
+    heightPx: 1,
+  } as const;
+  one.media.tell((listener) => listener.published?.(camera));
+  one.changeParticipant('late', {});
+  await settle();
+  assert.equal(one.studio.people.find('late')?.camera.value, camera);
+});
+
+test.run();

@@ -1,0 +1,118 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { heldLimits } from '../../../../../src/client/features/room-messages/model/room-messages.ts';
+import { decode, encode } from '../../../../../src/shared/messages/codec.ts';
+import type { RoomMessage } from '../../../../../src/shared/messages/room-message.ts';
+import { participantFact } from '../../../../support/facts.ts';
+import { fakeClock, settle } from '../../../../support/fake-clock.ts';
+import { fakeRoom } from '../../../../support/fake-room.ts';
+
+const bytesOf = (message: RoomMessage) => {
+  const encoded = encode(message);
+  if (!encoded.ok) throw new Error(encoded.error);
+  return encoded.value;
+};
+const sync = (participantIdentity: string, target = 'all'): RoomMessage => ({
+  type: 'request-sync',
+  target,
+  participantIdentity,
+  username: '',
+  timestamp: 1,
+});
+
+test('MSG-001 a message is broadcast, or direct to one', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const [ann, ben, cem] = ['ann', 'ben', 'cem'].map((identity) => room.join(identity));
+  await clock.advance(1_000);
+  const heard: string[] = [];
+  for (const client of [ben!, cem!])
+    client.messages.on('request-sync', ({ sender }) => heard.push(`${client.identity} from ${sender.identity}`));
+  ann!.messages.send({ type: 'request-sync' });
+  ann!.messages.send({ type: 'request-sync' }, ['cem']);
+  await clock.advance(50);
+  assert.equal(heard, ['ben from ann', 'cem from ann', 'cem from ann']);
+  const decoded = decode(ann!.sent.at(-1)!.bytes);
+  assert.ok(decoded.ok && decoded.value.target === 'cem' && decoded.value.participantIdentity === 'ann');
+});
+
+test('the sender is who the transport says: a payload that claims another is dropped and logged', () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  room.join('ben');
+  const heard: string[] = [];
+  ann.messages.on('request-sync', ({ sender }) => heard.push(sender.identity));
+  ann.receive({ bytes: bytesOf(sync('hal')), sender: 'ben' });
+  assert.equal(heard, []);
+  assert.equal(
+    ann.logged.map((line) => line.code),
+    ['message-of-somebody-else'],
+  );
+});
+
+test('a message for somebody else is not delivered', () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  room.join('ben');
+  ann.messages.on('request-sync', () => assert.unreachable());
+  ann.receive({ bytes: bytesOf(sync('ben', 'cem')), sender: 'ben' });
+});
+
+test('malformed bytes are a line in the log', () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  room.join('ben');
+  ann.receive({ bytes: Uint8Array.of(1, 200, 3), sender: 'ben' });
+  assert.equal(ann.logged[0]?.data?.failure, 'unknown-type');
+});
+
+test('a packet of a sender who is not known yet is held until they are', async () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  const heard: string[] = [];
+  ann.messages.on('request-sync', ({ sender }) => heard.push(sender.identity));
+  ann.receive({ bytes: bytesOf(sync('new')), sender: 'new' });
+  assert.equal(heard, []);
+  ann.people.update(participantFact('new', { currentRoom: 'main' }));
+  await settle();
+  assert.equal(heard, ['new']);
+});
+
+test('held packets are bounded in number and in time, and their end is logged', async () => {
+  const clock = fakeClock();
+  const ann = fakeRoom(clock).join('ann');
+  const heard: string[] = [];
+  ann.messages.on('request-sync', ({ sender }) => heard.push(sender.identity));
+  for (let index = 0; index <= heldLimits.packets; index++)
+    ann.receive({ bytes: bytesOf(sync(`x${index}`)), sender: `x${index}` });
+  assert.equal(
+    ann.logged.map((line) => line.data?.sender),
+    ['x0'],
+  );
+  await clock.advance(heldLimits.ageMs);
+  assert.is(ann.logged.at(-1)?.data?.dropped, heldLimits.packets);
+  ann.people.update(participantFact('x7'));
+  await settle();
+  assert.equal(heard, []);
+  assert.is(clock.pendingTimers, 0);
+});
+
+test('cursors may be lost, everything else is reliable', () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  ann.sent.length = 0;
+  ann.messages.send({ type: 'annotation', tileIdentity: 'ann', payload: { cursor: null } });
+  ann.messages.send({ type: 'undo-draw', tileIdentity: 'ann', payload: { pathId: 'p' } });
+  assert.equal(
+    ann.sent.map((packet) => packet.reliable),
+    [false, true],
+  );
+});
+
+test('a message that cannot be encoded is refused and logged', () => {
+  const ann = fakeRoom(fakeClock()).join('ann');
+  assert.is(ann.messages.send({ type: 'undo-draw', tileIdentity: 'a||b||c||d', payload: { pathId: 'p' } }), false);
+  assert.is(ann.logged[0]?.code, 'message-not-sent');
+});
+
+test.run();

@@ -1,0 +1,76 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decode } from '../../../../../src/shared/messages/codec.ts';
+import { fakeClock } from '../../../../support/fake-clock.ts';
+import { type FakeClient, fakeRoom } from '../../../../support/fake-room.ts';
+
+const sentBy = (client: FakeClient) =>
+  client.sent.map(({ bytes, to }) => {
+    const decoded = decode(bytes);
+    return [decoded.ok ? decoded.value.type : decoded.error, to ?? 'all'];
+  });
+
+const tile = 'ann';
+const draw = (client: FakeClient) => {
+  const path = client.annotations.begin(tile, 'draw', { x: 1, y: 1 });
+  if (path) client.annotations.end(path);
+};
+
+test('MSG-002 who arrives asks everybody for the current state, and is answered directly', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  draw(ann);
+  await clock.advance(1_000);
+  ann.sent.length = 0;
+  const ben = room.join('ben');
+  assert.equal(sentBy(ben), [
+    ['request-sync', 'all'],
+    ['batch-draw', 'all'],
+  ]);
+  await clock.advance(1_000);
+  assert.equal(sentBy(ann), [['batch-draw', ['ben']]]);
+});
+
+test('who comes back asks first and tells the own state after, by media and by the API alike', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  room.join('ben');
+  draw(ann);
+  await clock.advance(1_000);
+  for (const change of [ann.connection.endMedia, ann.connection.connectMedia]) {
+    ann.sent.length = 0;
+    change();
+    await clock.advance(10_000);
+    assert.equal(sentBy(ann), [
+      ['request-sync', 'all'],
+      ['batch-draw', 'all'],
+    ]);
+  }
+});
+
+test('who asks within a short time is answered together', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  draw(ann);
+  await clock.advance(1_000);
+  ann.sent.length = 0;
+  for (const identity of ['ben', 'cem', 'dan']) room.join(identity);
+  await clock.advance(1_000);
+  assert.equal(sentBy(ann), [['batch-draw', ['ben', 'cem', 'dan']]]);
+});
+
+test('who has nothing to say does not answer', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const ann = room.join('ann');
+  await clock.advance(1_000);
+  ann.sent.length = 0;
+  room.join('ben');
+  await clock.advance(5_000);
+  assert.equal(ann.sent, []);
+});
+
+test.run();

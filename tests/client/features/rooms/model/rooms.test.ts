@@ -1,0 +1,243 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { joinAnswer, joinRoomAnswer } from '../../../../support/event-server.ts';
+import { participantFact, roomFact } from '../../../../support/facts.ts';
+import { acknowledged, refused } from '../../../../support/fake-api.ts';
+import { settle } from '../../../../support/fake-clock.ts';
+import { testStudio } from '../../../../support/test-studio.ts';
+
+test('ROOM-009 the room is held while entering and cleared on joining', async () => {
+  const { studio } = testStudio();
+  await studio.entry.join('demo');
+  const joined = studio.rooms.join('main');
+  assert.is(studio.rooms.entering.value, 'main');
+  await joined;
+  assert.is(studio.rooms.entering.value, null);
+  assert.is(studio.rooms.current.value?.roomId, 'main');
+});
+
+test('ROOM-012 a failure to enter is logged enter-room-failed and the intended room is cleared', async () => {
+  const { studio, api, logged } = testStudio();
+  await studio.entry.join('demo');
+  api.answer('JoinRoom', () => refused('ROOM_FULL'));
+  const answer = await studio.rooms.join('main');
+  assert.not(answer.ok);
+  assert.is(studio.rooms.entering.value, null);
+  assert.is(studio.rooms.current.value, null);
+  assert.ok(logged.some((line) => line.code === 'enter-room-failed'));
+});
+
+test('ROOM-010 leaving a room clears the current room', async () => {
+  const studioOf = testStudio();
+  await studioOf.inMain();
+  studioOf.api.acknowledge('LeaveRoom');
+  await studioOf.studio.rooms.leave();
+  assert.is(studioOf.studio.rooms.current.value, null);
+});
+
+test('a room that is asked for again after its answer was lost is the same room, and a later one of its name another', async () => {
+  const { studio, api } = testStudio();
+  await studio.entry.join('demo');
+  let isLost = true;
+  api.answer('CreateStandardRoom', ({ input }: { input: { room_id: string; name: string } }) => {
+    if (isLost) return refused('UNAVAILABLE');
+    const room = roomFact(input.room_id, { name: input.name });
+    return succeed({ createStandardRoom: { payload: { __typename: 'CreateRoomPayload', seq: 9, room } } });
+  });
+  assert.not((await studio.rooms.create('Annex')).ok);
+  isLost = false;
+  assert.ok((await studio.rooms.create('Annex')).ok);
+  assert.ok((await studio.rooms.create('Annex')).ok);
+  const ids = api.callsOf('CreateStandardRoom').map(({ input }) => (input as { room_id: string }).room_id);
+  assert.is(ids[0], ids[1]);
+  assert.is.not(ids[1], ids[2]);
+});
+
+const obstacleOf = async (role: string, room: Parameters<typeof roomFact>[1]) => {
+  const { studio, api } = testStudio();
+  const people = [
+    participantFact('me', { role }),
+    participantFact('ann', { currentRoom: 'main' }),
+    participantFact('ben', { currentRoom: 'main' }),
+  ];
+  api.answer('JoinEventAuth', () =>
+    succeed(joinAnswer(role, { participants: people, rooms: [roomFact('main', room)] })),
+  );
+  await studio.entry.join('demo');
+  return studio.rooms.obstacle(studio.rooms.find('main')!);
+};
+
+test('ROOM-013 a room is unavailable when locked or full, unless the user may join locked rooms', async () => {
+  assert.is(await obstacleOf('access', { locked: true }), 'locked');
+  assert.is(await obstacleOf('access', { capacity: 2 }), 'full');
+  assert.is(await obstacleOf('access', { capacity: 3 }), null);
+  assert.is(await obstacleOf('access', { capacity: null }), null);
+  assert.is(await obstacleOf('moderator', { locked: true }), 'locked');
+  assert.is(await obstacleOf('host', { locked: true, capacity: 1 }), null);
+});
+
+test('EVT-031 a wish for "default" is the default room, or else the first room that can be joined', async () => {
+  const { studio, changeRoom } = testStudio();
+  await studio.entry.join('demo');
+  assert.is(studio.rooms.choose('default')?.roomId, 'main');
+  changeRoom('main', { locked: true });
+  assert.is(studio.rooms.choose('default')?.roomId, 'side');
+});
+
+test('WAIT-007 a wished room is chosen first, falling back to the default room of the event', async () => {
+  const { studio } = testStudio();
+  await studio.entry.join('demo');
+  assert.is(studio.rooms.choose('side')?.roomId, 'side');
+  assert.is(studio.rooms.choose('nowhere')?.roomId, 'main');
+});
+
+test('EVT-033 with no room that can be joined there is no choice', async () => {
+  const { studio, changeRoom } = testStudio();
+  await studio.entry.join('demo');
+  for (const roomId of ['main', 'side']) {
+    changeRoom(roomId, { locked: true });
+  }
+  assert.is(studio.rooms.choose('main'), null);
+});
+
+test('a star shows when the room has it, and a refusal changes nothing of what others starred', async () => {
+  const one = testStudio();
+  await one.inMain();
+  one.api.answer('AddNewStarredItemToRoom', () => {
+    one.changeRoom('main', { starred_items: ['ben'] });
+    return refused('FORBIDDEN');
+  });
+  const answer = await one.studio.rooms.setStarred('ann', true);
+  assert.not(answer.ok);
+  assert.equal(one.studio.rooms.current.value?.starredItems.value, ['ben']);
+  assert.equal(
+    one.studio.notices.current.value.map((notice) => notice.code),
+    ['FORBIDDEN'],
+  );
+});
+
+test('a host who moves somebody while they are entering a room is followed afterwards', async () => {
+  const one = testStudio();
+  await one.inMain();
+  let enter: () => void = () => undefined;
+  const joinAnswered = (room_id: string) => succeed(joinRoomAnswer(room_id));
+  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+    room_id === 'main'
+      ? new Promise((resolve) => {
+          enter = () => resolve(joinAnswered(room_id));
+        })
+      : joinAnswered(room_id),
+  );
+  const joined = one.studio.rooms.join('main');
+  await settle();
+  one.changeParticipant('me', { currentRoom: 'side' });
+  enter();
+  await joined;
+  await one.clock.advance(0);
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+});
+
+test('who leaves while entering gives the seat back that they get', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  let enter: () => void = () => undefined;
+  one.api.answer(
+    'JoinRoom',
+    ({ room_id }: { room_id: string }) =>
+      new Promise((resolve) => {
+        enter = () => resolve(succeed(joinRoomAnswer(room_id)));
+      }),
+  );
+  const joined = one.studio.rooms.join('main');
+  await settle();
+  one.api.acknowledge('LeaveRoom');
+  const left = one.studio.rooms.leave();
+  enter();
+  await joined;
+  await left;
+  assert.is(one.studio.rooms.current.value, null);
+  assert.equal(
+    one.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
+    ['main'],
+  );
+});
+
+test('a join whose answer is lost is asked for again; given up, its seat is given back as soon as the server answers', async () => {
+  const one = testStudio();
+  await one.studio.entry.join('demo');
+  one.api.answer('JoinRoom', () => refused('UNREACHABLE'));
+  one.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
+  const joined = one.studio.rooms.join('main');
+  await one.clock.advance(1_000);
+  assert.not((await joined).ok);
+  assert.is(one.api.callsOf('JoinRoom').length, 2);
+  one.api.acknowledge('LeaveRoom');
+  await one.clock.advance(10_000);
+  assert.equal(
+    one.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
+    ['main', 'main'],
+  );
+});
+
+test('a seat that could not be given back stays with somebody who took one meanwhile', async () => {
+  const one = testStudio();
+  await one.inMain();
+  one.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
+  await one.studio.rooms.leave();
+  await one.studio.rooms.join('main');
+  await one.clock.advance(10_000);
+  assert.is(one.api.callsOf('LeaveRoom').length, 1);
+});
+
+test('what concerns the own seat is asked one after the other', async () => {
+  const one = testStudio();
+  await one.inMain();
+  let answer: () => void = () => undefined;
+  one.api.answer(
+    'LeaveRoom',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(acknowledged('LeaveRoom'));
+      }),
+  );
+  const left = one.studio.rooms.leave();
+  await settle();
+  const joined = one.studio.rooms.join('side');
+  await settle();
+  assert.is(one.api.callsOf('JoinRoom').length, 1);
+  answer();
+  await left;
+  await joined;
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+});
+
+test('somebody whom the host moved follows into the other room', async () => {
+  const one = testStudio();
+  await one.inMain();
+  one.changeParticipant('me', { currentRoom: 'side' });
+  await one.clock.advance(0);
+  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+  assert.equal(
+    one.studio.notices.current.value.map(({ code, params }) => [code, params.room]),
+    [['moved-to-room', 'A side room']],
+  );
+});
+
+test('a fact from before the own join does not move anybody back', async () => {
+  const one = testStudio();
+  await one.inMain();
+  one.api.push('EventLog', {
+    eventLog: {
+      __typename: 'ParticipantUpdate',
+      seq: 8,
+      identity: 'me',
+      room_id: 'side',
+      participant: participantFact('me', { currentRoom: 'side' }),
+    },
+  });
+  await one.clock.advance(0);
+  assert.is(one.studio.rooms.current.value?.roomId, 'main');
+});
+
+test.run();

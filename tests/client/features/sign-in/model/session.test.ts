@@ -1,0 +1,182 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSession } from '../../../../../src/client/features/sign-in/model/session.ts';
+import { tokenExpiryMs } from '../../../../../src/client/features/sign-in/model/token-expiry.ts';
+import { createScope } from '../../../../../src/client/scope.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { fakeApi, refused } from '../../../../support/fake-api.ts';
+import { fakeClock, settle } from '../../../../support/fake-clock.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+
+const tokenExpiring = (atMs: number) => `h.${btoa(JSON.stringify({ exp: atMs / 1000 }))}.s`;
+
+const signIn = (overrides: Record<string, unknown> = {}) => ({
+  id_token: tokenExpiring(1_750_000_000_000 + 3_600_000),
+  identity: 'me',
+  display_name: 'Ann',
+  pool: 'guest',
+  rejoin_code: null,
+  event_id: 'demo',
+  ...overrides,
+});
+
+const setUp = (store = memoryStore()) => {
+  const api = fakeApi();
+  const clock = fakeClock();
+  api.acknowledge('SignOut');
+  return { api, clock, session: createSession(createScope(clock), { api, clock, store }) };
+};
+
+test('AUTH-006 a guest signs in with a display name', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
+  const answer = await session.signInGuest('demo', 'Ann');
+  assert.ok(answer.ok);
+  assert.equal(api.callsOf('SignInGuest'), [{ event_id: 'demo', display_name: 'Ann' }]);
+  assert.is(session.signedIn.value?.identity, 'me');
+  assert.ok(api.token);
+});
+
+test('a guest who just signed in is shown the rejoin code that came with it', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
+  await session.signInGuest('demo', 'Ann');
+  assert.is(session.rejoinCode.value, 'ABCD-EFGH-JKLM');
+});
+
+test('AUTH-007 a guest signs in again with a rejoin code and is the same participant', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInRejoinCode', () => succeed({ signInRejoinCode: signIn() }));
+  const answer = await session.signInRejoinCode('ABCD-EFGH-JKLM');
+  assert.ok(answer.ok);
+  assert.is(session.signedIn.value?.identity, 'me');
+});
+
+test('a wrong rejoin code is a failure with its code and signs nobody in', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInRejoinCode', () => refused('INVALID_REJOIN_CODE'));
+  const answer = await session.signInRejoinCode('NOPE');
+  assert.not(answer.ok);
+  assert.is(api.token, null);
+});
+
+test('a session of the cookie is resumed without asking the person', async () => {
+  const { api, session } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
+  await session.restore();
+  assert.is(session.signedIn.value?.displayName, 'Ann');
+});
+
+test('no session of the cookie means signed out, not undecided', async () => {
+  const { api, session } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+  assert.is(session.signedIn.value, undefined);
+  await session.restore();
+  assert.is(session.signedIn.value, null);
+});
+
+test('a server that cannot be reached leaves the session undecided and is asked again', async () => {
+  const { api, clock, session } = setUp();
+  let calls = 0;
+  api.answer('RefreshToken', () => (++calls < 3 ? refused('UNREACHABLE') : succeed({ refreshToken: signIn() })));
+  const restored = session.restore();
+  await settle();
+  assert.is(session.signedIn.value, undefined);
+  await clock.advance(2_000);
+  await restored;
+  assert.is(calls, 3);
+  assert.is(session.signedIn.value?.identity, 'me');
+});
+
+test('AUTH-080 the token is renewed when it expires within 300 s', async () => {
+  const { api, clock, session } = setUp();
+  let renewals = 0;
+  api.answer('RefreshToken', () => {
+    renewals++;
+    return succeed({ refreshToken: signIn({ id_token: tokenExpiring(clock.now() + 3_600_000) }) });
+  });
+  await session.restore();
+  await clock.advance(3_600_000 - 300_000 - 1);
+  assert.is(renewals, 1);
+  await clock.advance(1);
+  assert.is(renewals, 2);
+});
+
+test('many who need a fresh token at once ask once', async () => {
+  const { api, session } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
+  const answers = await Promise.all([session.renew(), session.renew(), session.renew()]);
+  assert.equal(answers, [true, true, true]);
+  assert.is(api.callsOf('RefreshToken').length, 1);
+});
+
+test('AUTH-088 a token that was on its way signs nobody in again who signed out meanwhile', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+  api.acknowledge('SignOut');
+  await session.signInGuest('demo', 'Ann');
+  let answerNow: () => void = () => undefined;
+  api.answer('RefreshToken', async () => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return succeed({ refreshToken: signIn() });
+  });
+  const renewing = session.renew();
+  await session.signOut();
+  answerNow();
+  assert.is(await renewing, false);
+  assert.equal([session.signedIn.value, api.token], [null, null]);
+});
+
+test('AUTH-076 a session that ends while somebody is signed in is told from one that they ended', async () => {
+  const { api, session } = setUp();
+  api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+  await session.restore();
+  assert.is(session.expired.value, false, 'nobody was signed in');
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+  await session.signInGuest('demo', 'Ann');
+  await session.renew();
+  assert.equal([session.signedIn.value, session.expired.value], [null, true]);
+  await session.signInGuest('demo', 'Ann');
+  assert.is(session.expired.value, false);
+  await session.signOut();
+  assert.is(session.expired.value, false);
+});
+
+test('AUTH-076 a page that is loaded after the session ended says so once, one loaded after signing out does not', async () => {
+  const store = memoryStore();
+  const load = async () => {
+    const page = setUp(store);
+    page.api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+    page.api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+    await page.session.restore();
+    return page.session;
+  };
+  const first = await load();
+  assert.is(first.expired.value, false);
+  await first.signInGuest('demo', 'Ann');
+  assert.is((await load()).expired.value, true);
+  const last = await load();
+  assert.is(last.expired.value, false);
+  await last.signInGuest('demo', 'Ann');
+  await last.signOut();
+  assert.is((await load()).expired.value, false);
+});
+
+test('signing out forgets the token and the code', async () => {
+  const { api, session } = setUp();
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn({ rejoin_code: 'ABCD-EFGH-JKLM' }) }));
+  await session.signInGuest('demo', 'Ann');
+  await session.signOut();
+  assert.is(api.token, null);
+  assert.is(session.signedIn.value, null);
+  assert.is(session.rejoinCode.value, null);
+});
+
+test('a token that is no token has no expiry', () => {
+  assert.is(tokenExpiryMs('nonsense'), null);
+  assert.is(tokenExpiryMs('a.b.c'), null);
+});
+
+test.run();

@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cameraOf } from '../../../../support/fake-room.ts';
+import { setUp, share } from '../../../../support/room-with-tiles.ts';
+
+test("TILE-010 a tile's mode is cursor or draw while the tool is one of three", async () => {
+  const { tiles } = await setUp();
+  const tile = tiles.find('p1')!;
+  tiles.setTool('p1', 'highlight');
+  assert.is(tile.local.tool.value, 'highlight');
+  assert.is(tile.local.annotationMode.value, 'draw');
+  tiles.setTool('p1', 'cursor');
+  assert.is(tile.local.annotationMode.value, 'cursor');
+});
+
+test('TILE-026 the volume snaps and reaches the media cubed', async () => {
+  const { client, tiles } = await setUp();
+  tiles.setVolume('p1', 0.05);
+  assert.is(tiles.find('p1')?.local.volume.value, 0.1);
+  assert.equal(client.volumes, [{ identity: 'p1', key: 'microphone', volume: 0.1 ** 3 }]);
+  tiles.setVolume('p1', 1);
+  assert.is(client.volumes.at(-1)?.volume, 1);
+});
+
+test('somebody who shares nothing has a nonsharing tile, the same one when the camera comes', async () => {
+  const { client, tiles } = await setUp();
+  const tile = tiles.find('p1')!;
+  assert.is(tile.type.value, 'nonsharing');
+  client.person('p1').camera.value = cameraOf('p1');
+  assert.is(tile.type.value, 'camera');
+  assert.is(tiles.find('p1'), tile);
+  client.person('p1').camera.value = { ...cameraOf('p1'), muted: true };
+  assert.is(tile.type.value, 'nonsharing');
+});
+
+test('TILE-018 a tile keeps who looks at it', async () => {
+  const { clock, client, room, tiles } = await setUp(2);
+  const other = room.join('other');
+  share(client, 'p1', 's');
+  other.messages.send({ type: 'tile-attention', tiles: ['p1||screen||s'] });
+  await clock.advance(100);
+  assert.equal(tiles.find('p1||screen||s')?.attention.value, ['other']);
+  other.messages.send({ type: 'tile-attention', tiles: [] });
+  await clock.advance(100);
+  assert.equal(tiles.find('p1||screen||s')?.attention.value, []);
+});
+
+test.run();
