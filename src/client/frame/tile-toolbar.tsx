@@ -3,7 +3,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import { shownSections, type ToolbarSection } from '../../shared/rules/tiles/toolbar.ts';
 import { Colors } from '../features/annotations/view/colors.tsx';
-import { mayDrawOn } from '../features/annotations/view/drawing-tools.ts';
 import { controlText } from '../features/control/text.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import { tilesText } from '../features/tiles/text.ts';
@@ -43,13 +42,12 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   const details = useDetails();
   const { control, studio } = room;
   const widthPx = tile.local.dimensions.value.widthPx;
-  const draws = mayDrawOn(room, tile);
   const folded = widthPx > 0 && widthPx < measures.toolbarFoldPx;
 
-  const tools = () => inOrder(details.flatMap((part) => part.tileTools?.(room, tile, stage.current) ?? []));
-  const groups = () => {
-    const all = tools();
-    return toolSections.map((section) => all.filter((tool) => tool.section === section));
+  /** The tools that there are now, by their section. */
+  const toolsNow = () => {
+    const all = inOrder(details.flatMap((part) => part.tileTools?.(room, tile, stage.current) ?? []));
+    return (section: Tool['section']) => all.filter((tool) => tool.section === section);
   };
   const items = (lists: readonly (readonly Tool[])[]) =>
     lists
@@ -63,7 +61,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
     return (
       <div className={styles.foldedPlace}>
         <div className={styles.folded} role="toolbar" aria-label={tilesText.tools}>
-          <Menu label={tilesText.tools} items={() => items(groups())}>
+          <Menu label={tilesText.tools} items={() => items(toolSections.map(toolsNow()))}>
             {(trigger) => <IconButton label={tilesText.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
           </Menu>
         </div>
@@ -73,12 +71,14 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   // On a tile of middle width undo, clearing and then the colours leave the toolbar, so that it stays on its tile.
   const roomy = widthPx === 0 || widthPx >= measures.toolbarActionsPx;
   const colorful = widthPx === 0 || widthPx >= measures.toolbarColorsPx;
-  const [main = [], mode = [], drawing = []] = groups();
+  const toolsIn = toolsNow();
+  const mode = toolsIn('mode');
+  const drawing = toolsIn('drawing');
   const controllers = control.controllersOf(tile.id).value;
   const sections: Record<ToolbarSection, () => ReactNode> = {
     main: () => (
       <>
-        <Tools tools={main} />
+        <Tools tools={toolsIn('main')} />
         <VolumeButton tile={tile} />
       </>
     ),
@@ -89,14 +89,16 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
     draw: () => (
       <>
         <Tools tools={mode} />
-        {draws && colorful && tile.local.annotating.value && tile.local.tool.value !== 'cursor' ? <Colors /> : null}
+        {mode.length > 0 && colorful && tile.local.annotating.value && tile.local.tool.value !== 'cursor' ? (
+          <Colors />
+        ) : null}
         {roomy ? <Tools tools={drawing} /> : null}
       </>
     ),
     attention: () => <Attention tile={tile} />,
   };
   const shown = shownSections({
-    mayDraw: draws || (roomy && drawing.length > 0),
+    mayDraw: mode.length > 0 || (roomy && drawing.length > 0),
     attentionCount: lookersAt(room, tile).length,
     hasInfo: controllers.length > 0 && roomy,
   });
@@ -112,8 +114,8 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
         <Menu
           label={tilesText.more}
           items={() => {
-            const [, , drawings = [], more = []] = groups();
-            return items([roomy ? [] : drawings, more]);
+            const now = toolsNow();
+            return items([roomy ? [] : now('drawing'), now('more')]);
           }}
         >
           {(trigger) => <IconButton label={tilesText.more} icon={Ellipsis} className={styles.tool} {...trigger} />}

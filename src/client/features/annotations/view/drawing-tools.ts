@@ -15,10 +15,6 @@ const modes = [
   ['highlight', Highlighter],
 ] as const;
 
-/** Whether this person may draw on a tile now. */
-export const mayDrawOn = ({ annotations }: RoomValue, tile: Tile): boolean =>
-  annotations.allowed.value && annotations.mayDraw(tile.id);
-
 /** Pointer, pen and marker. */
 const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
   modes.map(([tool, icon], order) => ({
@@ -85,6 +81,6 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
 
 /** What this person may do with pointer and pen on a tile now. */
 export const drawingTools = (room: RoomValue, tile: Tile): readonly Tool[] => [
-  ...(mayDrawOn(room, tile) ? modeTools(room, tile) : []),
+  ...(room.annotations.allowed.value && room.annotations.mayDraw(tile.id) ? modeTools(room, tile) : []),
   ...clearingTools(room, tile),
 ];

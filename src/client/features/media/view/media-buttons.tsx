@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { LucideIcon } from 'lucide-react';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
@@ -6,6 +7,7 @@ import ScreenShare from 'lucide-react/icons/screen-share';
 import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
+import type { ReactNode } from 'react';
 import type { DeviceKind } from '../../../ports/media-port.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { hotkeys } from '../../../studio/hotkeys.ts';
@@ -25,55 +27,69 @@ const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): s
   return connected ? null : mediaText.notConnected;
 };
 
-/** Turns the microphone on and off, and shows how loud it is (MEDIA-015, MEDIA-016). */
-export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
+interface MediumButtonProps {
+  readonly name: 'microphone' | 'camera';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** What the chevron beside it offers; null: there is none. */
+  readonly menu: { readonly label: string; readonly kinds: readonly DeviceKind[] } | null;
+  readonly children?: ReactNode;
+}
+
+/** What the buttons of microphone and camera have in common: state, reason, devices, and why it did not start. */
+const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) => {
   useSignals();
-  const { studio } = useEvent();
-  const { microphone, level, connection } = studio.localMedia;
-  const on = microphone.on.value;
-  const failure = microphone.failure.value;
+  const { connection, [name]: medium } = useEvent().studio.localMedia;
+  const on = medium.on.value;
+  const failure = medium.failure.value;
   return (
     <span className={styles.pair}>
       <BarButton
-        label={on ? mediaText.mute : mediaText.unmute}
-        icon={on ? Mic : MicOff}
+        label={label}
+        icon={icon}
         tone={on ? undefined : 'off'}
-        hotkey={hotkeys().microphone.shown}
-        busy={microphone.busy.value}
-        reason={reasonOf(microphone, connection.value === 'connected', mediaText.forbidden.microphone)}
-        joined={withMenu}
-        onClick={() => void microphone.toggle()}
+        hotkey={hotkeys()[name].shown}
+        busy={medium.busy.value}
+        reason={reasonOf(medium, connection.value === 'connected', mediaText.forbidden[name])}
+        joined={menu !== null}
+        onClick={() => void medium.toggle()}
       >
-        {on ? <LevelBar level={level} /> : null}
+        {children}
       </BarButton>
-      {withMenu ? <DeviceMenu label={mediaText.devices.microphoneMenu} kinds={['microphone', 'speaker']} /> : null}
-      {failure && !on ? <FailureNote words={failureWords(failure, 'microphone')} /> : null}
+      {menu ? <DeviceMenu {...menu} /> : null}
+      {failure && !on ? <FailureNote words={failureWords(failure, name)} /> : null}
     </span>
+  );
+};
+
+/** Turns the microphone on and off, and shows how loud it is (MEDIA-015, MEDIA-016). */
+export const MicrophoneButton = ({ withMenu }: { withMenu: boolean }) => {
+  useSignals();
+  const { microphone, level } = useEvent().studio.localMedia;
+  const on = microphone.on.value;
+  return (
+    <MediumButton
+      name="microphone"
+      label={on ? mediaText.mute : mediaText.unmute}
+      icon={on ? Mic : MicOff}
+      menu={withMenu ? { label: mediaText.devices.microphoneMenu, kinds: ['microphone', 'speaker'] } : null}
+    >
+      {on ? <LevelBar level={level} /> : null}
+    </MediumButton>
   );
 };
 
 /** Turns the camera on and off. */
 export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
   useSignals();
-  const { studio } = useEvent();
-  const { camera, connection } = studio.localMedia;
-  const on = camera.on.value;
-  const failure = camera.failure.value;
+  const on = useEvent().studio.localMedia.camera.on.value;
   return (
-    <span className={styles.pair}>
-      <BarButton
-        label={on ? mediaText.cameraOff : mediaText.cameraOn}
-        icon={on ? Video : VideoOff}
-        tone={on ? undefined : 'off'}
-        hotkey={hotkeys().camera.shown}
-        busy={camera.busy.value}
-        reason={reasonOf(camera, connection.value === 'connected', mediaText.forbidden.camera)}
-        joined={withMenu}
-        onClick={() => void camera.toggle()}
-      />
-      {withMenu ? <DeviceMenu label={mediaText.devices.cameraMenu} kinds={['camera']} /> : null}
-      {failure && !on ? <FailureNote words={failureWords(failure, 'camera')} /> : null}
-    </span>
+    <MediumButton
+      name="camera"
+      label={on ? mediaText.cameraOff : mediaText.cameraOn}
+      icon={on ? Video : VideoOff}
+      menu={withMenu ? { label: mediaText.devices.cameraMenu, kinds: ['camera'] } : null}
+    />
   );
 };
 
