@@ -16,7 +16,14 @@ export const controlRoom = () => {
   const [mo, hal] = [room.join('mo', 'moderator'), room.join('hal', 'host')];
   /** What was sent is there. */
   const arrive = () => clock.advance(2 * fakeNetworkTimes.mediaMs);
-  return { clock, arrive, room, ann, ben, cem, mo, hal };
+  /** Somebody asks for the control of what ben shares, and he allows it. */
+  const takeControl = async (asker: FakeClient, tileId: string) => {
+    asker.control.request(tileId);
+    await arrive();
+    answerRequest(ben, 'allow');
+    await arrive();
+  };
+  return { clock, arrive, takeControl, room, ann, ben, cem, mo, hal };
 };
 
 /** How many messages of a type somebody sent. */

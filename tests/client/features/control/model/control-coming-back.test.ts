@@ -3,11 +3,8 @@ import * as assert from 'uvu/assert';
 import { answerRequest, controlRoom, screen } from '../../../../support/control-room.ts';
 
 test('CTRL-028 a newcomer learns who controls by control-sync after request-sync', async () => {
-  const { room, ann, ben, arrive, clock } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { room, ann, clock, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   const newcomer = room.join('new');
   assert.equal(newcomer.control.controllersOf(screen).value, []);
   await clock.advance(1_000);
@@ -15,11 +12,8 @@ test('CTRL-028 a newcomer learns who controls by control-sync after request-sync
 });
 
 test('CTRL-028 who missed that control ended learns it on coming back', async () => {
-  const { ann, ben, cem, arrive, clock } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, cem, clock, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   cem.vanish();
   ann.control.release(screen);
   await clock.advance(60_000);
@@ -31,11 +25,8 @@ test('CTRL-028 who missed that control ended learns it on coming back', async ()
 });
 
 test('who leaves a room while controlling controls nothing there when they come back', async () => {
-  const { ann, ben, arrive, clock } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, ben, clock, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   ann.move('side');
   await clock.advance(1_000);
   assert.equal(ann.control.controllersOf(screen).value, []);

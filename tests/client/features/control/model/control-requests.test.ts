@@ -4,16 +4,13 @@ import { answerRequest, controlRoom, countSent, screen } from '../../../../suppo
 import { screenOf } from '../../../../support/fake-room.ts';
 
 test('the requester learns the outcome with the name of who answered', async () => {
-  const { ann, ben, arrive } = controlRoom();
+  const { ann, ben, arrive, takeControl } = controlRoom();
   ann.control.request(screen);
   await arrive();
   answerRequest(ben, 'deny');
   await arrive();
   assert.equal(ann.control.outcome.value, { kind: 'rejected', tileId: screen, name: 'ben' });
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  await takeControl(ann, screen);
   assert.equal(ann.control.outcome.value, { kind: 'accepted', tileId: screen, name: 'ben' });
 });
 
@@ -63,21 +60,15 @@ test('an owner who leaves in the middle fails the request; a requester who leave
 });
 
 test('a controller who leaves has control no more', async () => {
-  const { room, ann, ben, cem, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { room, ann, ben, cem, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   room.leave('ann');
   for (const client of [ben, cem]) assert.equal(client.control.controllersOf(screen).value, []);
 });
 
 test('CTRL-012 a change that the owner does not confirm within 5 s has failed', async () => {
-  const { ann, ben, hal, arrive, clock } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, ben, hal, clock, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   ben.vanish();
   ann.control.release(screen);
   await clock.advance(4_999);
@@ -88,11 +79,8 @@ test('CTRL-012 a change that the owner does not confirm within 5 s has failed', 
 });
 
 test('a change that is confirmed is quiet', async () => {
-  const { ann, ben, arrive, clock } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, arrive, clock, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   ann.control.release(screen);
   await arrive();
   await clock.advance(10_000);

@@ -3,16 +3,10 @@ import * as assert from 'uvu/assert';
 import { answerRequest, controlRoom, screen, vw } from '../../../../support/control-room.ts';
 
 test('CTRL-001 who is allowed is the sole controller, the one before is revoked', async () => {
-  const { ann, ben, mo, cem, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, ben, mo, cem, arrive, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   assert.equal(cem.control.controllersOf(screen).value, ['ann']);
-  mo.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  await takeControl(mo, screen);
   for (const client of [ann, ben, mo, cem]) assert.equal(client.control.controllersOf(screen).value, ['mo']);
   mo.control.release(screen);
   await arrive();
@@ -20,11 +14,8 @@ test('CTRL-001 who is allowed is the sole controller, the one before is revoked'
 });
 
 test('CTRL-002 the owner resets: nobody controls', async () => {
-  const { ann, ben, cem, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, ben, cem, arrive, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   cem.control.reset(screen);
   await arrive();
   assert.equal(ben.control.controllersOf(screen).value, ['ann']);
@@ -34,15 +25,9 @@ test('CTRL-002 the owner resets: nobody controls', async () => {
 });
 
 test('CTRL-003 control is per tile, for VW and screen separately', async () => {
-  const { ann, ben, mo, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
-  mo.control.request(vw);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, mo, takeControl } = controlRoom();
+  await takeControl(ann, screen);
+  await takeControl(mo, vw);
   assert.equal(ann.control.controllersOf(screen).value, ['ann']);
   assert.equal(ann.control.controllersOf(vw).value, ['mo']);
 });
@@ -63,23 +48,17 @@ test('CTRL-004 requests queue and are asked one at a time', async () => {
 });
 
 test('who may no longer ask, now that another was allowed, is told no at once', async () => {
-  const { ann, ben, cem, arrive } = controlRoom();
+  const { ann, ben, cem, takeControl } = controlRoom();
   ann.control.request(screen);
-  cem.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  await takeControl(cem, screen);
   assert.is(ben.control.pendingRequest.value, null);
   assert.is(cem.control.outcome.value?.kind, 'rejected');
   assert.equal(cem.control.controllersOf(screen).value, ['ann']);
 });
 
 test('who loses control to somebody else learns who took it', async () => {
-  const { ann, ben, hal, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, hal, arrive, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   hal.control.request(screen);
   await arrive();
   assert.equal(ann.control.outcome.value, { kind: 'taken', tileId: screen, name: 'hal' });
@@ -101,11 +80,8 @@ test('an owner who lost what they were asked is asked again when their channel o
 });
 
 test('who lets go of control is told nothing about it', async () => {
-  const { ann, ben, arrive } = controlRoom();
-  ann.control.request(screen);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, arrive, takeControl } = controlRoom();
+  await takeControl(ann, screen);
   ann.control.release(screen);
   await arrive();
   assert.is(ann.control.outcome.value?.kind, 'accepted');
@@ -128,15 +104,9 @@ test('CTRL-005 the owner can allow, deny, and deny and block further requests', 
 });
 
 test('who controls a VW already is accepted without a question', async () => {
-  const { ann, ben, mo, arrive } = controlRoom();
-  ann.control.request(vw);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
-  mo.control.request(vw);
-  await arrive();
-  answerRequest(ben, 'allow');
-  await arrive();
+  const { ann, ben, mo, arrive, takeControl } = controlRoom();
+  await takeControl(ann, vw);
+  await takeControl(mo, vw);
   mo.control.request('ben||vw||2');
   await arrive();
   assert.is(ben.control.pendingRequest.value, null);
