@@ -81,8 +81,8 @@ export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', d
   },
 });
 
-/** Packages that bring files of their own (the embedded database) or are only looked for (pg's native driver). */
-const unbundledPackages = ['@electric-sql/pglite', 'pg-native'];
+/** Packages that bring files of their own (the embedded database, argon2) or are only looked for (pg's native driver). */
+const unbundledPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
 
 // Packages written as CommonJS ask for Node's own modules by `require`, which a module has not.
 const requireInModules = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";

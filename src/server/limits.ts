@@ -7,6 +7,15 @@ export const serverLimits = {
   sessionTrustMs: 60_000,
   endedSessionsIntervalMs: 3_600_000,
   signInLinkLifetimeMs: 24 * 3_600_000,
+  /** How long a browser in which somebody signed in is known as theirs. */
+  deviceLifetimeMs: 365 * 24 * 3_600_000,
+  mailedCodeLifetimeMs: 30 * 60_000,
+  mailedCodeTries: 3,
+  /** How long a mail server may take to connect, to greet and to answer. */
+  mailTimeoutMs: 10_000,
+  identityProviderTimeoutMs: 10_000,
+  /** How long somebody may take to sign in at an identity provider. */
+  federationLifetimeMs: 15 * 60_000,
   requestBytes: 256 * 1024,
   /** Of arrays and objects in a request; the product's own nest five deep. */
   jsonDepth: 64,
@@ -103,6 +112,14 @@ export const operationPoints = {
     queryEvent: 10,
     queryRoomParticipants: 10,
     changeParticipantName: 40,
+    // A password takes a core for 40 ms, on another thread.
+    signUp: 40,
+    signIn: 40,
+    resetPassword: 40,
+    forgotPassword: 20,
+    resendCode: 20,
+    startFederatedSignIn: 20,
+    completeFederatedSignIn: 20,
   },
 } as const satisfies Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
@@ -150,8 +167,11 @@ export const openLimits = {
 
 /** Tries and the time in which they count. */
 export const rateLimits = {
-  /** Failures only: a right code is not counted. */
-  rejoinPerAddress: { tries: 10, windowMs: 60_000 },
+  /** Wrong guesses at passwords and codes; right ones are not counted. */
+  guesses: { tries: 10, windowMs: 15 * 60_000 },
+  /** Mails with codes: to one address, three tries each; and asked for from one address. */
+  mailsPerTarget: { tries: 3, windowMs: 15 * 60_000 },
+  mailsPerAddress: { tries: 100, windowMs: 15 * 60_000 },
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -31,6 +32,45 @@ const url = (name: string, schemes: readonly string[]) =>
     ),
   );
 
+const provider = v.strictObject({
+  /** Stands in addresses. */
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  issuer: url('issuer', ['https', 'http']),
+  clientId: text,
+  clientSecret: v.optional(text),
+  scope: v.optional(text, 'openid email profile'),
+});
+
+/** An OpenID Connect issuer that people may sign in with. */
+export type FederatedProvider = v.InferOutput<typeof provider>;
+
+const providersMessage =
+  'OIDC_PROVIDERS must be a JSON list like [{"id":"google","name":"Google","issuer":"https://accounts.google.com","clientId":"…","clientSecret":"…"}] with different ids';
+
+const readProviders = ({
+  dataset,
+  addIssue,
+  NEVER,
+}: Parameters<Parameters<typeof v.rawTransform<string, readonly FederatedProvider[]>>[0]>[0]) => {
+  let value: unknown;
+  try {
+    value = JSON.parse(dataset.value);
+  } catch {
+    addIssue({ message: providersMessage });
+    return NEVER;
+  }
+  const parsed = v.safeParse(v.array(provider), value);
+  const isUnique = parsed.success && new Set(parsed.output.map(({ id }) => id)).size === parsed.output.length;
+  if (parsed.success && isUnique) return parsed.output;
+  addIssue({ message: providersMessage });
+  return NEVER;
+};
+
+/** The parts of a list with commas. */
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
 const schema = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   PORT: v.optional(port('PORT'), '8080'),
@@ -53,6 +93,11 @@ const schema = v.object({
     String(mediaLimits.cameraHeightPx),
   ),
   AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
+  AUTH_SECRET_PREVIOUS: v.optional(text),
+  ADMINISTRATORS: v.optional(text),
+  SMTP_URL: v.optional(url('SMTP_URL', ['smtp', 'smtps'])),
+  MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
+  OIDC_PROVIDERS: v.optional(v.pipe(text, v.rawTransform(readProviders))),
   CLIENT_DIR: v.optional(text, './dist/client'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
@@ -106,6 +151,17 @@ export interface ClientOptions {
   readonly reloadOrigin?: string;
 }
 
+/** Who people are, and how they prove it. */
+export interface AccountOptions {
+  /** Today's secret, then those before it, by which what was signed stays valid; none: one is made and stored. */
+  readonly secrets: readonly string[];
+  /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
+  readonly administrators: readonly string[];
+  readonly providers: readonly FederatedProvider[];
+  /** The sender of mails, and the server that takes them; without one they are put into the data folder. */
+  readonly mail: { readonly from: string; readonly smtpUrl?: string };
+}
+
 /** Everything that the environment decides, checked. */
 export interface ServerOptions {
   readonly network: NetworkOptions;
@@ -115,7 +171,7 @@ export interface ServerOptions {
     | { readonly provider: 'none' }
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
-  readonly authSecret?: string;
+  readonly accounts: AccountOptions;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -143,6 +199,13 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   if (values.COMMS_PROVIDER === 'livekit' && !values.LIVEKIT_URL && !values.LIVEKIT_SERVER_BIN) {
     errors.push('Set LIVEKIT_URL or LIVEKIT_SERVER_BIN, or COMMS_PROVIDER=none to run without media');
   }
+  if (values.AUTH_SECRET_PREVIOUS && !values.AUTH_SECRET) errors.push('AUTH_SECRET_PREVIOUS needs AUTH_SECRET');
+  if (listOf(values.AUTH_SECRET_PREVIOUS).some((secret) => secret.length < 32)) {
+    errors.push('AUTH_SECRET_PREVIOUS must be secrets of at least 32 characters with commas between them');
+  }
+  if (listOf(values.ADMINISTRATORS).some((email) => readEmail(email) === null)) {
+    errors.push('ADMINISTRATORS must be e-mail addresses with commas between them');
+  }
   if (errors.length > 0) return wrong(...errors);
   return {
     ok: true,
@@ -151,7 +214,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         host: values.HOST,
         port: values.PORT,
         publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
-        allowedOrigins: values.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim().replace(/\/$/, '')) ?? [],
+        allowedOrigins: listOf(values.ALLOWED_ORIGINS).map((origin) => origin.replace(/\/$/, '')),
         tls:
           values.TLS_CERT && values.TLS_KEY ? { certificatePath: values.TLS_CERT, keyPath: values.TLS_KEY } : undefined,
         trustsProxy: values.TRUST_PROXY === '1',
@@ -167,7 +230,12 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
             : undefined,
       },
       media: mediaOptions(values),
-      authSecret: values.AUTH_SECRET,
+      accounts: {
+        secrets: values.AUTH_SECRET ? [values.AUTH_SECRET, ...listOf(values.AUTH_SECRET_PREVIOUS)] : [],
+        administrators: listOf(values.ADMINISTRATORS).map((email) => email.toLowerCase()),
+        providers: values.OIDC_PROVIDERS ?? [],
+        mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
+      },
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

@@ -21,6 +21,7 @@ import { createSocketServer } from './http/socket-server.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
+import { openMailSender } from './mail/mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { modules } from './modules/all.ts';
@@ -135,6 +136,8 @@ const start = async (
   };
   const tails = new StreamTails(pubsub, reader, report);
   await seedDemo(db, media.rooms.provider, now());
+  const mail = await openMailSender(options.accounts.mail, folder.path, everyLine);
+  closers.push(() => mail.close());
   const version = replacements.version ?? (await readVersion(client.folder));
   const { parts, schema, services, sources } = await createServices({
     db,
@@ -142,7 +145,8 @@ const start = async (
     tails,
     rateLimiter: limiter,
     media: media.rooms,
-    authSecret: options.authSecret,
+    accounts: options.accounts,
+    mail,
     version,
     now,
     later,

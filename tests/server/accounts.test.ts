@@ -97,7 +97,7 @@ test('AUTH-088 signing out ends the session', async () => {
   const gone = await signInGuest(server.url, 'Gone');
   const headers = { cookie: gone.cookie, origin: server.url };
   assert.ok((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken);
-  await post(server.url, 'mutation { signOut }', {}, headers);
+  await post(server.url, 'mutation { signOut { redirect } }', {}, headers);
   assert.is((await post(server.url, 'mutation { refreshToken { identity } }', {}, headers)).data.refreshToken, null);
 });
 

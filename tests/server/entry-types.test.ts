@@ -12,6 +12,7 @@ const factsOf = (pool: 'account' | 'guest'): TokenFacts => ({
   identity: 'someone',
   username: 'someone',
   displayName: 'Someone',
+  email: null,
   pool,
   tokenSubId: 'claims',
   sessionId: 'session',
@@ -30,7 +31,7 @@ const factsOf = (pool: 'account' | 'guest'): TokenFacts => ({
 });
 
 test('AUTH-001 there are two pools, account and guest, and the issuer of a token says which it belongs to', async () => {
-  const tokens = createIdTokens(new Uint8Array(32).fill(7), 60_000);
+  const tokens = createIdTokens([new Uint8Array(32).fill(7)], 60_000);
   const issuers = new Set<unknown>();
   for (const pool of ['account', 'guest'] as const) {
     const token = await tokens.mint(factsOf(pool), nowMs);

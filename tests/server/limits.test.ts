@@ -238,7 +238,7 @@ test('a right rejoin code is taken, however many others guess', async () => {
       at(address),
     );
   for (let address = 1; address <= 48; address += 1) {
-    for (let i = 0; i < rateLimits.rejoinPerAddress.tries; i += 1) {
+    for (let i = 0; i < rateLimits.guesses.tries; i += 1) {
       assert.is(codeOf(await rejoin('AAAA-AAAA-AAAA', `198.51.100.${address}`)), 'INVALID_REJOIN_CODE');
     }
     assert.is(codeOf(await rejoin(ada.rejoinCode ?? '', `198.51.100.${address}`)), 'RATE_LIMITED');
@@ -251,7 +251,7 @@ test('a right rejoin code is taken, however many others guess', async () => {
 test('right rejoin codes are not counted, so that a whole class behind one address can come back', async () => {
   const rejoin = (code: string) =>
     post(server.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { identity } }', { c: code });
-  for (let i = 0; i <= rateLimits.rejoinPerAddress.tries; i += 1) {
+  for (let i = 0; i <= rateLimits.guesses.tries; i += 1) {
     assert.is((await rejoin(ada.rejoinCode ?? '')).errors, undefined);
   }
 });

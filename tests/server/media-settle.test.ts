@@ -8,7 +8,14 @@ import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../src/server/services.ts';
-import { createFakeMedia, type Person, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+import {
+  createFakeMedia,
+  noAccounts,
+  type Person,
+  seatGuest,
+  startTestServer,
+  temporaryFolder,
+} from './server-under-test.ts';
 
 const media = createFakeMedia();
 let present: MediaPresent[] = [];
@@ -39,7 +46,7 @@ test.before(async () => {
     pubsub,
     tails: new StreamTails(pubsub, reader, report),
     media: { ...media, present: async () => present },
-    authSecret: undefined,
+    ...noAccounts,
     version: '0',
     rateLimiter: new RateLimiter(Date.now),
     now: Date.now,

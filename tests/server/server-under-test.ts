@@ -19,6 +19,12 @@ export const testOptions = (environment: Record<string, string>): ServerOptions 
   return options.value;
 };
 
+/** What the modules need for accounts, where nobody signs up. */
+export const noAccounts = {
+  accounts: testOptions({}).accounts,
+  mail: { send: () => Promise.reject(new Error('no mail here')), close: () => undefined },
+};
+
 /** Media rooms that note what they are asked for, and give no token while they are away. */
 export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAway: boolean } => {
   const calls: string[] = [];
@@ -68,6 +74,8 @@ export interface GraphQLAnswer {
   readonly data?: Answer;
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } & Answer }[];
   readonly cookie: string | null;
+  /** Every Set-Cookie line. */
+  readonly cookies: readonly string[];
   readonly status: number;
 }
 
@@ -84,7 +92,8 @@ export const post = async (
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as { data?: Answer; errors?: GraphQLAnswer['errors'] };
-  return { ...body, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? null, status: answer.status };
+  const cookies = answer.headers.getSetCookie();
+  return { ...body, cookie: cookies[0]?.split(';')[0] ?? null, cookies, status: answer.status };
 };
 
 /** The code of an answer's first error. */

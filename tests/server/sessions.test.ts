@@ -30,7 +30,7 @@ test.before(async () => {
 test.after(() => server.stop());
 
 const signOut = (person: Person) =>
-  post(server.url, 'mutation { signOut }', {}, { cookie: person.cookie, origin: server.url });
+  post(server.url, 'mutation { signOut { redirect } }', {}, { cookie: person.cookie, origin: server.url });
 
 const rejoin = async (person: Person): Promise<{ token: string; cookie: string | null }> => {
   const answer = await post(server.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { id_token } }', {
@@ -91,7 +91,7 @@ test('who is signed in twice signs out of one session and stays in the room by t
 
 test('signing out by the token alone ends its session', async () => {
   const ada = await signInGuest(server.url, 'Ada');
-  assert.is((await ada.call('mutation { signOut }')).errors, undefined);
+  assert.is((await ada.call('mutation { signOut { redirect } }')).errors, undefined);
   assert.is(codeOf(await ada.call('{ version }')), 'UNAUTHENTICATED');
 });
 
@@ -103,7 +103,7 @@ test('signing in or out over a socket, where no cookie can be set, is refused an
     `mutation { signInLink(secret: "${secret}") { identity } }`,
     `mutation { signInRejoinCode(rejoin_code: "${ada.rejoinCode}") { identity } }`,
     'mutation { signInGuest(event_id: "demo", display_name: "Eve") { identity } }',
-    'mutation { signOut }',
+    'mutation { signOut { redirect } }',
   ];
   for (const query of operations) {
     socket.subscribe(query, query);

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { KeyRing } from './keys.ts';
 import type { SignedInPerson } from './viewer.ts';
 
 /** What an id token says (AUTH-071); every capability is written out, "missing" never means "yes" to the server. */
@@ -6,6 +7,8 @@ export interface TokenFacts {
   readonly identity: string;
   readonly username: string;
   readonly displayName: string;
+  /** Null for guests, and for accounts whose identity provider told none. */
+  readonly email: string | null;
   readonly pool: 'account' | 'guest';
   readonly tokenSubId: string;
   readonly sessionId: string;
@@ -41,6 +44,7 @@ export const claimsOf = (facts: TokenFacts): Record<string, unknown> => ({
   'cognito:groups': facts.groups,
   'cognito:username': facts.username,
   nickname: facts.displayName,
+  ...(facts.email === null ? {} : { email: facts.email }),
   amplify_api: facts.pool,
   auth_time: Math.floor(facts.authTimeMs / 1000),
   ...Object.fromEntries(capabilityNames.map((name) => [`custom:can_${name}`, String(facts.capabilities[name])])),
@@ -53,13 +57,13 @@ export interface IdTokens {
   verify(token: string, nowMs: number): Promise<SignedInPerson | null>;
 }
 
-/** Id tokens signed with `key` (HS256) that last `lifetimeMs`. */
-export const createIdTokens = (key: Uint8Array, lifetimeMs: number): IdTokens => {
+/** Id tokens signed with the first of `keys` (HS256) that last `lifetimeMs`; those signed with another of them count too. */
+export const createIdTokens = (keys: KeyRing, lifetimeMs: number): IdTokens => {
   const verified = new VerifiedTokens();
   const verify = async (token: string, nowMs: number): Promise<SignedInPerson | null> => {
     const known = verified.find(token, nowMs);
     if (known) return known;
-    const person = await check(key, token, nowMs);
+    const person = await check(keys, token, nowMs);
     if (person) verified.keep(token, person);
     return person;
   };
@@ -72,7 +76,7 @@ export const createIdTokens = (key: Uint8Array, lifetimeMs: number): IdTokens =>
         .setSubject(facts.identity)
         .setIssuedAt(Math.floor(nowMs / 1000))
         .setExpirationTime(Math.floor((nowMs + lifetimeMs) / 1000))
-        .sign(key),
+        .sign(keys[0]),
   };
 };
 
@@ -96,14 +100,10 @@ class VerifiedTokens {
   }
 }
 
-const check = async (key: Uint8Array, token: string, nowMs: number): Promise<SignedInPerson | null> => {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      issuer: Object.values(issuers),
-      requiredClaims: ['exp', 'custom:identity', 'custom:token_sub_id', 'custom:session_id'],
-      currentDate: new Date(nowMs),
-    });
+const check = async (keys: KeyRing, token: string, nowMs: number): Promise<SignedInPerson | null> => {
+  for (const key of keys) {
+    const payload = await payloadOf(key, token, nowMs);
+    if (!payload) continue;
     return {
       identity: String(payload['custom:identity']),
       displayName: String(payload.nickname ?? ''),
@@ -112,6 +112,20 @@ const check = async (key: Uint8Array, token: string, nowMs: number): Promise<Sig
       sessionId: String(payload['custom:session_id']),
       expiresAtMs: (payload.exp ?? 0) * 1000,
     };
+  }
+  return null;
+};
+
+const payloadOf = async (key: Uint8Array, token: string, nowMs: number): Promise<JWTPayload | null> => {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      issuer: Object.values(issuers),
+      requiredClaims: ['exp', 'custom:identity', 'custom:token_sub_id', 'custom:session_id'],
+      currentDate: new Date(nowMs),
+    });
+    return payload;
   } catch {
     return null;
   }

@@ -5,30 +5,48 @@ import type { Database } from '../db/database.ts';
 const masterName = 'master';
 const keyBytes = 32;
 
-/** Keys for one purpose each, derived from the deployment's one secret. */
+/** Keys for one purpose: the first makes what is new, all of them know what was made. */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
+
+/** Keys for one purpose each, derived from the deployment's secrets. */
 export interface Keys {
-  readonly idToken: Uint8Array;
-  readonly sessionHash: Uint8Array;
-  readonly linkHash: Uint8Array;
-  readonly rejoinHash: Uint8Array;
+  readonly idToken: KeyRing;
+  readonly sessionHash: KeyRing;
+  readonly linkHash: KeyRing;
+  readonly rejoinHash: KeyRing;
+  readonly mailedCodeHash: KeyRing;
+  readonly device: KeyRing;
+  readonly federation: KeyRing;
 }
 
-/** Derives the keys from `configured`, or from a secret made once and kept in the database. */
-export const loadKeys = async (db: Database, configured: string | undefined): Promise<Keys> => {
-  const master = configured ?? (await storedMaster(db));
-  const derive = (purpose: string): Uint8Array =>
-    new Uint8Array(hkdfSync('sha256', master, '', `rotunda ${purpose}`, keyBytes));
+/**
+ * Derives the keys from `configured`, of which the first is today's secret and the rest those before it, or from a secret
+ * made once and stored in the database.
+ */
+export const loadKeys = async (db: Database, configured: readonly string[]): Promise<Keys> => {
+  const [current = await storedMaster(db), ...previous] = configured;
+  const derive = (purpose: string): KeyRing => {
+    const keyFrom = (master: string) => new Uint8Array(hkdfSync('sha256', master, '', `rotunda ${purpose}`, keyBytes));
+    return [keyFrom(current), ...previous.map(keyFrom)];
+  };
   return {
     idToken: derive('id token'),
     sessionHash: derive('session'),
     linkHash: derive('sign-in link'),
     rejoinHash: derive('rejoin code'),
+    mailedCodeHash: derive('mailed code'),
+    device: derive('device'),
+    federation: derive('federation'),
   };
 };
 
+const hmac = (key: Uint8Array, secret: string): string => createHmac('sha256', key).update(secret).digest('base64url');
+
 /** How a secret is stored: its HMAC, in base64url. */
-export const hashSecret = (key: Uint8Array, secret: string): string =>
-  createHmac('sha256', key).update(secret).digest('base64url');
+export const hashSecret = ([key]: KeyRing, secret: string): string => hmac(key, secret);
+
+/** Every form in which a secret may have been stored: by today's key, or one before it. */
+export const hashesOfSecret = (keys: KeyRing, secret: string): string[] => keys.map((key) => hmac(key, secret));
 
 /** A secret of 256 random bits for cookies and links. */
 export const newSecret = (): string => randomBytes(keyBytes).toString('base64url');

@@ -1,3 +1,6 @@
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import { Refusal } from './refusal.ts';
+
 /** Who asks, as the id token says; see AUTH-071 for the names of the claims. */
 export interface SignedInPerson {
   readonly identity: string;
@@ -10,6 +13,16 @@ export interface SignedInPerson {
   readonly expiresAtMs: number;
 }
 
+/** Cookies of our own, none of which a page's scripts can read. */
+export interface Cookies {
+  readonly read: (cookie: 'session' | 'device' | 'mailedCode' | 'federation') => string | null;
+  /** Sets a cookie of the answer, or clears it with null. Null where no answer can carry one: on a socket. */
+  readonly write: ((cookie: Parameters<Cookies['read']>[0], value: string | null, lifetimeMs: number) => void) | null;
+}
+
+/** How much of a User-Agent header is kept. */
+export const mostUserAgentCharacters = 300;
+
 /** What a request says about itself. */
 export interface RequestFacts {
   /** The address that the limits of tries count by. */
@@ -18,9 +31,9 @@ export interface RequestFacts {
   readonly ownOrigin: string;
   /** The Origin header is ours or listed, so a cookie may count. */
   readonly isTrustedOrigin: boolean;
-  readonly sessionSecret: string | null;
-  /** Sets the session cookie of the answer, or clears it with null. Null where no answer can carry one: on a socket. */
-  readonly setSession: ((secret: string | null, lifetimeMs: number) => void) | null;
+  readonly cookies: Cookies;
+  /** The User-Agent header, cut to {@link mostUserAgentCharacters}. */
+  readonly userAgent: string;
 }
 
 /** The context of every resolver. */
@@ -29,6 +42,12 @@ export interface Viewer {
   readonly caller: RequestFacts;
 }
 
+/** The signed-in person; throws an unauthenticated Refusal for nobody. */
+export const requirePerson = (viewer: Viewer): SignedInPerson => {
+  if (!viewer.person) throw new Refusal(errorCodes.unauthenticated);
+  return viewer.person;
+};
+
 /** Nobody: the context in which answers shared by many viewers are made, so that viewer-dependent fields show nothing. */
 export const nobody: Viewer = {
   person: null,
@@ -36,7 +55,7 @@ export const nobody: Viewer = {
     address: '',
     ownOrigin: '',
     isTrustedOrigin: false,
-    sessionSecret: null,
-    setSession: null,
+    cookies: { read: () => null, write: null },
+    userAgent: '',
   },
 };

@@ -1,20 +1,34 @@
-const sessionName = 'rotunda_session';
+import type { Cookies } from '../access/viewer.ts';
 
-/** The session's secret from a Cookie header. */
-export const readSession = (header: string | undefined): string | null => {
-  for (const part of header?.split(';') ?? []) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === sessionName && value) return value;
-  }
-  return null;
-};
+const names = {
+  session: 'rotunda_session',
+  device: 'rotunda_device',
+  mailedCode: 'rotunda_code',
+  federation: 'rotunda_federation',
+} as const satisfies Record<Parameters<Cookies['read']>[0], string>;
 
-/** The Set-Cookie header that sets the session, or clears it with null. */
-export const writeSession = (secret: string | null, lifetimeMs: number, isTls: boolean): string =>
+/** The cookies of a request, by what they are for. */
+export const readCookies =
+  (header: string | undefined): Cookies['read'] =>
+  (cookie) => {
+    for (const part of header?.split(';') ?? []) {
+      const [name, value] = part.trim().split('=', 2);
+      if (name === names[cookie] && value) return value;
+    }
+    return null;
+  };
+
+/** The Set-Cookie header that sets a cookie, or clears it with null. */
+export const writeCookie = (
+  cookie: keyof typeof names,
+  value: string | null,
+  lifetimeMs: number,
+  isTls: boolean,
+): string =>
   [
-    `${sessionName}=${secret ?? ''}`,
+    `${names[cookie]}=${value ?? ''}`,
     'Path=/',
-    `Max-Age=${secret === null ? 0 : Math.floor(lifetimeMs / 1000)}`,
+    `Max-Age=${value === null ? 0 : Math.floor(lifetimeMs / 1000)}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isTls ? ['Secure'] : []),

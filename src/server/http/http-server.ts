@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
-import type { RequestFacts, SignedInPerson, Viewer } from '../access/viewer.ts';
+import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../limits.ts';
 import type { ClientOptions } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
-import { readSession, writeSession } from './cookies.ts';
+import { readCookies, writeCookie } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import { isId } from './input-bounds.ts';
 import { isNestedBeyond } from './json-depth.ts';
@@ -43,10 +43,14 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     address: addressGroup(addressOf(request, needs.trustsProxy)),
     ownOrigin: hosts.ownOrigin(request.headers.host),
     isTrustedOrigin: hosts.isTrustedOrigin(request.headers.origin, request.headers.host),
-    sessionSecret: readSession(request.headers.cookie),
-    setSession: response
-      ? (secret, lifetimeMs) => void response.setHeader('Set-Cookie', writeSession(secret, lifetimeMs, needs.isSecure))
-      : null,
+    cookies: {
+      read: readCookies(request.headers.cookie),
+      write: response
+        ? (cookie, value, lifetimeMs) =>
+            void response.appendHeader('Set-Cookie', writeCookie(cookie, value, lifetimeMs, needs.isSecure))
+        : null,
+    },
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, mostUserAgentCharacters),
   });
 
   /** Takes points of a request. False: they were used up, as it is told. */

@@ -2,8 +2,10 @@ import type { Resolvers } from '../../shared/contract/generated/schema.ts';
 import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Migrations } from '../db/database.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
 import type { MediaRooms } from '../media/media-rooms.ts';
 import type { MediaPresence } from '../media/webhooks.ts';
+import type { AccountOptions } from '../options.ts';
 import type { PubSub } from '../pubsub/pubsub.ts';
 import type { EventLogParts } from './event-log.ts';
 import type { FactStore } from './fact-store.ts';
@@ -18,7 +20,8 @@ export interface Platform {
   readonly rateLimiter: RateLimiter;
   readonly media: MediaRooms;
   readonly inOrder: InOrder;
-  readonly authSecret: string | undefined;
+  readonly accounts: AccountOptions;
+  readonly mail: MailSender;
   readonly version: string;
   readonly now: () => number;
   /** Runs `act` after a pause, unless the server ends before. */

@@ -25,6 +25,18 @@ export const errorCodes = {
   eventFull: 'EVENT_FULL',
   invalidRejoinCode: 'INVALID_REJOIN_CODE',
   invalidSignInLink: 'INVALID_SIGN_IN_LINK',
+  /** A wrong password, or nobody of that name: the two read the same. */
+  notAuthorized: 'NOT_AUTHORIZED',
+  /** A password that the rules do not let anybody set. */
+  invalidPassword: 'INVALID_PASSWORD',
+  usernameExists: 'USERNAME_EXISTS',
+  /** A code that came by mail: wrong, tried too often, too old, or asked for in another browser. */
+  invalidCode: 'INVALID_CODE',
+  codeDeliveryFailure: 'CODE_DELIVERY_FAILURE',
+  /** The identity provider refused, could not be reached, or answered to a question that nobody asked. */
+  federationFailed: 'FEDERATION_FAILED',
+  /** The identity provider does not vouch for the e-mail address of an account that is there. */
+  emailNotVerified: 'EMAIL_NOT_VERIFIED',
   /** The media server cannot be reached or refused. */
   mediaUnavailable: 'MEDIA_UNAVAILABLE',
   /** The disk of the server or its database is full: nothing was stored, and nothing stored before is lost. */

@@ -21,6 +21,14 @@ export const nameLimits = {
   eventNameCharacters: 120,
 } as const;
 
+export const accountLimits = {
+  passwordFewestCharacters: 8,
+  passwordMostCharacters: 255,
+  /** RFC 5321: a path has 256 octets with its brackets. */
+  emailCharacters: 254,
+  mailedCodeDigits: 6,
+} as const;
+
 export const mediaLimits = {
   /** Height at 16:9 and rate asked of the camera (MEDIA-010), and what a deployment may ask instead. */
   cameraHeightPx: 360,

@@ -4,32 +4,79 @@ import type { SignedInPerson } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
+import { accounts as accountTables } from './003-accounts.ts';
+import { createAccountStore } from './account-store.ts';
+import { createDevices } from './devices.ts';
+import { Federation } from './federation.ts';
+import { GuessLimits } from './guess-limits.ts';
+import { IdentityProviders } from './identity-providers.ts';
+import { MailedCodes } from './mailed-codes.ts';
+import { PasswordSignIn } from './password-sign-in.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';
 import { AccountService } from './service.ts';
+import { SessionList } from './session-list.ts';
+import { SessionStarter } from './session-starter.ts';
 import { Sessions } from './sessions.ts';
-import { createAccountStore } from './store.ts';
+import { SignUp } from './sign-up.ts';
+import { createStore } from './store.ts';
 
-/** Who people are: signing in, sessions, id tokens. */
+/** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
-  create: async ({ facts, pubsub, rateLimiter, authSecret, now, later, report }) => {
-    const keys = await loadKeys(facts.db, authSecret);
+  migrations: { '003-accounts': accountTables },
+  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, now, later, report }) => {
+    const { db } = facts;
+    const keys = await loadKeys(db, options.secrets);
     const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
-    const store = createAccountStore(facts.db, keys);
+    const store = createStore(db, keys);
+    const accountStore = createAccountStore(db, keys);
     const sessions = await Sessions.start({ store, pubsub, now, report });
     const events = createEventLookup(facts);
-    const accounts = new AccountService({ store, sessions, idTokens, rateLimiter, pubsub, events, now });
+    const devices = createDevices(keys.device, now);
+    const guesses = new GuessLimits(rateLimiter, devices);
+    const starter = new SessionStarter({ store, accountStore, devices, idTokens, now });
+    const { administrators } = options;
+    const sessionList = new SessionList({ store, accountStore, sessions, administrators, now });
+    const codes = new MailedCodes({ store: accountStore, mail, guesses, devices, rateLimiter, now, report });
+    const providers = new IdentityProviders(options.providers);
+    const federation = new Federation({
+      db,
+      store,
+      accountStore,
+      providers,
+      starter,
+      keys: keys.federation,
+      now,
+      report,
+    });
+    const accounts = new AccountService({
+      store,
+      starter,
+      guesses,
+      devices,
+      sessionList,
+      federation,
+      rateLimiter,
+      pubsub,
+      events,
+      now,
+    });
+    const signUp = new SignUp({ db, store, accountStore, codes, starter, now });
+    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
     const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
       const person = await idTokens.verify(idToken, now());
       return person && (await sessions.isAlive(person.sessionId)) ? person : null;
     };
-    const deleteEndedSessions = (): Promise<void> => accounts.deleteEndedSessions();
+    const deleteWhatEnded = async (): Promise<void> => {
+      await store.deleteEndedSessions(now());
+      await accountStore.deleteOldCodes(now());
+    };
     return {
-      services: { accounts, sessions, authenticate },
-      resolvers: accountResolvers(accounts),
+      services: { accounts, sessions, sessionList, authenticate },
+      resolvers: accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList }),
       sources: accountSources(),
-      jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteEndedSessions }],
-      begin: () => later(0, deleteEndedSessions),
+      jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],
+      begin: () => later(0, deleteWhatEnded),
     };
   },
 });

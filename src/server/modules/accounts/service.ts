@@ -9,31 +9,28 @@ import {
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
-import { claimsOf, type IdTokens, type TokenFacts } from '../../access/id-tokens.ts';
 import { newId, newRejoinCode, newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
-import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { EventLookup } from '../events/lookup.ts';
-import type { Sessions } from './sessions.ts';
-import type { AccountStore, IdentityRow } from './store.ts';
-
-/** The answer to every way of signing in. */
-export interface SignInAnswer {
-  readonly id_token: string;
-  readonly identity: string;
-  readonly display_name: string;
-  readonly pool: string;
-  readonly rejoin_code: string | null;
-  readonly event_id: string | null;
-}
+import type { Devices } from './devices.ts';
+import type { Federation } from './federation.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import type { SessionList } from './session-list.ts';
+import { requireCookies, requireOwnPage, type SessionStarter, type SignInAnswer } from './session-starter.ts';
+import { readAccountName } from './sign-up.ts';
+import type { IdentityRow, Store } from './store.ts';
 
 interface Needs {
-  readonly store: AccountStore;
-  readonly sessions: Sessions;
-  readonly idTokens: IdTokens;
+  readonly store: Store;
+  readonly starter: SessionStarter;
+  readonly guesses: GuessLimits;
+  readonly devices: Devices;
+  readonly sessionList: SessionList;
+  readonly federation: Federation;
   readonly rateLimiter: RateLimiter;
   readonly pubsub: PubSub;
   readonly events: EventLookup;
@@ -44,8 +41,6 @@ const usernameCharacters = 3;
 
 /** Who people are: signing in, sessions, fresh tokens. */
 export class AccountService {
-  private readonly signedOut: ((identity: string) => Promise<void>)[] = [];
-
   constructor(private readonly needs: Needs) {}
 
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
@@ -75,24 +70,24 @@ export class AccountService {
       await store.insertIdentity(transaction, row);
       await store.insertRejoinCode(transaction, { code, identity: row.identity, event_id: eventId, created_at: now() });
     });
-    const answer = await this.startSession(viewer, row, eventId);
+    const answer = await this.needs.starter.start(viewer, row, { eventId });
     return { ...answer, rejoin_code: showRejoinCode(code) };
   }
 
   /** Signs a guest in again; a wrong, malformed or unknown code reads the same. */
   async signInRejoinCode(viewer: Viewer, text: string): Promise<SignInAnswer> {
-    const { store, rateLimiter } = this.needs;
+    const { store, guesses, devices, starter } = this.needs;
     requireCookies(viewer);
-    // Counted before it is looked at, so that many at once are counted too; a right code is given back. There is no limit
-    // over all addresses: it would keep honest people out, and 60 random bits need none.
-    const source = `rejoin ${viewer.caller.address}`;
-    await rateLimiter.take(source, rateLimits.rejoinPerAddress);
     const code = readRejoinCode(text);
-    const found = code === null ? undefined : await store.findRejoinCode(code);
+    // Where a neighbour has used up the guesses, the guest whose browser this is comes in with their own code still.
+    const owner = devices.ownerOf(viewer);
+    const ownCode = owner !== null && code !== null ? await store.findRejoinCode(code) : undefined;
+    const guess = await guesses.count(viewer, 'rejoin code', { owner: ownCode?.identity ?? null });
+    const found = ownCode ?? (code === null ? undefined : await store.findRejoinCode(code));
     const row = found && (await store.findIdentity(found.identity));
     if (!row) throw new Refusal(errorCodes.invalidRejoinCode);
-    await rateLimiter.giveBack(source, rateLimits.rejoinPerAddress);
-    return this.startSession(viewer, row, found.event_id);
+    await guess.wasRight();
+    return starter.start(viewer, row, { eventId: found.event_id });
   }
 
   /** Signs somebody in by a one-time link, which is used up by it. */
@@ -105,54 +100,47 @@ export class AccountService {
     const row = used && (await store.findIdentity(used.identity));
     if (!row) throw new Refusal(errorCodes.invalidSignInLink);
     await rateLimiter.giveBack(source, rateLimits.signInLinkPerAddress);
-    return this.startSession(viewer, row, used.event_id);
+    return this.needs.starter.start(viewer, row, { eventId: used.event_id });
   }
 
   /** A fresh id token for the cookie's session; null without one. Only from our own pages. */
   async refreshToken(viewer: Viewer): Promise<SignInAnswer | null> {
     const { store, now } = this.needs;
-    const { sessionSecret, isTrustedOrigin } = viewer.caller;
-    if (sessionSecret === null) return null;
-    if (!isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
-    const sessionId = store.sessionIdOf(sessionSecret);
-    const session = await store.findSession(sessionId, now());
+    const secret = viewer.caller.cookies.read('session');
+    if (secret === null) return null;
+    requireOwnPage(viewer);
+    const session = await store.findSessionOf(secret, now());
     const row = session && (await store.findIdentity(session.identity));
     if (!row) {
-      viewer.caller.setSession?.(null, 0);
+      viewer.caller.cookies.write?.('session', null, 0);
       return null;
     }
+    await store.markSeen(session.session_id, now(), viewer.caller.userAgent);
     // A page that loads again is a person who is coming back.
     await store.markHeard(row.identity, now());
-    return this.answer(row, { sessionId, authTimeMs: session.auth_time }, null);
+    return this.needs.starter.answer(row, session);
   }
 
-  /**
-   * Ends the session of the cookie and that of the token: its tokens speak for nobody any more and its sockets are closed,
-   * on every server. Who has no other session leaves the events and rooms that they are in, and their media with them.
-   */
-  async signOut(viewer: Viewer): Promise<boolean> {
-    const { store, sessions, now } = this.needs;
-    const { sessionSecret, isTrustedOrigin } = viewer.caller;
-    const setSession = requireCookies(viewer);
-    if (sessionSecret !== null && !isTrustedOrigin) throw new Refusal(errorCodes.forbidden);
-    const ending = [sessionSecret === null ? null : store.sessionIdOf(sessionSecret), viewer.person?.sessionId];
-    for (const sessionId of new Set(ending)) {
-      const identity = sessionId ? await sessions.end(sessionId) : undefined;
-      if (identity === undefined || (await store.hasSession(identity, now()))) continue;
-      for (const act of this.signedOut) await act(identity);
+  /** Ends the session of the cookie and that of the token; resolves to where the browser goes then, null: it stays. */
+  async signOut(viewer: Viewer): Promise<string | null> {
+    const { store, sessionList, federation, now } = this.needs;
+    const secret = viewer.caller.cookies.read('session');
+    const writeCookie = requireCookies(viewer);
+    if (secret !== null) requireOwnPage(viewer);
+    const session = secret === null ? undefined : await store.findSessionOf(secret, now());
+    for (const sessionId of new Set([session?.session_id, viewer.person?.sessionId])) {
+      if (sessionId) await sessionList.endSession(sessionId);
     }
-    setSession(null, 0);
-    return true;
+    writeCookie('session', null, 0);
+    return federation.signOutUrl(viewer, session?.provider ?? null);
   }
 
-  /** Acts whenever somebody has signed out of their last session; signing out waits for it. */
-  onSignedOut(act: (identity: string) => Promise<void>): void {
-    this.signedOut.push(act);
-  }
-
-  /** Forgets the sessions whose time is over. */
-  deleteEndedSessions(): Promise<void> {
-    return this.needs.store.deleteEndedSessions(this.needs.now());
+  /** Changes the name that an account comes with to the events it joins (AUTH-090). */
+  async updateNickname(viewer: Viewer, text: string): Promise<void> {
+    const { identity } = requirePerson(viewer);
+    const nickname = readAccountName(text);
+    await this.needs.events.transaction((transaction) => this.needs.store.setNickname(transaction, identity, nickname));
+    await this.announceClaims(identity);
   }
 
   /** A new one-time link's secret for a person; links not used before stop working. */
@@ -169,7 +157,7 @@ export class AccountService {
 
   /** The person's event memberships, one page. */
   async tokensOf(viewer: Viewer, identity: string, prefix: string, nextToken: string | null) {
-    const person = this.requirePerson(viewer);
+    const person = requirePerson(viewer);
     if (person.identity !== identity) throw new Refusal(errorCodes.notFound);
     if (!prefix.startsWith('group:')) throw invalid('sort_key');
     const rows = await this.needs.store.memberships(identity, nextToken ?? '', serverLimits.pageItems);
@@ -190,74 +178,11 @@ export class AccountService {
   async announceClaims(identity: string): Promise<void> {
     const row = await this.needs.store.findIdentity(identity);
     if (!row) return;
-    const claims = claimsOf(await this.tokenFacts(row, { sessionId: '', authTimeMs: this.needs.now() }));
+    const claims = await this.needs.starter.claims(row);
     const message = { kind: 'claims', payload: { token_sub_id: row.token_sub_id, claims } };
     await this.needs.pubsub.publish(channelOfTokenClaims(row.token_sub_id), JSON.stringify(message));
   }
-
-  /** The signed-in person; throws an unauthenticated Refusal for nobody. */
-  requirePerson(viewer: Viewer): SignedInPerson {
-    if (!viewer.person) throw new Refusal(errorCodes.unauthenticated);
-    return viewer.person;
-  }
-
-  private async startSession(viewer: Viewer, row: IdentityRow, eventId: string | null): Promise<SignInAnswer> {
-    const nowMs = this.needs.now();
-    const secret = newSecret();
-    const sessionId = this.needs.store.sessionIdOf(secret);
-    const setSession = requireCookies(viewer);
-    await this.needs.store.insertSession(sessionId, row.identity, nowMs, nowMs + serverLimits.sessionLifetimeMs);
-    setSession(secret, serverLimits.sessionLifetimeMs);
-    return this.answer(row, { sessionId, authTimeMs: nowMs }, eventId);
-  }
-
-  private async answer(row: IdentityRow, session: SessionFacts, eventId: string | null): Promise<SignInAnswer> {
-    return {
-      id_token: await this.needs.idTokens.mint(await this.tokenFacts(row, session), this.needs.now()),
-      identity: row.identity,
-      display_name: row.nickname,
-      pool: row.pool,
-      rejoin_code: null,
-      event_id: eventId,
-    };
-  }
-
-  private async tokenFacts(row: IdentityRow, { sessionId, authTimeMs }: SessionFacts): Promise<TokenFacts> {
-    const memberships = await this.needs.store.memberships(row.identity, '', serverLimits.pageItems);
-    const isAccount = row.pool === 'account';
-    return {
-      identity: row.identity,
-      username: row.username,
-      displayName: row.nickname,
-      pool: isAccount ? 'account' : 'guest',
-      tokenSubId: row.token_sub_id,
-      sessionId,
-      developer: row.developer,
-      authorized: memberships.length > 0,
-      groups: memberships.map((membership) => `${membership.event_id}:${membership.role}`),
-      authTimeMs,
-      capabilities: {
-        use_vw: isAccount,
-        upload_files: isAccount,
-        use_ai_agent: isAccount,
-        create_server_recordings: isAccount,
-        create_local_recordings: isAccount,
-        use_webrtc: true,
-      },
-    };
-  }
 }
-
-interface SessionFacts {
-  readonly sessionId: string;
-  readonly authTimeMs: number;
-}
-
-/** How the session cookie is set. Refuses, before anything is spent or made, where no answer can carry one. */
-const requireCookies = ({ caller }: Viewer): NonNullable<Viewer['caller']['setSession']> => {
-  if (!caller.setSession) throw new Refusal(errorCodes.forbidden);
-  return caller.setSession;
-};
 
 const newUsername = (): string =>
   Array.from({ length: usernameCharacters }, () => rejoinCodeAlphabet[randomInt(rejoinCodeAlphabet.length)])

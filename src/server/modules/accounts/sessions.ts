@@ -1,10 +1,12 @@
 import { channelOfEndedSessions } from '../../../shared/values/streams.ts';
 import { serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
-import type { AccountStore } from './store.ts';
+import type { Store } from './store.ts';
 
 interface Needs {
-  readonly store: Pick<AccountStore, 'findSession' | 'deleteSession'>;
+  readonly store: Pick<Store, 'deleteSession'> & {
+    readonly findSession: (sessionId: string, nowMs: number) => Promise<object | undefined>;
+  };
   readonly pubsub: PubSub;
   readonly now: () => number;
   readonly report: (problem: unknown) => void;

@@ -1,4 +1,4 @@
-import { hashSecret, type Keys } from '../../access/keys.ts';
+import { hashesOfSecret, hashSecret, type Keys } from '../../access/keys.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -6,10 +6,31 @@ export type IdentityRow = {
   [Column in keyof Tables['identities']]: Column extends 'developer' ? boolean : Tables['identities'][Column];
 };
 
+/** A session: until when it lasts, and what somebody who looks for it knows it by. */
+export interface SessionRow {
+  readonly session_id: string;
+  readonly identity: string;
+  readonly auth_time: number;
+  readonly expires_at: number;
+  readonly user_agent: string;
+  readonly last_seen: number;
+  readonly provider: string | null;
+}
+
+const selectSessions = (db: Database, nowMs: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['secret_hash as session_id', 'identity', 'auth_time', 'expires_at', 'user_agent', 'last_seen', 'provider'])
+    .where('expires_at', '>', nowMs);
+
 /** Identities, sessions, links and codes; secrets only as hashes. */
-export const createAccountStore = (db: Database, keys: Keys) => ({
+export const createStore = (db: Database, keys: Keys) => ({
   findIdentity: (identity: string): Promise<IdentityRow | undefined> =>
     db.selectFrom('identities').selectAll().where('identity', '=', identity).executeTakeFirst(),
+
+  setNickname: async (transaction: DatabaseTransaction, identity: string, nickname: string): Promise<void> => {
+    await transaction.updateTable('identities').set({ nickname }).where('identity', '=', identity).execute();
+  },
 
   insertIdentity: async (transaction: DatabaseTransaction, row: IdentityRow): Promise<void> => {
     await transaction.insertInto('identities').values(row).execute();
@@ -30,31 +51,38 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
     db
       .selectFrom('rejoin_codes')
       .select(['identity', 'event_id'])
-      .where('code_hash', '=', hashSecret(keys.rejoinHash, code))
+      .where('code_hash', 'in', hashesOfSecret(keys.rejoinHash, code))
       .executeTakeFirst(),
 
-  /** The id of a session, by the secret in its cookie. It can be shown: nobody gets from it to the secret. */
+  /** The id of a new session, by the secret in its cookie. It can be shown: nobody gets from it to the secret. */
   sessionIdOf: (secret: string): string => hashSecret(keys.sessionHash, secret),
 
-  insertSession: async (
-    sessionId: string,
-    identity: string,
-    authTimeMs: number,
-    expiresAtMs: number,
-  ): Promise<void> => {
+  insertSession: async (row: SessionRow): Promise<void> => {
+    const { session_id, ...rest } = row;
     await db
       .insertInto('sessions')
-      .values({ secret_hash: sessionId, identity, auth_time: authTimeMs, expires_at: expiresAtMs })
+      .values({ ...rest, secret_hash: session_id })
       .execute();
   },
 
-  findSession: (sessionId: string, nowMs: number): Promise<{ identity: string; auth_time: number } | undefined> =>
-    db
-      .selectFrom('sessions')
-      .select(['identity', 'auth_time'])
+  /** The session of a cookie's secret, whichever of our keys it was stored by. */
+  findSessionOf: (secret: string, nowMs: number): Promise<SessionRow | undefined> =>
+    selectSessions(db, nowMs).where('secret_hash', 'in', hashesOfSecret(keys.sessionHash, secret)).executeTakeFirst(),
+
+  /** The sessions of a person that have not run out, the latest seen first. */
+  sessionsOf: (identity: string, nowMs: number): Promise<SessionRow[]> =>
+    selectSessions(db, nowMs).where('identity', '=', identity).orderBy('last_seen', 'desc').limit(200).execute(),
+
+  markSeen: async (sessionId: string, nowMs: number, userAgent: string): Promise<void> => {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen: nowMs, user_agent: userAgent })
       .where('secret_hash', '=', sessionId)
-      .where('expires_at', '>', nowMs)
-      .executeTakeFirst(),
+      .execute();
+  },
+
+  findSession: (sessionId: string, nowMs: number): Promise<SessionRow | undefined> =>
+    selectSessions(db, nowMs).where('secret_hash', '=', sessionId).executeTakeFirst(),
 
   /** The person was heard of just now, wherever they are active. */
   markHeard: async (identity: string, nowMs: number): Promise<void> => {
@@ -109,7 +137,7 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
     db
       .updateTable('sign_in_links')
       .set({ used_at: nowMs })
-      .where('secret_hash', '=', hashSecret(keys.linkHash, secret))
+      .where('secret_hash', 'in', hashesOfSecret(keys.linkHash, secret))
       .where('used_at', 'is', null)
       .where('expires_at', '>', nowMs)
       .returning(['identity', 'event_id'])
@@ -126,4 +154,4 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
       .execute(),
 });
 
-export type AccountStore = ReturnType<typeof createAccountStore>;
+export type Store = ReturnType<typeof createStore>;

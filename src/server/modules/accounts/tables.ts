@@ -11,7 +11,36 @@ declare module '../../db/tables.ts' {
       developer: Generated<boolean>;
       created_at: number;
     };
-    sessions: { secret_hash: string; identity: string; auth_time: number; expires_at: number };
+    sessions: {
+      secret_hash: string;
+      identity: string;
+      auth_time: number;
+      expires_at: number;
+      user_agent: Generated<string>;
+      last_seen: Generated<number>;
+      /** The id of the identity provider that it was begun with. */
+      provider: Generated<string | null>;
+    };
+    accounts: {
+      identity: string;
+      email: string | null;
+      password_hash: string | null;
+      industry: string | null;
+      use_case: string | null;
+      marketing_consent: boolean;
+      created_at: number;
+    };
+    federated_identities: { issuer: string; subject: string; identity: string; created_at: number };
+    mailed_codes: {
+      request_hash: string;
+      purpose: string;
+      email: string;
+      code_hash: string;
+      tries: number;
+      /** JSON of what is done once the code was given. */
+      payload: string;
+      expires_at: number;
+    };
     sign_in_links: {
       secret_hash: string;
       identity: string;

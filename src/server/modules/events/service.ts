@@ -7,7 +7,7 @@ import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { readParticipant, readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -68,8 +68,8 @@ export class EventService {
    * reason in is_locked, failed_schedule or is_allowed.
    */
   async join(viewer: Viewer, eventId: string) {
-    const { access, accounts, attendance, facts } = this.needs;
-    const person = accounts.requirePerson(viewer);
+    const { access, attendance, facts } = this.needs;
+    const person = requirePerson(viewer);
     const {
       decision,
       event,
@@ -108,8 +108,8 @@ export class EventService {
 
   /** Leaves the event and its room; the rejoin code brings the same participant back. */
   async leave(viewer: Viewer, eventId: string): Promise<number | null> {
-    const { access, accounts, attendance } = this.needs;
-    const { identity } = accounts.requirePerson(viewer);
+    const { access, attendance } = this.needs;
+    const { identity } = requirePerson(viewer);
     await access.require('participant.status', viewer, { eventId, targetIdentity: identity });
     return attendance.leave(eventId, identity);
   }
@@ -148,7 +148,7 @@ export class EventService {
 
   /** Refuses those who are not signed in, and events that are not there. */
   async requireFindable(viewer: Viewer, eventId: string): Promise<void> {
-    this.needs.accounts.requirePerson(viewer);
+    requirePerson(viewer);
     await this.needs.access.require('event.find', viewer, { eventId });
   }
 
@@ -163,7 +163,7 @@ export class EventService {
 
   private async enter(viewer: Viewer, event: EventRow, role: Role): Promise<void> {
     const { accounts, facts } = this.needs;
-    const person = accounts.requirePerson(viewer);
+    const person = requirePerson(viewer);
     const nowMs = facts.now();
     const isNew = await facts.transact(async (transaction, append) => {
       const added = await addMember(transaction, event.event_id, person.identity, role, nowMs);
@@ -195,7 +195,7 @@ export class EventService {
     schedule: 'open' | 'early' | 'ended',
     administration: Administration,
   ) {
-    const person = this.needs.accounts.requirePerson(viewer);
+    const person = requirePerson(viewer);
     const isHost = role === 'host';
     const isAccount = person.pool === 'account';
     const shaped = shapeEvent(event, entry.seq);

@@ -1,6 +1,7 @@
 import { channelOfDepartures, channelOfPresenceQuestions } from '../../../shared/values/streams.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { SessionList } from '../accounts/session-list.ts';
 import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
 import { controlRequests } from './002-control-requests.ts';
@@ -11,16 +12,17 @@ import { ParticipantService } from './service.ts';
 
 interface Needed {
   readonly accounts: AccountService;
+  readonly sessionList: SessionList;
   readonly comms: CommsService;
 }
 
 /** The people of an event. */
 export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
-  create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, comms }: Needed) => {
+  create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, sessionList, comms }: Needed) => {
     const participants = new ParticipantService({ facts, access, comms, accounts });
     const attendance = new Attendance({ facts, access, comms, pubsub, later });
-    accounts.onSignedOut((identity) => attendance.leaveAll(identity));
+    sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,
       ask: (question) => void pubsub.publish(channelOfPresenceQuestions, question).catch(report),

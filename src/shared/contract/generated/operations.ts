@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type SignUpInput = {
+  display_name: string;
+  email: string;
+  password: string;
+  industry: string;
+  use_case: string;
+  marketing_consent: boolean;
+};
+
 export type ChatInput = {
   /** text, typing or reaction */
   type: string;
@@ -79,7 +88,100 @@ export type RefreshTokenMutation = { refreshToken: { id_token: string, identity:
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SignOutMutation = { signOut: boolean };
+export type SignOutMutation = { signOut: { redirect: string | null } };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { status: string } };
+
+export type ConfirmSignUpMutationVariables = Exact<{
+  username: string;
+  code: string;
+}>;
+
+
+export type ConfirmSignUpMutation = { confirmSignUp: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } | null };
+
+export type ResendCodeMutationVariables = Exact<{
+  username: string;
+}>;
+
+
+export type ResendCodeMutation = { resendCode: boolean };
+
+export type SignInMutationVariables = Exact<{
+  username: string;
+  password: string;
+}>;
+
+
+export type SignInMutation = { signIn: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+
+export type ForgotPasswordMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type ForgotPasswordMutation = { forgotPassword: boolean };
+
+export type ResetPasswordMutationVariables = Exact<{
+  email: string;
+  code: string;
+  new_password: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: boolean };
+
+export type StartFederatedSignInMutationVariables = Exact<{
+  provider: string;
+}>;
+
+
+export type StartFederatedSignInMutation = { startFederatedSignIn: string };
+
+export type CompleteFederatedSignInMutationVariables = Exact<{
+  query: string;
+}>;
+
+
+export type CompleteFederatedSignInMutation = { completeFederatedSignIn: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+
+export type UpdateUserAttributesMutationVariables = Exact<{
+  nickname: string;
+}>;
+
+
+export type UpdateUserAttributesMutation = { updateUserAttributes: boolean };
+
+export type QueryAccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueryAccountQuery = { queryAccount: { identity: string, display_name: string, email: string | null, is_administrator: boolean } };
+
+export type QuerySessionsQueryVariables = Exact<{
+  email?: string | null | undefined;
+}>;
+
+
+export type QuerySessionsQuery = { querySessions: Array<{ session_id: string, identity: string, user_agent: string, started_at: number, last_seen: number, is_current: boolean }> };
+
+export type EndSessionMutationVariables = Exact<{
+  session_id: string;
+}>;
+
+
+export type EndSessionMutation = { endSession: boolean };
+
+export type SignOutEverywhereMutationVariables = Exact<{
+  email?: string | null | undefined;
+}>;
+
+
+export type SignOutEverywhereMutation = { signOutEverywhere: boolean };
 
 export type TokenClaimSubscriptionVariables = Exact<{
   token_sub_id: string;
@@ -581,7 +683,20 @@ export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutati
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
 export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
-export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut{redirect}}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const SignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignUp($input:SignUpInput!){signUp(input:$input){status}}`) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
+export const ConfirmSignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUp($username:String!,$code:String!){confirmSignUp(username:$username,code:$code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpMutation, ConfirmSignUpMutationVariables>;
+export const ResendCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResendCode($username:String!){resendCode(username:$username)}`) as unknown as TypedDocumentString<ResendCodeMutation, ResendCodeMutationVariables>;
+export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignIn($username:String!,$password:String!){signIn(username:$username,password:$password){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ForgotPassword($email:String!){forgotPassword(email:$email)}`) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
+export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResetPassword($email:String!,$code:String!,$new_password:String!){resetPassword(email:$email,code:$code,new_password:$new_password)}`) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const StartFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartFederatedSignIn($provider:ID!){startFederatedSignIn(provider:$provider)}`) as unknown as TypedDocumentString<StartFederatedSignInMutation, StartFederatedSignInMutationVariables>;
+export const CompleteFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CompleteFederatedSignIn($query:String!){completeFederatedSignIn(query:$query){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<CompleteFederatedSignInMutation, CompleteFederatedSignInMutationVariables>;
+export const UpdateUserAttributesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserAttributes($nickname:String!){updateUserAttributes(nickname:$nickname)}`) as unknown as TypedDocumentString<UpdateUserAttributesMutation, UpdateUserAttributesMutationVariables>;
+export const QueryAccountDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAccount{queryAccount{identity display_name email is_administrator}}`) as unknown as TypedDocumentString<QueryAccountQuery, QueryAccountQueryVariables>;
+export const QuerySessionsDocument = /*#__PURE__*/ new TypedDocumentString(`query QuerySessions($email:String){querySessions(email:$email){session_id identity user_agent started_at last_seen is_current}}`) as unknown as TypedDocumentString<QuerySessionsQuery, QuerySessionsQueryVariables>;
+export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndSession($session_id:ID!){endSession(session_id:$session_id)}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const SignOutEverywhereDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOutEverywhere($email:String){signOutEverywhere(email:$email)}`) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
 export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscription TokenClaim($token_sub_id:ID!){tokenClaim(token_sub_id:$token_sub_id){token_sub_id}}`) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;

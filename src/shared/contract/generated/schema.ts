@@ -22,6 +22,10 @@ export type Query = {
   __typename?: 'Query';
   /** Event memberships of the signed-in person; `sort_key` begins `group:` (API-008). */
   queryToken: TokenPage;
+  /** The signed-in person's account. */
+  queryAccount: Account;
+  /** The signed-in person's sessions or, for administrators, those of the account with that e-mail address. */
+  querySessions: Array<Session>;
   /** The version of the running server. */
   version: Scalars['String']['output'];
   /** Messages of a channel, newest page first and ascending within a page; `before` is a seq. */
@@ -37,6 +41,11 @@ export type QueryQueryTokenArgs = {
   identity: Scalars['ID']['input'];
   sort_key?: InputMaybe<Scalars['String']['input']>;
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQuerySessionsArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -77,9 +86,31 @@ export type Mutation = {
   signInRejoinCode: SignIn;
   /** Signs the host in by the one-time link that the server printed. */
   signInLink: SignIn;
+  /** Takes a sign-up and mails its code; there is no account before it is confirmed (AUTH-028). */
+  signUp: SignUpAnswer;
+  /** Makes the account by the code of the mail and signs in; null when only signing in failed (AUTH-044, AUTH-046). */
+  confirmSignUp?: Maybe<SignIn>;
+  /** Mails another code for the sign-up of this browser (AUTH-044). */
+  resendCode: Scalars['Boolean']['output'];
+  /** Signs in with an account's e-mail address and password (AUTH-002). */
+  signIn: SignIn;
+  /** Mails a code for a new password; the same answer for an address that nobody has. */
+  forgotPassword: Scalars['Boolean']['output'];
+  /** Sets a new password by a mailed code and ends the account's sessions (AUTH-055). */
+  resetPassword: Scalars['Boolean']['output'];
+  /** The address at an identity provider to send the browser to (AUTH-003). */
+  startFederatedSignIn: Scalars['String']['output'];
+  /** Signs in by the query with which an identity provider sent the browser back to /federated/ (AUTH-062). */
+  completeFederatedSignIn: SignIn;
+  /** Changes the name that an account comes with to events (AUTH-090). */
+  updateUserAttributes: Scalars['Boolean']['output'];
+  /** Ends a session of one's own; an administrator ends anybody's. */
+  endSession: Scalars['Boolean']['output'];
+  /** Ends all of one's sessions or, for administrators, those of the account with that e-mail address. */
+  signOutEverywhere: Scalars['Boolean']['output'];
   /** A fresh id token for the session of the cookie; null when there is no session. */
   refreshToken?: Maybe<SignIn>;
-  signOut: Scalars['Boolean']['output'];
+  signOut: SignOut;
   /** Answers once the server can write; used by clients to tell an outage from a refusal. */
   ping: Scalars['Timestamp']['output'];
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
@@ -152,6 +183,65 @@ export type MutationSignInRejoinCodeArgs = {
 
 export type MutationSignInLinkArgs = {
   secret: Scalars['String']['input'];
+};
+
+
+export type MutationSignUpArgs = {
+  input: SignUpInput;
+};
+
+
+export type MutationConfirmSignUpArgs = {
+  username: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationResendCodeArgs = {
+  username: Scalars['String']['input'];
+};
+
+
+export type MutationSignInArgs = {
+  username: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  email: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  new_password: Scalars['String']['input'];
+};
+
+
+export type MutationStartFederatedSignInArgs = {
+  provider: Scalars['ID']['input'];
+};
+
+
+export type MutationCompleteFederatedSignInArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateUserAttributesArgs = {
+  nickname: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  session_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSignOutEverywhereArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -465,6 +555,48 @@ export type SignIn = {
   rejoin_code?: Maybe<Scalars['String']['output']>;
   /** The event that the guest or the link belongs to. */
   event_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SignUpInput = {
+  display_name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  industry: Scalars['String']['input'];
+  use_case: Scalars['String']['input'];
+  marketing_consent: Scalars['Boolean']['input'];
+};
+
+export type SignUpAnswer = {
+  __typename?: 'SignUpAnswer';
+  /** CONFIRM_SIGN_UP: a code is on its way; clients take any other for an error (AUTH-047). */
+  status: Scalars['String']['output'];
+};
+
+export type SignOut = {
+  __typename?: 'SignOut';
+  /** Where the browser ends its session with the identity provider; null: nowhere. */
+  redirect?: Maybe<Scalars['String']['output']>;
+};
+
+export type Account = {
+  __typename?: 'Account';
+  identity: Scalars['ID']['output'];
+  display_name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+  /** Whether this account may see and end the sessions of others. */
+  is_administrator: Scalars['Boolean']['output'];
+};
+
+export type Session = {
+  __typename?: 'Session';
+  session_id: Scalars['ID']['output'];
+  identity: Scalars['ID']['output'];
+  /** What the browser says it is. */
+  user_agent: Scalars['String']['output'];
+  started_at: Scalars['Timestamp']['output'];
+  last_seen: Scalars['Timestamp']['output'];
+  /** The session that asks. */
+  is_current: Scalars['Boolean']['output'];
 };
 
 export type TokenClaim = {
@@ -928,6 +1060,11 @@ export type ResolversTypes = ResolversObject<{
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SignIn: ResolverTypeWrapper<SignIn>;
+  SignUpInput: SignUpInput;
+  SignUpAnswer: ResolverTypeWrapper<SignUpAnswer>;
+  SignOut: ResolverTypeWrapper<SignOut>;
+  Account: ResolverTypeWrapper<Account>;
+  Session: ResolverTypeWrapper<Session>;
   TokenClaim: ResolverTypeWrapper<TokenClaim>;
   TokenPage: ResolverTypeWrapper<TokenPage>;
   EventToken: ResolverTypeWrapper<EventToken>;
@@ -975,6 +1112,11 @@ export type ResolversParentTypes = ResolversObject<{
   Boolean: Scalars['Boolean']['output'];
   Subscription: Record<PropertyKey, never>;
   SignIn: SignIn;
+  SignUpInput: SignUpInput;
+  SignUpAnswer: SignUpAnswer;
+  SignOut: SignOut;
+  Account: Account;
+  Session: Session;
   TokenClaim: TokenClaim;
   TokenPage: TokenPage;
   EventToken: EventToken;
@@ -1025,6 +1167,8 @@ export type LengthDirectiveResolver<Result, Parent, ContextType = Viewer, Args =
 
 export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
   queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
+  queryAccount?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  querySessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, Partial<QueryQuerySessionsArgs>>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   queryChat?: Resolver<ResolversTypes['ChatPage'], ParentType, ContextType, RequireFields<QueryQueryChatArgs, 'event_id' | 'room_id' | 'target_id' | 'limit'>>;
   getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
@@ -1036,8 +1180,19 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   signInGuest?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInGuestArgs, 'event_id' | 'display_name'>>;
   signInRejoinCode?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInRejoinCodeArgs, 'rejoin_code'>>;
   signInLink?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInLinkArgs, 'secret'>>;
+  signUp?: Resolver<ResolversTypes['SignUpAnswer'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  confirmSignUp?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'username' | 'code'>>;
+  resendCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendCodeArgs, 'username'>>;
+  signIn?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'username' | 'password'>>;
+  forgotPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'email'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'email' | 'code' | 'new_password'>>;
+  startFederatedSignIn?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationStartFederatedSignInArgs, 'provider'>>;
+  completeFederatedSignIn?: Resolver<ResolversTypes['SignIn'], ParentType, ContextType, RequireFields<MutationCompleteFederatedSignInArgs, 'query'>>;
+  updateUserAttributes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUpdateUserAttributesArgs, 'nickname'>>;
+  endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'session_id'>>;
+  signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationSignOutEverywhereArgs>>;
   refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
-  signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signOut?: Resolver<ResolversTypes['SignOut'], ParentType, ContextType>;
   ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
   joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
@@ -1093,6 +1248,30 @@ export type SignInResolvers<ContextType = Viewer, ParentType extends ResolversPa
   pool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rejoin_code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
+export type SignUpAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignUpAnswer'] = ResolversParentTypes['SignUpAnswer']> = ResolversObject<{
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
+export type SignOutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignOut'] = ResolversParentTypes['SignOut']> = ResolversObject<{
+  redirect?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type AccountResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_administrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type SessionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = ResolversObject<{
+  session_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_agent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  last_seen?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type TokenClaimResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TokenClaim'] = ResolversParentTypes['TokenClaim']> = ResolversObject<{
@@ -1385,6 +1564,10 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SignIn?: SignInResolvers<ContextType>;
+  SignUpAnswer?: SignUpAnswerResolvers<ContextType>;
+  SignOut?: SignOutResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
   TokenClaim?: TokenClaimResolvers<ContextType>;
   TokenPage?: TokenPageResolvers<ContextType>;
   EventToken?: EventTokenResolvers<ContextType>;

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from './server-under-test.ts';
+
+/** A mail as it came. */
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+/** A real SMTP server on a free port that holds what it is sent. Refuses what is for an address in `refused`. */
+export const startMailbox = async () => {
+  const mails: ReceivedMail[] = [];
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(refused.has(address) ? Object.assign(new Error('nobody here'), { responseCode: 550 }) : null),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refused,
+    /** The code of the newest mail to somebody. */
+    codeFor: async (email: string): Promise<string> => {
+      await eventually(() => mails.some(({ to }) => to.includes(email)));
+      const { raw } = mails.filter(({ to }) => to.includes(email)).at(-1) ?? { raw: '' };
+      return /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? '';
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
