@@ -106,6 +106,7 @@ export const operationPoints = {
     version: 1,
     ping: 1,
     roomSignallingBroadcast: 2,
+    loopbackBroadcast: 2,
     chatBroadcast: 5,
     joinRoom: 20,
     joinEventAuth: 40,
@@ -176,6 +177,8 @@ export const rateLimits = {
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
+  /** Twenty tabs that open at once ask and answer each other. */
+  loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
   signalPerIdentity: { tries: 400, windowMs: 10_000, charactersPerTry: 2_000 },
 } as const;

@@ -7,6 +7,7 @@ import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
 import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
+import { tabsModule } from './tabs/index.ts';
 
 /** Every module of the server, each after those whose services it uses. */
 export const modules = ModuleList.empty
@@ -17,4 +18,5 @@ export const modules = ModuleList.empty
   .add(roomsModule)
   .add(eventsModule)
   .add(chatModule)
-  .add(signallingModule);
+  .add(signallingModule)
+  .add(tabsModule);

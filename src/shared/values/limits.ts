@@ -29,6 +29,22 @@ export const accountLimits = {
   mailedCodeDigits: 6,
 } as const;
 
+export const tabLimits = {
+  /** How long other tabs have to answer a ping (TAB-003). */
+  pingWaitMs: 1_000,
+  /** How often, and after how long, a ping is sent again that did not come back (TAB-004). */
+  pingRetries: 4,
+  pingRetryDelayMs: 500,
+  /** How long tabs that are told to end have for it, and how often they are told (TAB-012). */
+  killWaitMs: 500,
+  killAttempts: 3,
+  /** When a button that was pressed on the screen about other tabs can be pressed again (TAB-013). */
+  buttonResetMs: 5_000,
+  /** By how much the stamp of a tab that goes is aged, so that a reloaded one is not taken for alive (TAB-017). */
+  stampAgedMs: 60_000,
+  stampIntervalMs: 30_000,
+} as const;
+
 export const mediaLimits = {
   /** Height at 16:9 and rate asked of the camera (MEDIA-010), and what a deployment may ask instead. */
   cameraHeightPx: 360,

@@ -25,6 +25,9 @@ export const transientChannelOfRoom = (eventId: string, roomId: string): string 
 /** The channel on which a person's fresh claims travel. */
 export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
 
+/** The channel on which a person's tabs speak with one another. */
+export const channelOfTabs = (identity: string): string => `tabs:${identity}`;
+
 /** The channel on which servers tell each other whose windows go away, by identity. */
 export const channelOfDepartures = 'departures';
 

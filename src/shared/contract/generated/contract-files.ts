@@ -6,6 +6,7 @@ import events from '../events.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
 import rooms from '../rooms.graphql';
+import tabs from '../tabs.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, chat, events, media, participants, rooms];
+export const contractFiles = [accounts, base, chat, events, media, participants, rooms, tabs];

@@ -654,6 +654,21 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CommsPayload' }
      } };
 
+export type LoopbackBroadcastMutationVariables = Exact<{
+  messageType: string;
+  payload: unknown;
+}>;
+
+
+export type LoopbackBroadcastMutation = { loopbackBroadcast: boolean };
+
+export type LoopbackSubscriptionVariables = Exact<{
+  identity: string;
+}>;
+
+
+export type LoopbackSubscription = { loopback: { messageType: string, payload: unknown } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -729,3 +744,5 @@ export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(
 export const AddNewStarredItemToRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddNewStarredItemToRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){addNewStarredItemToRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<AddNewStarredItemToRoomMutation, AddNewStarredItemToRoomMutationVariables>;
 export const RemoveStarredItemFromRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveStarredItemFromRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){removeStarredItemFromRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
 export const SetRoomSpotlightDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomSpotlight($event_id:ID!,$room_id:ID!,$item_id:ID){setRoomSpotlight(event_id:$event_id,room_id:$room_id,item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
+export const LoopbackBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LoopbackBroadcast($messageType:String!,$payload:JSON!){loopbackBroadcast(messageType:$messageType,payload:$payload)}`) as unknown as TypedDocumentString<LoopbackBroadcastMutation, LoopbackBroadcastMutationVariables>;
+export const LoopbackDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Loopback($identity:ID!){loopback(identity:$identity){messageType payload}}`) as unknown as TypedDocumentString<LoopbackSubscription, LoopbackSubscriptionVariables>;

@@ -167,6 +167,8 @@ export type Mutation = {
   /** Keeps somebody out of a room, and takes them out of it when they are in it (ROOM-045). */
   blockRoomUser: MutationAnswer;
   unblockRoomUser: MutationAnswer;
+  /** Tells the signed-in person's own tabs something; whoever sends it hears it too (API-084). */
+  loopbackBroadcast: Scalars['Boolean']['output'];
 };
 
 
@@ -479,6 +481,12 @@ export type MutationUnblockRoomUserArgs = {
   identity: Scalars['ID']['input'];
 };
 
+
+export type MutationLoopbackBroadcastArgs = {
+  messageType: Scalars['String']['input'];
+  payload: Scalars['JSON']['input'];
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** A fresh set of claims whenever they change (API-075). */
@@ -495,6 +503,8 @@ export type Subscription = {
   participantUpdates: ParticipantUpdate;
   /** Rooms of the event as they change; `room_id` narrows it to one room (API-083). */
   roomUpdates: RoomUpdate;
+  /** What one's own tabs say, in the same order for all of them (API-084). */
+  loopback: LoopbackMessage;
 };
 
 
@@ -541,6 +551,11 @@ export type SubscriptionRoomUpdatesArgs = {
   event_id: Scalars['ID']['input'];
   room_id?: InputMaybe<Scalars['ID']['input']>;
   after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionLoopbackArgs = {
+  identity: Scalars['ID']['input'];
 };
 
 export type SignIn = {
@@ -958,6 +973,13 @@ export type CreateRoomPayload = {
   seq: Scalars['Int']['output'];
 };
 
+export type LoopbackMessage = {
+  __typename?: 'LoopbackMessage';
+  identity: Scalars['ID']['output'];
+  messageType: Scalars['String']['output'];
+  payload: Scalars['JSON']['output'];
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -1100,6 +1122,7 @@ export type ResolversTypes = ResolversObject<{
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
+  LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 }>;
 
@@ -1152,6 +1175,7 @@ export type ResolversParentTypes = ResolversObject<{
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
+  LoopbackMessage: LoopbackMessage;
   Int: Scalars['Int']['output'];
 }>;
 
@@ -1229,6 +1253,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setRoomSpotlight?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomSpotlightArgs, 'event_id' | 'room_id'>>;
   blockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationBlockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
   unblockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnblockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
+  loopbackBroadcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoopbackBroadcastArgs, 'messageType' | 'payload'>>;
 }>;
 
 export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{
@@ -1239,6 +1264,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
+  loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType, RequireFields<SubscriptionLoopbackArgs, 'identity'>>;
 }>;
 
 export type SignInResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = ResolversObject<{
@@ -1559,6 +1585,12 @@ export type CreateRoomPayloadResolvers<ContextType = Viewer, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type LoopbackMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LoopbackMessage'] = ResolversParentTypes['LoopbackMessage']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1599,6 +1631,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   RoomUpdate?: RoomUpdateResolvers<ContextType>;
   JoinRoomPayload?: JoinRoomPayloadResolvers<ContextType>;
   CreateRoomPayload?: CreateRoomPayloadResolvers<ContextType>;
+  LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
 }>;
 
 export type DirectiveResolvers<ContextType = Viewer> = ResolversObject<{

@@ -1,0 +1,188 @@
+import { type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { looseObject, object, optional, picklist, safeParse, string } from 'valibot';
+import { LoopbackBroadcastDocument, LoopbackDocument } from '../../../../shared/contract/generated/operations.ts';
+import { tabLimits } from '../../../../shared/values/limits.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { StorePort } from '../../../ports/store-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { TabsModel } from './tabs-model.ts';
+
+const messageSchema = object({
+  messageType: picklist(['ping', 'pong', 'kill']),
+  /** `from` and `to` are tabs, by a name that no other has; `ping` tells one ping from the next. */
+  payload: looseObject({ from: string(), to: optional(string()), ping: optional(string()) }),
+});
+type Message = { readonly messageType: 'ping' | 'pong' | 'kill'; readonly to?: string; readonly ping?: string };
+
+const storeKey = 'tab';
+const usedSchema = object({ identity: string() });
+
+export interface TabsInputs {
+  readonly api: ApiPort;
+  readonly log: LogPort;
+  /** Lasts as long as the tab: that it was the one in use before it was reloaded. */
+  readonly tabStore: StorePort;
+  /** Names this tab among those of the identity (TAB-006). */
+  readonly tabId: string;
+  /** A name that no other tab has, not even one of the same start time. */
+  readonly key: string;
+  readonly identity: ReadonlySignal<string | undefined>;
+  /** Whether another tab of this browser was in an event just now. */
+  readonly isOtherAlive: () => boolean;
+}
+
+/**
+ * One tab per identity. Tabs hear one another over a channel that brings every message to all of them in the same order,
+ * also to who sent it. A tab pings, hears its own ping, and waits for answers. Whoever heard their own ping before that of
+ * another answers it, so that of any number which open at once the first in the channel's order is used and no other.
+ */
+export const createTabs = (
+  scope: Scope,
+  inputs: TabsInputs,
+): TabsModel & {
+  /** Null when it is known that this tab is used; otherwise resolves to whether it is. */
+  settle(): Promise<boolean> | null;
+} => {
+  const { api, log, tabStore, tabId, key } = inputs;
+  const phase = signal<'init' | 'loading' | 'ready'>('init');
+  const result = signal<'valid' | 'duplicated' | null>(null);
+  /** The own ping that came back: from then on the pings of others are answered. */
+  let heardPing: string | null = null;
+  let sentPing = '';
+  let pings = 0;
+  let isAnswered = false;
+  let current: Scope | null = null;
+  let asking = Promise.resolve();
+
+  const send = ({ messageType, ...payload }: Message): void => {
+    const variables = { messageType, payload: { ...payload, from: key, tab_id: tabId } };
+    void api.request(LoopbackBroadcastDocument, variables).then((answer) => {
+      if (!answer.ok) log.info('loopback-failed', { code: answer.error.code });
+    });
+  };
+
+  const conclude = (next: 'valid' | 'duplicated', identity: string): void => {
+    if (next === 'duplicated') heardPing = null;
+    tabStore.write(storeKey, next === 'valid' ? { identity } : null);
+    phase.value = 'ready';
+    result.value = next;
+  };
+
+  const hear = (message: Message & { readonly from: string }, identity: string): void => {
+    if (message.from === key) {
+      if (message.messageType === 'ping' && message.ping === sentPing) heardPing = sentPing;
+      return;
+    }
+    if (message.messageType === 'ping') {
+      if (heardPing !== null && result.peek() !== 'duplicated')
+        send({ messageType: 'pong', to: message.from, ping: message.ping });
+    } else if (message.messageType === 'kill') {
+      conclude('duplicated', identity);
+    } else if (message.to === key && message.ping === sentPing) {
+      isAnswered = true;
+    }
+  };
+
+  let wake: () => void = () => undefined;
+  /** Waits until `holds` after a message, at most `timeoutMs`. */
+  const waitFor = (round: Scope, holds: () => boolean, timeoutMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = round.after(timeoutMs, resolve);
+      wake = () => {
+        if (!holds()) return;
+        stop();
+        resolve();
+      };
+    });
+
+  const isDecided = (): boolean => heardPing !== null || result.peek() === 'duplicated';
+
+  /** Pings until the ping comes back, and gives others their time to answer it. */
+  const askNow = async (round: Scope, identity: string): Promise<void> => {
+    heardPing = null;
+    isAnswered = false;
+    for (let attempt = 0; attempt <= tabLimits.pingRetries && !isDecided(); attempt += 1) {
+      pings += 1;
+      sentPing = `${pings}`;
+      send({ messageType: 'ping', ping: sentPing });
+      await waitFor(round, isDecided, tabLimits.pingRetryDelayMs);
+    }
+    // A channel that says nothing tells of no other tab either; it is asked again when it is back.
+    if (heardPing !== null) await waitFor(round, () => isAnswered, tabLimits.pingWaitMs);
+    if (isAnswered || result.peek() !== 'duplicated') conclude(isAnswered ? 'duplicated' : 'valid', identity);
+  };
+
+  /** One round of questions after the other. */
+  const ask = (round: Scope, identity: string): Promise<void> => {
+    asking = asking.then(() => (round.isOver ? undefined : askNow(round, identity)));
+    return asking;
+  };
+
+  const begin = (identity: string): void => {
+    const round = scope.child();
+    current = round;
+    const used = safeParse(usedSchema, tabStore.read(storeKey));
+    // A reloaded tab goes on at once; should another have taken its place meanwhile, that one says so.
+    const wasUsed = used.success && used.output.identity === identity && !inputs.isOtherAlive();
+    result.value = wasUsed ? 'valid' : null;
+    phase.value = 'loading';
+    round.onEnd(
+      api.subscribe(LoopbackDocument, () => ({ identity }), {
+        next({ loopback }) {
+          const parsed = safeParse(messageSchema, loopback);
+          if (!parsed.success) return log.info('loopback-message-unknown');
+          const { messageType, payload } = parsed.output;
+          hear({ messageType, from: payload.from, to: payload.to, ping: payload.ping }, identity);
+          wake();
+        },
+        refused: ({ code }) => log.warn('loopback-refused', { code }),
+      }),
+    );
+    void ask(round, identity);
+    let wasConnected = false;
+    round.onEnd(
+      api.onConnection((connection) => {
+        // What was said while the connection was gone is lost: the others are asked again.
+        if (connection === 'connected' && wasConnected && result.peek() === 'valid') void ask(round, identity);
+        wasConnected ||= connection === 'connected';
+      }),
+    );
+  };
+
+  scope.effect(() => {
+    const identity = inputs.identity.value;
+    untracked(() => {
+      current?.end();
+      current = null;
+      asking = Promise.resolve();
+      heardPing = null;
+      phase.value = 'init';
+      result.value = null;
+      if (identity !== undefined) begin(identity);
+    });
+  });
+
+  return {
+    phase,
+    result,
+    settle() {
+      if (result.peek() === 'valid') return null;
+      return asking.then(() => result.peek() === 'valid');
+    },
+    async endOthers() {
+      const identity = inputs.identity.peek();
+      const round = current;
+      if (identity === undefined || !round) return false;
+      for (let attempt = 0; attempt < tabLimits.killAttempts; attempt += 1) {
+        send({ messageType: 'kill' });
+        await round.pause(tabLimits.killWaitMs);
+        phase.value = 'loading';
+        result.value = null;
+        await ask(round, identity);
+        if (result.peek() === 'valid') return true;
+      }
+      return false;
+    },
+  };
+};
