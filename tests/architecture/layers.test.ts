@@ -4,6 +4,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSourceFiles } from './source-files.ts';
 
+/** Where the frame names features: what they show on the way into a room, in it, elsewhere, and in words. */
+const frameLists = [
+  'src/client/frame/screens.ts',
+  'src/client/frame/other-screens.tsx',
+  'src/client/frame/screen-parts.ts',
+  'src/client/frame/controls-parts.ts',
+  'src/client/frame/details-parts.ts',
+  'src/client/frame/notice-text.ts',
+];
+
 /** Who may import whom: a layer is a folder, or a file; the longest one that fits counts. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   'src/shared/values': [],
@@ -48,8 +58,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/client/workers': ['src/client/ports', 'src/shared'],
   'src/client/stage': ['src/client/features/*/model', 'src/client/ports', 'src/client/workers', 'src/shared'],
+  // The frame is made from lists: it names features there alone. Of models it knows the types.
   'src/client/frame': [
-    'src/client/features',
+    'src/client/features/*/model',
     'src/client/ports',
     'src/client/studio',
     'src/client/ui',
@@ -57,6 +68,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/tiles/studio-tile-kind.ts',
     'src/shared',
   ],
+  ...Object.fromEntries(
+    frameLists.map((path) => [path, ['src/client/features', 'src/client/studio', 'src/client/ui']] as const),
+  ),
   // The three lifetimes, and which models live in each.
   'src/client/page.ts': [
     'src/client/event.ts',
@@ -182,6 +196,20 @@ test('a library is imported only by its owner', () => {
       .map((name) => `${file.path} imports ${name}`),
   );
   assert.equal(wrong, []);
+});
+
+test('the frame names features in its lists alone', () => {
+  const lists = files.filter(({ path }) => frameLists.includes(path));
+  assert.is(lists.length, frameLists.length);
+  const frame = files.filter(({ path }) => isIn(path, 'src/client/frame') && !frameLists.includes(path));
+  assert.equal(
+    frame.flatMap(({ path, runtimeImports }) =>
+      runtimeImports
+        .filter((target) => isIn(target, 'src/client/features'))
+        .map((target) => `${path} imports ${target}`),
+    ),
+    [],
+  );
 });
 
 /** Circles in what leads from where to where. */
