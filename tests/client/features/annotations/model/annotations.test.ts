@@ -100,12 +100,12 @@ test('ANN-011 nobody draws while a flag of participant, room or event forbids it
   assert.is(ann.annotations.allowed.value, false);
   assert.is(stroke(ann, 'ben'), null);
   ann.person('ann').flags.value = {};
-  ann.roomFlags.value = { annotation_enabled: false };
+  room.changeRoom({ annotation_enabled: false });
   assert.is(stroke(ann, 'ben'), null);
-  ann.roomFlags.value = {};
-  ann.eventFlags.value = { annotation_enabled: false };
+  room.changeRoom({ annotation_enabled: null });
+  room.changeEvent({ annotation_enabled: false });
   assert.is(stroke(ann, 'ben'), null);
-  ann.eventFlags.value = {};
+  room.changeEvent({ annotation_enabled: null });
   ann.playbackState.value = 'playing';
   assert.is(stroke(ann, 'ben'), null);
   ann.playbackState.value = 'init';
