@@ -273,10 +273,10 @@ test('half of the files are under 100 lines and none is over 400', () => {
     .filter((file) => !file.path.includes('/generated/'))
     .map((file) => ({ path: file.path, lines: file.text.split('\n').length }));
   assert.equal(
-    lengths.filter((one) => one.lines > 400).map((one) => `${one.path}: ${one.lines}`),
+    lengths.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`),
     [],
   );
-  const short = lengths.filter((one) => one.lines < 100).length;
+  const short = lengths.filter(({ lines }) => lines < 100).length;
   assert.ok(short >= lengths.length / 2, `${short} of ${lengths.length} are under 100 lines`);
 });
 

@@ -198,11 +198,11 @@ test('caps: points of a tile, however they come; the oldest path goes', async ()
   for (let count = 0; count < paths; count++) stroke(ann, 'ben', line(annotationLimits.pointsOfPath, 2));
   await arrive();
   for (const client of [ann, ben]) {
-    const kept = pathsOf(client, 'ben', 'ann');
-    const points = kept.reduce((sum, path) => sum + path.points.length / 2, 0);
+    const left = pathsOf(client, 'ben', 'ann');
+    const points = left.reduce((sum, path) => sum + path.points.length / 2, 0);
     assert.ok(points <= annotationLimits.pointsOfTile, `${points}`);
-    assert.is(kept.at(-1)?.pathId, `ann-${paths}`);
-    assert.is.not(kept[0]?.pathId, 'ann-1');
+    assert.is(left.at(-1)?.pathId, `ann-${paths}`);
+    assert.is.not(left[0]?.pathId, 'ann-1');
   }
 });
 

@@ -70,7 +70,7 @@ test('GRID-009 starring resets when the list of the room resets', async () => {
   assert.equal(ids(client).slice(0, 2), ['p1', 'p3']);
   room.changeRoom({ starred_items: [] });
   assert.equal(ids(client), ['p0', 'p1', 'p2', 'p3']);
-  assert.ok(client.grid.items.value.every((one) => one.size === 0.25 && !one.starred));
+  assert.ok(client.grid.items.value.every((item) => item.size === 0.25 && !item.starred));
 });
 
 test('what somebody arranged is there again after a reload, for every room by itself', async () => {
@@ -232,7 +232,7 @@ test('TILE-025 a tile that is moved to the one in the spotlight comes behind it,
   room.changeRoom({ spotlight: null });
   room.changeRoom({ starred_items: [] });
   assert.equal(ids(client), ['p3', 'p1', 'p2', 'p0']);
-  assert.ok(grid.items.value.every((one) => one.position >= 0));
+  assert.ok(grid.items.value.every((item) => item.position >= 0));
 });
 
 test('TILE-024 a spotlight counts as loading until the room answers, for 5 s at most', async () => {
