@@ -109,7 +109,7 @@ const rowsOf = (times, what, key, goalsOfPeers) =>
     if (!times[side]) return [];
     const [a, b] = [times.ours, times[side]].map((all) =>
       percentile(
-        all.map((one) => one[key]),
+        all.map((each) => each[key]),
         0.5,
       ),
     );
@@ -128,12 +128,12 @@ export const run = async ({ quick }) => {
       ...(meet ? { 'LiveKit Meet': meetOf(meet.address, `demo:${roomId}`) } : {}),
       ours,
     };
-    const one = await measure(live, sides, 1, 1, rounds);
+    const beside = await measure(live, sides, 1, 1, rounds);
     const thirty = await measure(live, sides, 30, manyPictures, rounds);
     return {
       name: 'From the click on Join to the first decoded frame',
       rows: [
-        ...rowsOf(one, 'one other, first picture', 'first', {
+        ...rowsOf(beside, 'one other, first picture', 'first', {
           'a bare page': goals.bare,
           'LiveKit Meet': goals.meetFirst,
         }),

@@ -68,17 +68,17 @@ export const run = async ({ quick }) => {
     });
     const done = [];
     for (let round = 0; round < joins; round++) {
-      const one = await join(live, round);
-      done.push(one);
+      const joined = await join(live, round);
+      done.push(joined);
       const ms = (value) => (value === null ? 'never' : String(Math.round(value))).padStart(6);
       console.log(
-        `join ${String(round + 1).padStart(2)}: first ${ms(one.first)} ms, all ${ms(one.all)} ms, ` +
-          `${one.shown} pictures, ${one.total} messages, ${one.mostInSecond} in a second, load ${one.load.toFixed(1)}`,
+        `join ${String(round + 1).padStart(2)}: first ${ms(joined.first)} ms, all ${ms(joined.all)} ms, ` +
+          `${joined.shown} pictures, ${joined.total} messages, ${joined.mostInSecond} in a second, load ${joined.load.toFixed(1)}`,
       );
     }
     await crowd.end();
-    const late = (key, goalMs) => done.filter((one) => one[key] === null || one[key] > goalMs).length;
-    const times = (key) => done.flatMap((one) => one[key] ?? patienceMs);
+    const late = (key, goalMs) => done.filter((join) => join[key] === null || join[key] > goalMs).length;
+    const times = (key) => done.flatMap((join) => join[key] ?? patienceMs);
     return {
       name: `${joins} joins of a room of a hundred with ${cameras} cameras`,
       rows: [
@@ -94,7 +94,7 @@ export const run = async ({ quick }) => {
         { quantity: 'all pictures, longest', ours: Math.max(...times('all')), unit: 'ms' },
         {
           quantity: 'messages to the media server, most in a second',
-          ours: Math.max(...done.map((one) => one.mostInSecond)),
+          ours: Math.max(...done.map((join) => join.mostInSecond)),
           goal: signalGoal,
         },
       ],

@@ -76,7 +76,9 @@ export const openPages = async (name, folder) => {
         tab,
         cdp,
         metrics: async () =>
-          Object.fromEntries((await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value])),
+          Object.fromEntries(
+            (await cdp.send('Performance.getMetrics')).metrics.map((metric) => [metric.name, metric.value]),
+          ),
         close: () => context.close(),
       };
     },

@@ -13,7 +13,7 @@ export const recordPen = () => {
   listen('pointermove', (event) => {
     if (!pen.down) return;
     const coalesced = event.getCoalescedEvents();
-    for (const one of coalesced.length > 0 ? coalesced : [event]) note(one);
+    for (const sample of coalesced.length > 0 ? coalesced : [event]) note(sample);
   });
   listen('pointerup', () => {
     // After the rest of the stroke has left.

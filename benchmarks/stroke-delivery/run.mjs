@@ -124,7 +124,7 @@ const openPeer = async (live) => {
   };
 };
 
-const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Everything that was measured on one side. */
 const collect = () => {
@@ -134,12 +134,12 @@ const collect = () => {
   let lost = 0;
   let points = 0;
   return {
-    add(one) {
-      points += one.delays.length;
-      lost += one.delays.filter((delay) => delay === null).length;
-      delays.push(...one.delays.filter((delay) => delay !== null));
-      transport.push(...(one.transport ?? []).filter((delay) => delay !== null));
-      packets.push(...one.packets);
+    add(round) {
+      points += round.delays.length;
+      lost += round.delays.filter((delay) => delay === null).length;
+      delays.push(...round.delays.filter((delay) => delay !== null));
+      transport.push(...(round.transport ?? []).filter((delay) => delay !== null));
+      packets.push(...round.packets);
     },
     at: (share) => percentile(delays, share),
     receivedAt: (share) => percentile(transport, share),

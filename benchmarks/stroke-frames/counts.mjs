@@ -20,7 +20,7 @@ export const countCalls = () => {
   }
   wrap(WebGL2RenderingContext, ['drawElements', 'drawArrays', 'clear'], () => counts.calls++);
   wrap(WebGL2RenderingContext, ['bufferData', 'bufferSubData'], (values) => {
-    const data = values.find((one) => ArrayBuffer.isView(one));
+    const data = values.find((value) => ArrayBuffer.isView(value));
     const length = values.length === 5 ? values[4] * data.BYTES_PER_ELEMENT : 0;
     counts.uploaded += length || (data?.byteLength ?? 0);
   });

@@ -50,11 +50,11 @@ export const drive = (subject: Subject) => {
   const draw = async ({ authors, strokesOfSecond, pointsOfStroke, seconds }: Drawing) => {
     const arrivals: { readonly at: number; readonly arrive: () => void }[] = [];
     const perBatch = Math.round((strokesOfSecond * pointsOfStroke) / batchesOfSecond);
-    for (let batch = 0; batch < seconds * batchesOfSecond; batch++) {
+    for (let turn = 0; turn < seconds * batchesOfSecond; turn++) {
       for (let author = 0; author < authors; author++) {
-        const at = (batch + author / authors) * batchMs;
-        for (const one of nextBatches(author, perBatch, pointsOfStroke)) {
-          arrivals.push({ at, arrive: subject.packet(one) });
+        const at = (turn + author / authors) * batchMs;
+        for (const batch of nextBatches(author, perBatch, pointsOfStroke)) {
+          arrivals.push({ at, arrive: subject.packet(batch) });
         }
       }
     }

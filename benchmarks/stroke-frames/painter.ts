@@ -88,9 +88,9 @@ const subject: Subject = {
   },
   packet({ author, strokeId, points }) {
     return () => {
-      const one = authors[author]!;
-      if (one.strokeId !== strokeId) Object.assign(one, { strokeId, x: points[0]!, y: points[1]! });
-      one.fresh.push(...points);
+      const state = authors[author]!;
+      if (state.strokeId !== strokeId) Object.assign(state, { strokeId, x: points[0]!, y: points[1]! });
+      state.fresh.push(...points);
       if (!asked) requestAnimationFrame(paint);
       asked = true;
     };

@@ -34,7 +34,7 @@ export async function run({ quick }) {
   for (let round = 0; round < (quick ? 1 : 3); round++) {
     for (const program of [bare, ours, library]) sizes[program.name].push(await measure(program, subscribers));
   }
-  const size = (program, kind) => median(sizes[program.name].map((one) => one[kind]));
+  const size = (program, kind) => median(sizes[program.name].map((sample) => sample[kind]));
   const row = (peer, kind, quantity, goal) => ({
     quantity: `${quantity}, against ${peer.name}`,
     ours: size(ours, kind),

@@ -67,7 +67,7 @@ const setUp = async (kind: LayerKind) => {
     const canvases = element instanceof HTMLCanvasElement ? [element] : [...element.querySelectorAll('canvas')];
     shown.width = widthPx;
     shown.height = heightPx;
-    for (const one of canvases) if (!one.hidden) look.drawImage(one, 0, 0, widthPx, heightPx);
+    for (const canvas of canvases) if (!canvas.hidden) look.drawImage(canvas, 0, 0, widthPx, heightPx);
   };
   const inkAt = (x: number, y: number): readonly number[] => [...look.getImageData(x, y, 1, 1).data];
   return {

@@ -48,7 +48,7 @@ contract.after(async ({ browser }) => browser.close());
 for (const [kind, name, cases] of kinds) {
   for (const title of cases) {
     contract(`${name}: ${title}`, ({ page }) =>
-      page.evaluate(([one, layer]) => (window as unknown as CaseWindow).runCanvasLayerCase(one, layer), [
+      page.evaluate(([title, layer]) => (window as unknown as CaseWindow).runCanvasLayerCase(title, layer), [
         title,
         kind,
       ] as const),

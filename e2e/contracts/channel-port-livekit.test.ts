@@ -15,10 +15,10 @@ for (const title of channelPortTitles) {
     const seats: ChannelSeat[] = [];
     for (const name of ['Ann', 'Ben', 'Cem']) seats.push(await seatInMainHall(server.url, name));
     await page.evaluate(
-      ([one, three]) =>
+      ([title, three]) =>
         (
           window as unknown as { runChannelCase(title: string, seats: readonly ChannelSeat[]): Promise<void> }
-        ).runChannelCase(one, three),
+        ).runChannelCase(title, three),
       [title, seats] as const,
     );
   });

@@ -14,9 +14,9 @@ for (const title of mediaPortTitles) {
   contract(`MEDIA-009 LiveKit media: ${title}`, async ({ server, page }) => {
     const [ann, ben]: Seat[] = [await seatInMainHall(server.url, 'Ann'), await seatInMainHall(server.url, 'Ben')];
     await page.evaluate(
-      ([one, first, second]) =>
+      ([title, first, second]) =>
         (window as unknown as { runCase(title: string, ann: Seat, ben: Seat): Promise<void> }).runCase(
-          one,
+          title,
           first,
           second,
         ),

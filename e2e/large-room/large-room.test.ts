@@ -33,7 +33,7 @@ journey(
     const video = ann.tile('Ada Abel').locator('video');
     const frames = await video.evaluate(async (element, limitMs) => {
       const shown = element as HTMLVideoElement;
-      const scroller = [...document.querySelectorAll('main *')].find((one) => one.scrollTop > 0)!;
+      const scroller = [...document.querySelectorAll('main *')].find((element) => element.scrollTop > 0)!;
       scroller.scrollTop = 0;
       const from = performance.now();
       const hasPicture = () => shown.checkVisibility() && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;

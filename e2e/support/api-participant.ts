@@ -27,7 +27,8 @@ const post = async (url: string, query: string, variables: object, idToken?: str
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as Answer;
-  if (body.errors?.length) throw new Error(body.errors.map((one) => one.extensions?.code ?? one.message).join(', '));
+  if (body.errors?.length)
+    throw new Error(body.errors.map((error) => error.extensions?.code ?? error.message).join(', '));
   return body.data;
 };
 

@@ -46,7 +46,7 @@ export const reported =
 /** A suite of journeys that share one browser and one server, both begun before the first and ended after the last. */
 export const journeys = (name: string, browser: BrowserOptions = {}) => {
   const journey = suite<Stage>(name);
-  const told = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
+  const reporting = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
   journey.before(async (context) => {
     const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
     Object.assign(context, { browser: await launchBrowser(browser), server });
@@ -59,5 +59,5 @@ export const journeys = (name: string, browser: BrowserOptions = {}) => {
     await browser?.close();
     await server?.stop();
   });
-  return Object.assign(told, { after: journey.after, run: journey.run });
+  return Object.assign(reporting, { after: journey.after, run: journey.run });
 };

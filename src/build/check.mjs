@@ -27,7 +27,7 @@ export const run = (command, args, { env, quiet = false } = {}) =>
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
-const one = async (name, work) => {
+const step = async (name, work) => {
   const started = Date.now();
   const ok = await work();
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -35,7 +35,7 @@ const one = async (name, work) => {
 };
 
 const checkTypes = () =>
-  one('types', async () => {
+  step('types', async () => {
     try {
       await generate({ check: true });
     } catch (error) {
@@ -46,7 +46,7 @@ const checkTypes = () =>
   });
 
 const checkLint = () =>
-  one('lint', async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0);
+  step('lint', async () => (await run(bin('biome'), ['check', '--error-on-warnings', '.'])).code === 0);
 
 const numberAfter = (output, label) => Number(new RegExp(`${label}:\\s+(\\d+)`).exec(output)?.[1] ?? 0);
 
@@ -158,12 +158,12 @@ export const check = async (name = 'all', filter) => {
     e2e: () => checkEndToEnd(filter),
   };
   const wanted = name === 'all' ? Object.keys(checks) : [name];
-  if (!wanted.every((one) => one in checks)) {
+  if (!wanted.every((kind) => kind in checks)) {
     console.error(`no such check: ${name}; there are ${Object.keys(checks).join(', ')} and all`);
     return 2;
   }
   let total = none;
-  for (const one of wanted) total = add(total, await checks[one]());
+  for (const kind of wanted) total = add(total, await checks[kind]());
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed ? 1 : 0;
 };

@@ -83,7 +83,7 @@ export const dev = async (flags) => {
     timer = setTimeout(async () => {
       const names = [...changed];
       changed.clear();
-      const touches = (folder) => names.some((one) => one.startsWith(folder) || one.startsWith('shared/'));
+      const touches = (folder) => names.some((name) => name.startsWith(folder) || name.startsWith('shared/'));
       if (touches('client/')) await failSoftly(rebuildClient);
       if (touches('server/')) await failSoftly(restartServer);
     }, settleMs);

@@ -53,7 +53,7 @@ const isExecutable = async (path) => {
 export const findOnPath = async (name, path = process.env.PATH ?? '') => {
   const names = process.platform === 'win32' ? [`${name}.exe`, name] : [name];
   for (const folder of path.split(delimiter).filter(Boolean)) {
-    for (const one of names) if (await isExecutable(join(folder, one))) return join(folder, one);
+    for (const file of names) if (await isExecutable(join(folder, file))) return join(folder, file);
   }
   return null;
 };

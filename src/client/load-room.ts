@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { EnterRoom, EventPorts } from './event.ts';
+import { stageWords } from './features/tiles/stage-words.ts';
 import { enterRoom } from './room.ts';
 import { mountStage } from './stage/mount-stage.ts';
 import { webGlProbe } from './stage/web-gl.ts';
@@ -41,6 +42,6 @@ export const prepareStage = (ports: Pick<RoomPorts, 'media' | 'clock' | 'log'>):
   return {
     tileKinds,
     mountStage: (host, people, room, slots) =>
-      mountStage(host, { ...slots, ...room, media, clock, log, people, hasFastWebGl }),
+      mountStage(host, { ...slots, ...room, media, clock, log, people, text: stageWords, hasFastWebGl }),
   };
 };

@@ -4,6 +4,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSourceFiles } from './source-files.ts';
 
+/** Where the frame names features: what they show on the way into a room, in it, elsewhere, and in words. */
+const frameLists = [
+  'src/client/frame/screens.ts',
+  'src/client/frame/other-screens.tsx',
+  'src/client/frame/screen-parts.ts',
+  'src/client/frame/controls-parts.ts',
+  'src/client/frame/details-parts.ts',
+  'src/client/frame/notice-text.ts',
+];
+
 /** Who may import whom: a layer is a folder, or a file; the longest one that fits counts. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   'src/shared/values': [],
@@ -48,8 +58,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/client/workers': ['src/client/ports', 'src/shared'],
   'src/client/stage': ['src/client/features/*/model', 'src/client/ports', 'src/client/workers', 'src/shared'],
+  // The frame is made from lists: it names features there alone. Of models it knows the types.
   'src/client/frame': [
-    'src/client/features',
+    'src/client/features/*/model',
     'src/client/ports',
     'src/client/studio',
     'src/client/ui',
@@ -57,6 +68,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/tiles/studio-tile-kind.ts',
     'src/shared',
   ],
+  ...Object.fromEntries(
+    frameLists.map((path) => [path, ['src/client/features', 'src/client/studio', 'src/client/ui']] as const),
+  ),
   // The three lifetimes, and which models live in each.
   'src/client/page.ts': [
     'src/client/event.ts',
@@ -184,6 +198,20 @@ test('a library is imported only by its owner', () => {
   assert.equal(wrong, []);
 });
 
+test('the frame names features in its lists alone', () => {
+  const lists = files.filter(({ path }) => frameLists.includes(path));
+  assert.is(lists.length, frameLists.length);
+  const frame = files.filter(({ path }) => isIn(path, 'src/client/frame') && !frameLists.includes(path));
+  assert.equal(
+    frame.flatMap(({ path, runtimeImports }) =>
+      runtimeImports
+        .filter((target) => isIn(target, 'src/client/features'))
+        .map((target) => `${path} imports ${target}`),
+    ),
+    [],
+  );
+});
+
 /** Circles in what leads from where to where. */
 const circlesIn = (graph: ReadonlyMap<string, Iterable<string>>): readonly string[] => {
   const state = new Map<string, 'open' | 'done'>();
@@ -245,10 +273,10 @@ test('half of the files are under 100 lines and none is over 400', () => {
     .filter((file) => !file.path.includes('/generated/'))
     .map((file) => ({ path: file.path, lines: file.text.split('\n').length }));
   assert.equal(
-    lengths.filter((one) => one.lines > 400).map((one) => `${one.path}: ${one.lines}`),
+    lengths.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines}`),
     [],
   );
-  const short = lengths.filter((one) => one.lines < 100).length;
+  const short = lengths.filter(({ lines }) => lines < 100).length;
   assert.ok(short >= lengths.length / 2, `${short} of ${lengths.length} are under 100 lines`);
 });
 

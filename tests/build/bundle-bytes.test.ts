@@ -18,7 +18,7 @@ const { run } = (await import(pathToFileURL(resolve('benchmarks/bundle-bytes/run
 };
 const { rows } = await run();
 const row = (quantity: string): Row => {
-  const found = rows.find((one) => one.quantity === quantity);
+  const found = rows.find((row) => row.quantity === quantity);
   if (!found) throw new Error(`nothing is known of: ${quantity}`);
   return found;
 };

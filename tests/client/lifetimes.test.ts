@@ -6,48 +6,48 @@ import { testStudio } from '../support/test-studio.ts';
 const rooms = 200;
 
 /** All that lives because of somebody: parts of scopes, timers, listeners and subscriptions. */
-const livingIn = (one: ReturnType<typeof testStudio>) => ({
-  parts: one.scope.size,
-  timers: one.clock.pendingTimers,
-  mediaListeners: one.media.listenerCount(),
-  apiListeners: one.api.listenerCount(),
+const livingIn = (me: ReturnType<typeof testStudio>) => ({
+  parts: me.scope.size,
+  timers: me.clock.pendingTimers,
+  mediaListeners: me.media.listenerCount(),
+  apiListeners: me.api.listenerCount(),
 });
 
 test('whoever went through two hundred rooms leaves nothing of them behind', async () => {
-  const one = testStudio();
-  await one.inMain();
-  await one.clock.advance(60_000);
-  const before = livingIn(one);
+  const me = testStudio();
+  await me.inMain();
+  await me.clock.advance(60_000);
+  const before = livingIn(me);
   for (let round = 0; round < rooms / 2; round++) {
     for (const roomId of ['side', 'main']) {
-      await one.studio.rooms.join(roomId);
+      await me.studio.rooms.join(roomId);
       await settle();
     }
   }
-  await one.clock.advance(60_000);
-  assert.equal(livingIn(one), before);
+  await me.clock.advance(60_000);
+  assert.equal(livingIn(me), before);
 });
 
 test('whoever left the event leaves nothing of it behind', async () => {
-  const one = testStudio();
-  const before = livingIn(one);
+  const me = testStudio();
+  const before = livingIn(me);
   for (let round = 0; round < 3; round++) {
-    await one.inMain();
-    one.api.acknowledge('LeaveRoom', 'LeaveEvent');
-    await one.studio.entry.leave();
-    await one.clock.advance(60_000);
+    await me.inMain();
+    me.api.acknowledge('LeaveRoom', 'LeaveEvent');
+    await me.studio.entry.leave();
+    await me.clock.advance(60_000);
   }
-  assert.equal(livingIn(one), before);
+  assert.equal(livingIn(me), before);
 });
 
 test('the heap does not grow by two hundred rooms', async () => {
   const collect = (globalThis as { gc?: () => void }).gc;
   if (!collect) return;
-  const one = testStudio();
-  await one.inMain();
+  const me = testStudio();
+  await me.inMain();
   const goThrough = async () => {
     for (const roomId of ['side', 'main']) {
-      await one.studio.rooms.join(roomId);
+      await me.studio.rooms.join(roomId);
       await settle();
     }
   };
@@ -60,14 +60,14 @@ test('the heap does not grow by two hundred rooms', async () => {
 });
 
 test('nothing that the room before told is heard in the next', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  const me = testStudio();
+  await me.inMain();
+  me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
   await settle();
-  assert.is(one.studio.localMedia.disconnectReason.value, 'kicked');
-  await one.studio.rooms.join('side');
+  assert.is(me.studio.localMedia.disconnectReason.value, 'kicked');
+  await me.studio.rooms.join('side');
   await settle();
-  assert.is(one.studio.localMedia.disconnectReason.value, null);
+  assert.is(me.studio.localMedia.disconnectReason.value, null);
 });
 
 test.run();

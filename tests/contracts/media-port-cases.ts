@@ -64,7 +64,7 @@ const observe = (participant: MediaParticipant): Observed => {
       Object.entries(listener).map(([name, call]) => [
         name,
         (...facts: never[]) => {
-          (call as (...told: never[]) => void)(...facts);
+          (call as (...given: never[]) => void)(...facts);
           tell();
         },
       ]),
@@ -83,7 +83,7 @@ const expect = (holds: boolean, what: string): void => {
 
 const has = (participant: Observed, identity: string, key: string, isOn = true): TrackPublication | undefined =>
   [...participant.publications.values()].find(
-    (one) => one.identity === identity && one.key === key && one.muted !== isOn,
+    (publication) => publication.identity === identity && publication.key === key && publication.muted !== isOn,
   );
 
 interface Case {
@@ -141,10 +141,10 @@ const cases: readonly Case[] = [
       await ann.connect();
       await ann.media.setCamera(true);
       await ann.until('the own camera is published', () => has(ann, ann.identity, 'camera') !== undefined);
-      const told: string[] = [];
-      ben.media.listen({ published: ({ key }) => told.push(key), connection: (state) => told.push(state) });
+      const events: string[] = [];
+      ben.media.listen({ published: ({ key }) => events.push(key), connection: (state) => events.push(state) });
       await ben.connect();
-      expect(told.slice(0, 3).join() === 'connecting,camera,connected', told.join());
+      expect(events.slice(0, 3).join() === 'connecting,camera,connected', events.join());
     },
   },
   {
@@ -247,11 +247,11 @@ const cases: readonly Case[] = [
 ];
 
 /** The titles of the acceptance suite of a MediaPort with its MediaCarrier. */
-export const mediaPortTitles: readonly string[] = cases.map((one) => one.title);
+export const mediaPortTitles: readonly string[] = cases.map(({ title }) => title);
 
 /** Runs a case on two participants who are not connected yet. Throws what does not hold. */
 export const runMediaPortCase = async (title: string, ann: MediaParticipant, ben: MediaParticipant): Promise<void> => {
-  const found = cases.find((one) => one.title === title);
+  const found = cases.find(({ title: its }) => its === title);
   if (!found) throw new Error(`no such case: ${title}`);
   try {
     await found.run(observe(ann), observe(ben));

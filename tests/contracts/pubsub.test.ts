@@ -24,10 +24,10 @@ if ('missing' in redis) {
   pubsubContract('Redis', open);
 
   test('Redis: two servers of one deployment hear each other', async () => {
-    const [one, two] = [await open(), await open()];
+    const [first, second] = [await open(), await open()];
     const heard: string[] = [];
-    await two.subscribe('between', (message) => heard.push(message));
-    await one.publish('between', 'servers');
+    await second.subscribe('between', (message) => heard.push(message));
+    await first.publish('between', 'servers');
     await eventually(() => heard.length === 1);
   });
 

@@ -38,23 +38,23 @@ if ('missing' in postgres || 'missing' in redis) {
   skipSuite('two servers on PostgreSQL and Redis', missing ?? '');
 } else {
   const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
-  let one: Awaited<ReturnType<typeof startTestServer>>;
-  let two: Awaited<ReturnType<typeof startTestServer>>;
+  let first: Awaited<ReturnType<typeof startTestServer>>;
+  let second: Awaited<ReturnType<typeof startTestServer>>;
   let ada: Person;
   /** The same person, asking the other server. */
   const atTwo = (person: Person): Person => ({
     ...person,
-    call: (query, variables = {}) => post(two.url, query, variables, { authorization: person.token }),
+    call: (query, variables = {}) => post(second.url, query, variables, { authorization: person.token }),
   });
 
   test.before(async () => {
-    one = await startTestServer(environment);
-    two = await startTestServer(environment);
-    ada = await seatGuest(one.url, 'Ada');
+    first = await startTestServer(environment);
+    second = await startTestServer(environment);
+    ada = await seatGuest(first.url, 'Ada');
   });
 
   test('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
-    const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+    const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
     for (const socket of sockets) socket.subscribe('Chat', chat);
     await eventually(async () => {
       const key = `probe ${Math.random()}`;
@@ -78,7 +78,7 @@ if ('missing' in postgres || 'missing' in redis) {
 
   test('people of one name who come at once, at either server, each get a name of their own', async () => {
     const twins = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => signInGuest(index % 2 === 0 ? one.url : two.url, 'Marie Curie')),
+      Array.from({ length: 8 }, (_, index) => signInGuest(index % 2 === 0 ? first.url : second.url, 'Marie Curie')),
     );
     await Promise.all(twins.map(joinEvent));
     const rooms = ['main', 'workshop-a'];
@@ -92,7 +92,7 @@ if ('missing' in postgres || 'missing' in redis) {
   });
 
   test('while Redis is away nothing acknowledged is lost, and afterwards it arrives', async () => {
-    const socket = await openSocket(two.url, ada.token);
+    const socket = await openSocket(second.url, ada.token);
     socket.subscribe('Chat', chat);
     await eventually(async () => {
       const key = `probe ${Math.random()}`;
@@ -107,7 +107,7 @@ if ('missing' in postgres || 'missing' in redis) {
   });
 
   test('what a server stored just before it was killed reaches readers of the other, though no word comes', async () => {
-    const socket = await openSocket(two.url, ada.token);
+    const socket = await openSocket(second.url, ada.token);
     socket.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { participant { name } } }');
     const names = (): string[] =>
       socket.messages.flatMap((message) => message.payload?.data?.participantUpdates?.participant.name ?? []);
@@ -130,8 +130,8 @@ if ('missing' in postgres || 'missing' in redis) {
   });
 
   test('a server that sees the last window of somebody go hears of their window at the other one', async () => {
-    const ben = await seatGuest(one.url, 'Ben');
-    const windows = [await openSocket(one.url, ben.token), await openSocket(two.url, ben.token)];
+    const ben = await seatGuest(first.url, 'Ben');
+    const windows = [await openSocket(first.url, ben.token), await openSocket(second.url, ben.token)];
     const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
     const heardAtMs = async (): Promise<number> =>
       (
@@ -150,9 +150,9 @@ if ('missing' in postgres || 'missing' in redis) {
 
   test('people are moved in any order, come and go and are renamed at once, and no transaction waits for another in a circle', async () => {
     // The second server's start replaced the link of the first.
-    const host = await signInHost(two);
+    const host = await signInHost(second);
     await joinEvent(host);
-    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => seatGuest(one.url, `Moved ${index}`)));
+    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => seatGuest(first.url, `Moved ${index}`)));
     const ids = crowd.map((person) => person.identity);
     const move = (asking: Person, roomId: string, participants: readonly string[]) =>
       asking.call(
@@ -162,7 +162,10 @@ if ('missing' in postgres || 'missing' in redis) {
     for (let round = 0; round < 8; round++) {
       const answers = await Promise.all([
         move(
-          { ...host, call: (query, variables = {}) => post(one.url, query, variables, { authorization: host.token }) },
+          {
+            ...host,
+            call: (query, variables = {}) => post(first.url, query, variables, { authorization: host.token }),
+          },
           'workshop-a',
           ids,
         ),
@@ -193,7 +196,7 @@ if ('missing' in postgres || 'missing' in redis) {
     });
 
     test(`after Redis was away (${how}) whoever follows room messages is told to begin anew, at both servers`, async () => {
-      const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+      const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
       const follow = 'subscription { roomSignalling(event_id: "demo", room_id: "main") { identity payload } }';
       const signal = () =>
         ada.call(
@@ -227,7 +230,7 @@ if ('missing' in postgres || 'missing' in redis) {
     });
 
     test(`while Redis is away (${how}) what is said at one server still reaches readers of both`, async () => {
-      const sockets = [await openSocket(one.url, ada.token), await openSocket(two.url, ada.token)];
+      const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
       for (const socket of sockets) socket.subscribe('Chat', chat);
       await eventually(async () => {
         const key = `probe ${Math.random()}`;
@@ -250,8 +253,8 @@ if ('missing' in postgres || 'missing' in redis) {
   }
 
   test.after(async () => {
-    await one.stop();
-    await two.stop();
+    await first.stop();
+    await second.stop();
     await Promise.all([postgres.stop(), redis.stop()]);
   });
 }

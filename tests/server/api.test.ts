@@ -33,7 +33,7 @@ test('joining answers what the person may do, who is there and the number to sub
   assert.is(access_info.role, 'access');
   assert.is(access_info.is_host, false);
   assert.is(access_info.permissions['fe-LowerOtherHand'], 0);
-  assert.ok(participants.some((one: { identity: string }) => one.identity === ada.identity));
+  assert.ok(participants.some((participant: { identity: string }) => participant.identity === ada.identity));
   assert.equal(
     rooms.map((room: { name: string }) => room.name),
     ['Main hall', 'Workshop A', 'Workshop B'],
@@ -77,7 +77,9 @@ test('API-022 ROOM-011 joining a room leaves the one before', async () => {
   assert.equal(moved.data.joinRoom.payload.room.members, [ben.identity]);
   await eventually(() => media.calls.includes(`remove demo:main ${ben.identity}`));
   const there = await ada.call('{ queryRoomParticipants(event_id: "demo", room_id: "main") { items { identity } } }');
-  assert.not(there.data.queryRoomParticipants.items.some((one: { identity: string }) => one.identity === ben.identity));
+  assert.not(
+    there.data.queryRoomParticipants.items.some((item: { identity: string }) => item.identity === ben.identity),
+  );
   assert.is(codeOf(await joinRoom(ben, 'nowhere')), 'NOT_FOUND');
 });
 
@@ -101,8 +103,8 @@ test('API-028 ROOM-028 the places of a room hold also when many come at once, an
     'mutation ($r: ID!) { changeRoomCapacity(event_id: "demo", room_id: $r, capacity: 2) { event_id } }',
     { r: room_id },
   );
-  const crowd = await Promise.all(['F1', 'F2', 'F3', 'F4', 'F5'].map((one) => seatGuest(server.url, one)));
-  const answers = await Promise.all(crowd.map((one) => joinRoom(one, room_id)));
+  const crowd = await Promise.all(['F1', 'F2', 'F3', 'F4', 'F5'].map((name) => seatGuest(server.url, name)));
+  const answers = await Promise.all(crowd.map((person) => joinRoom(person, room_id)));
   assert.is(answers.filter((answer) => !answer.errors).length, 2);
   assert.ok(answers.filter((answer) => answer.errors).every((answer) => codeOf(answer) === 'ROOM_FULL'));
   assert.is(
@@ -116,7 +118,7 @@ test('API-028 ROOM-028 the places of a room hold also when many come at once, an
   const move =
     'mutation ($p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: "main", participants: $p) { event_id } }';
   assert.is(codeOf(await ada.call(move, { p: [ada.identity] })), 'FORBIDDEN');
-  await host.call(move, { p: crowd.map((one) => one.identity) });
+  await host.call(move, { p: crowd.map((person) => person.identity) });
   const removed = await host.call(
     'mutation ($r: ID!) { deleteRoomComplete(event_id: "demo", room_id: $r) { event_id } }',
     { r: room_id },
@@ -149,7 +151,7 @@ test('HAND-001 PERM-016 a hand is raised by its owner and lowered by owner, host
     const page = await ada.call(
       '{ queryRoomParticipants(event_id: "demo", room_id: "main") { items { identity require_attention } } }',
     );
-    return page.data.queryRoomParticipants.items.find((one: { identity: string }) => one.identity === ada.identity)
+    return page.data.queryRoomParticipants.items.find((item: { identity: string }) => item.identity === ada.identity)
       .require_attention;
   };
   assert.is((await set(ada, 1)).errors, undefined);

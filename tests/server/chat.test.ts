@@ -47,7 +47,7 @@ test('CHAT-036 an unknown type and an unknown reaction are rejected', async () =
   assert.is((await react('funny')).errors, undefined);
   const read = async () => {
     const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message reactions } } }');
-    return page.data.queryChat.items.find((one: { message: string }) => one.message === 'to react to').reactions;
+    return page.data.queryChat.items.find((item: { message: string }) => item.message === 'to react to').reactions;
   };
   assert.equal(await read(), { [ada.identity]: 'funny' });
   await react(null);
@@ -61,7 +61,7 @@ test('API-047 a message sent twice with one id is stored once and answered alike
   assert.is(second.data.chatBroadcast.payload.seq, seq);
   assert.is(third.data.chatBroadcast.payload.seq, seq);
   const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main") { items { message sender_name } seq } }');
-  const stored = page.data.queryChat.items.filter((one: { message: string }) => one.message === 'only once');
+  const stored = page.data.queryChat.items.filter((item: { message: string }) => item.message === 'only once');
   assert.equal(stored, [{ message: 'only once', sender_name: 'Ada' }]);
 });
 
@@ -79,7 +79,7 @@ test('API-003 history is paged backwards until there is no more', async () => {
   let before: number | null = null;
   do {
     const page: Answer = (await ada.call(query, { before })).data.queryChat;
-    numbers.unshift(...page.items.map((one: { seq: number }) => one.seq));
+    numbers.unshift(...page.items.map((item: { seq: number }) => item.seq));
     before = page.before;
   } while (before !== null);
   assert.equal(

@@ -17,13 +17,14 @@ const set = (person: Person, identity: string, state: boolean) =>
     { i: identity, s: state },
   );
 /** What somebody who enters the event now is told of a person. */
-const told = async (reader: Person, identity: string): Promise<boolean> => {
+const takesRequests = async (reader: Person, identity: string): Promise<boolean> => {
   const fields = 'participants { identity control_requests_enabled }';
   const answer = await reader.call(
     `mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { ${fields} } } } }`,
   );
   const { participants } = answer.data.joinEventAuth.payload;
-  return participants.find((one: { identity: string }) => one.identity === identity).control_requests_enabled;
+  return participants.find((participant: { identity: string }) => participant.identity === identity)
+    .control_requests_enabled;
 };
 
 test.before(async () => {
@@ -31,12 +32,12 @@ test.before(async () => {
   host = await signInHost(server);
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
-  await told(host, ada.identity);
+  await takesRequests(host, ada.identity);
 });
 test.after(() => server.stop());
 
 test('CTRL-027 a participant turns control requests off: everybody hears it, and who comes later is told', async () => {
-  assert.is(await told(ben, ada.identity), true);
+  assert.is(await takesRequests(ben, ada.identity), true);
   const off = await set(ada, ada.identity, false);
   assert.type(off.data.updateVWControlPermission.payload.seq, 'number');
   const socket = await openSocket(server.url, ben.token);
@@ -52,15 +53,15 @@ test('CTRL-027 a participant turns control requests off: everybody hears it, and
   });
   socket.socket.terminate();
   assert.is(heard.type, 'next');
-  assert.is(await told(ben, ada.identity), false);
+  assert.is(await takesRequests(ben, ada.identity), false);
   assert.is((await set(ada, ada.identity, false)).data.updateVWControlPermission.payload.seq, null, 'nothing changed');
   await set(ada, ada.identity, true);
-  assert.is(await told(ben, ada.identity), true);
+  assert.is(await takesRequests(ben, ada.identity), true);
 });
 
 test('CTRL-027 nobody but the owner, not even a host, turns control requests on or off', async () => {
   for (const other of [ben, host]) assert.is(codeOf(await set(other, ada.identity, false)), 'FORBIDDEN');
-  assert.is(await told(ben, ada.identity), true);
+  assert.is(await takesRequests(ben, ada.identity), true);
 });
 
 test.run();

@@ -58,15 +58,15 @@ test('a server killed with -9 keeps every acknowledged message once and in order
 
   server = await startServerProcess(bundle.path, { DATA_DIR: folder.path });
   const stored = await history(ada, server.url);
-  const messages = stored.map((one) => one.message as string);
-  for (const text of acknowledged) assert.is(messages.filter((one) => one === text).length, 1, text);
+  const messages = stored.map((row) => row.message as string);
+  for (const text of acknowledged) assert.is(messages.filter((message) => message === text).length, 1, text);
   assert.is(new Set(messages).size, messages.length);
   assert.equal(
     messages.slice(0, 20),
     Array.from({ length: 20 }, (_, i) => `before ${i}`),
   );
   assert.equal(
-    stored.map((one) => one.seq),
+    stored.map((row) => row.seq),
     Array.from({ length: stored.length }, (_, i) => after + i),
   );
 
@@ -85,7 +85,7 @@ test('a server killed with -9 keeps every acknowledged message once and in order
     call: (query: string, variables?: object) => post(server.url, query, variables, { authorization: ada.token }),
   };
   for (let i = 0; i < 10; i += 1) await say(again, `flight ${i}`);
-  const after2 = (await history(ada, server.url)).map((one) => one.message as string);
+  const after2 = (await history(ada, server.url)).map((row) => row.message as string);
   assert.is(new Set(after2).size, after2.length);
   assert.is(after2.length, 30);
 });

@@ -67,7 +67,8 @@ test('API-024 who leaves a room is in none, and others are taken out by staff al
       'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { participants { identity currentRoom } } } } }',
     );
     const { participants } = answer.data.joinEventAuth.payload;
-    return participants.find((one: { identity: string }) => one.identity === person.identity).currentRoom;
+    return participants.find((participant: { identity: string }) => participant.identity === person.identity)
+      .currentRoom;
   };
   const leave = (person: Person, target: Person) =>
     act(person, 'leaveRoom', `room_id: "main", identity: "${target.identity}"`);

@@ -32,8 +32,8 @@ test("an event's log tells of the event, its rooms and its people in one order, 
   await host.call('mutation { lockRoom(event_id: "demo", room_id: "workshop-b") { event_id } }');
   await seatGuest(server.url, 'Ben');
   await host.call('mutation { changeEventName(event_id: "demo", name: "Renamed") { event_id } }');
-  const entriesOf = (one: typeof socket) =>
-    one.messages.flatMap((message) => (message.id === 'Log' ? (message.payload?.data?.eventLog ?? []) : []));
+  const entriesOf = (follower: typeof socket) =>
+    follower.messages.flatMap((message) => (message.id === 'Log' ? (message.payload?.data?.eventLog ?? []) : []));
   await socket.until((message) => message.payload?.data?.eventLog?.__typename === 'EventUpdate');
   const entries = entriesOf(socket);
   const kinds = [...new Set(entries.map(({ __typename }) => __typename))];
@@ -46,7 +46,7 @@ test("an event's log tells of the event, its rooms and its people in one order, 
   later.subscribe('Log', log, { after: numbers[0] });
   await later.until((message) => message.payload?.data?.eventLog?.__typename === 'EventUpdate');
   assert.equal(entriesOf(later), entries.slice(1));
-  for (const one of [socket, later]) one.socket.terminate();
+  for (const follower of [socket, later]) follower.socket.terminate();
 });
 
 test('whoever is not in the event reads nothing of its log', async () => {

@@ -200,8 +200,8 @@ test('EVT-058 locking the event ends what guests read, tells them of it, and lea
   await host.call('mutation { lockEvent(event_id: "demo") { event_id } }');
   const ended = await guest.until((message) => message.type === 'error' && message.id === 'Chat');
   assert.is(ended.payload[0].extensions.code, 'EVENT_LOCKED');
-  const told = await guest.until((message) => message.payload?.data?.eventUpdates?.kind === 'lock');
-  assert.is(told.payload.data.eventUpdates.event.locked, true);
+  const update = await guest.until((message) => message.payload?.data?.eventUpdates?.kind === 'lock');
+  assert.is(update.payload.data.eventUpdates.event.locked, true);
   assert.not(staff.messages.some((message) => message.type === 'error'));
   await host.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
   await guest.until((message) => message.payload?.data?.eventUpdates?.kind === 'unlock');

@@ -69,7 +69,7 @@ if (disk === null) {
       await rm(filler);
       assert.is((await say(ada, 'space again')).errors, undefined);
       const page = await ada.call('{ queryChat(event_id: "demo", room_id: "main", limit: 50) { items { message } } }');
-      const texts = page.data.queryChat.items.map((one: { message: string }) => one.message.split(' ')[0]);
+      const texts = page.data.queryChat.items.map((item: { message: string }) => item.message.split(' ')[0]);
       assert.equal(texts, [...stored, 'space'].slice(-50));
     } finally {
       await server.stop();

@@ -153,7 +153,9 @@ test('the join answer gives people in the order of their arrival', async () => {
   const answer = await ada.call(
     'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { participants { created_at } } } } }',
   );
-  const times: number[] = answer.data.joinEventAuth.payload.participants.map((one: Answer) => one.created_at);
+  const times: number[] = answer.data.joinEventAuth.payload.participants.map(
+    (participant: Answer) => participant.created_at,
+  );
   assert.ok(times.length > 2);
   assert.equal(
     times,
@@ -171,7 +173,7 @@ test('API-003 a paged query repeats with nextToken until it is empty, and gives 
     const page: Answer = (await ada.call(query, { next })).data.queryEvent;
     pages += 1;
     assert.ok(page.items.length <= serverLimits.pageItems);
-    seen.push(...page.items.map((one: { identity: string }) => one.identity));
+    seen.push(...page.items.map((item: { identity: string }) => item.identity));
     next = page.nextToken;
   } while (next !== null);
   assert.is(pages, 2);

@@ -56,7 +56,7 @@ test('the host may be called Host', async () => {
 const nameOf = async (person: Person): Promise<string> => {
   const answer = await joinEvent(person);
   const { participants } = answer.data.joinEventAuth.payload;
-  return participants.find((one: Answer) => one.identity === person.identity).name;
+  return participants.find((participant: Answer) => participant.identity === person.identity).name;
 };
 
 test('whoever comes with a name that looks like that of somebody there gets a number behind it', async () => {

@@ -24,9 +24,9 @@ const later = (delayMs: number, act: () => Promise<void>): void => void waiting.
 /** Lets time pass and does what was put off until then. */
 const pass = async (ms: number): Promise<void> => {
   nowMs += ms;
-  const due = waiting.filter((one) => one.atMs <= nowMs);
-  waiting = waiting.filter((one) => one.atMs > nowMs);
-  for (const one of due) await one.act();
+  const due = waiting.filter((timer) => timer.atMs <= nowMs);
+  waiting = waiting.filter((timer) => timer.atMs > nowMs);
+  for (const timer of due) await timer.act();
 };
 
 const people = ['ada', 'ben'];
@@ -149,8 +149,8 @@ test('who lost the last connection is away after a grace, with the hand down, an
   await pass(1);
   assert.is(await statusOf('ada'), 'inactive');
   assert.is(facts.length, 1);
-  const told = facts[0]?.payload as { identity: string; require_attention: number } | undefined;
-  assert.equal([told?.identity, told?.require_attention], ['ada', 0]);
+  const participant = facts[0]?.payload as { identity: string; require_attention: number } | undefined;
+  assert.equal([participant?.identity, participant?.require_attention], ['ada', 0]);
 });
 
 test('who comes back within the grace was never away', async () => {

@@ -144,16 +144,16 @@ test('API-075 a new role reaches the person as fresh claims and everybody as a p
     id: claimsId,
   });
   theirs.subscribe('People', 'subscription { participantUpdates(event_id: "demo") { identity participant { role } } }');
-  const told = (socket: TestSocket, field: string) =>
+  const heard = (socket: TestSocket, field: string) =>
     socket.messages.flatMap((message) => message.payload?.data?.[field] ?? []).at(-1);
   await eventually(async () => {
     await setRole(owner, ada.identity, 'access');
     await setRole(owner, ada.identity, 'moderator');
-    return told(mine, 'tokenClaim') !== undefined && told(theirs, 'participantUpdates') !== undefined;
+    return heard(mine, 'tokenClaim') !== undefined && heard(theirs, 'participantUpdates') !== undefined;
   });
-  await eventually(() => told(mine, 'tokenClaim').claims['cognito:groups'][0] === 'demo:moderator');
-  assert.is(told(mine, 'tokenClaim').token_sub_id, claimsId);
-  assert.equal(told(theirs, 'participantUpdates'), { identity: ada.identity, participant: { role: 'moderator' } });
+  await eventually(() => heard(mine, 'tokenClaim').claims['cognito:groups'][0] === 'demo:moderator');
+  assert.is(heard(mine, 'tokenClaim').token_sub_id, claimsId);
+  assert.equal(heard(theirs, 'participantUpdates'), { identity: ada.identity, participant: { role: 'moderator' } });
 });
 
 test('who is a moderator no longer loses at once what only moderators read', async () => {

@@ -159,7 +159,7 @@ test('ROOM-026 PERM-026 PERM-049 staff lock and unlock a room, everybody sees it
   await act(moderator, 'lockRoom', `room_id: "${room}"`);
   await eventually(() => seen(room)?.locked === true);
   assert.is(codeOf(await joinRoom(moderator, room)), 'ROOM_LOCKED');
-  assert.ok((await rooms(moderator, 'room_id members')).some((one) => one.room_id === room));
+  assert.ok((await rooms(moderator, 'room_id members')).some((known) => known.room_id === room));
   assert.is(codeOf(await act(ada, 'unlockRoom', `room_id: "${room}"`)), 'FORBIDDEN');
   await act(moderator, 'unlockRoom', `room_id: "${room}"`);
   await eventually(() => seen(room)?.locked === false);
@@ -173,7 +173,7 @@ test('API-026 ROOM-027 deleting a room marks it removed, and it leaves every lis
   const [{ tenant_id: tenant }] = await rooms(ada, 'tenant_id');
   assert.is((await act(host, 'deleteRoomComplete', ofTenant(tenant))).errors, undefined);
   await eventually(() => seen(room)?.removed === true);
-  assert.not((await rooms(ada, 'room_id')).some((one) => one.room_id === room));
+  assert.not((await rooms(ada, 'room_id')).some((known) => known.room_id === room));
 });
 
 test('API-023 ROOM-008 ROOM-031 people move between rooms, by themselves and, several at once, by a host', async () => {

@@ -259,8 +259,8 @@ test('whoever is in a room that is locked comes back into it after a reload, and
 test('what is stored of a hand is what was told of it, also of who is away', async () => {
   const guest = await seatGuest(server.url, 'Quiet', 'room-14');
   await setStatus(guest, 'inactive');
-  const told = await openSocket(server.url, owner.token);
-  told.subscribe(
+  const follower = await openSocket(server.url, owner.token);
+  follower.subscribe(
     'People',
     'subscription { participantUpdates(event_id: "demo", after: 0) { seq identity participant { require_attention } } }',
   );
@@ -269,7 +269,7 @@ test('what is stored of a hand is what was told of it, also of who is away', asy
   );
   await setStatus(guest, 'inactive');
   const { seq } = raised.data.setRequireAttention.payload;
-  const fact = await told.until((message) => message.payload?.data?.participantUpdates?.seq === seq);
+  const fact = await follower.until((message) => message.payload?.data?.participantUpdates?.seq === seq);
   const answer = await owner.call(
     'mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload { participants { identity require_attention } } } } }',
   );
@@ -278,7 +278,7 @@ test('what is stored of a hand is what was told of it, also of who is away', asy
     people.find((person) => person.identity === guest.identity)?.require_attention,
     fact.payload.data.participantUpdates.participant.require_attention,
   );
-  told.socket.terminate();
+  follower.socket.terminate();
 });
 
 test('what somebody asks for while they are joining a room comes after it', async () => {

@@ -9,9 +9,13 @@ export const chatStudio = (options: TestStudioOptions = {}): TestStudio => {
 
 /** The same, in the room main. */
 export const chatInMain = async () => {
-  const one = chatStudio();
-  await one.inMain();
-  return { ...one, chat: one.studio.chat, texts: () => one.studio.chat.messages.value.map((message) => message.text) };
+  const page = chatStudio();
+  await page.inMain();
+  return {
+    ...page,
+    chat: page.studio.chat,
+    texts: () => page.studio.chat.messages.value.map((message) => message.text),
+  };
 };
 
 /** What was sent of a type. */

@@ -75,7 +75,8 @@ export const fakeApi = (): FakeApi => {
   const listeners = new Set<(connection: ApiConnection) => void>();
   let connection: ApiConnection = 'idle';
   let token: string | null = null;
-  const running = (operation: string) => subscriptions.filter((one) => one.name === operation && !one.stopped);
+  const running = (operation: string) =>
+    subscriptions.filter((subscription) => subscription.name === operation && !subscription.stopped);
   return {
     calls,
     callsOf: (operation) => calls.filter((call) => call.name === operation).map((call) => call.variables),
@@ -91,7 +92,7 @@ export const fakeApi = (): FakeApi => {
       for (const name of operations) handlers.set(name, () => acknowledged(name));
     },
     running,
-    listenerCount: () => subscriptions.filter((one) => !one.stopped).length + listeners.size,
+    listenerCount: () => subscriptions.filter((subscription) => !subscription.stopped).length + listeners.size,
     push(operation, data) {
       if (running(operation).length === 0) throw new Error(`nobody follows ${operation}`);
       for (const { document, variables, subscriber } of running(operation)) {
@@ -99,10 +100,10 @@ export const fakeApi = (): FakeApi => {
       }
     },
     refuse(operation, failure) {
-      for (const one of running(operation)) one.subscriber.refused(failure);
+      for (const { subscriber } of running(operation)) subscriber.refused(failure);
     },
     reconnect() {
-      for (const one of subscriptions) if (!one.stopped) one.variables();
+      for (const subscription of subscriptions) if (!subscription.stopped) subscription.variables();
     },
     setConnection(next) {
       connection = next;

@@ -33,14 +33,14 @@ export const fakeClock = (startMs = 1_750_000_000_000): FakeClock => {
       const timer = { at: now + Math.max(0, delayMs), work };
       timers.push(timer);
       return () => {
-        timers = timers.filter((one) => one !== timer);
+        timers = timers.filter((other) => other !== timer);
       };
     },
     nextFrame(work): Stop {
       frameRequests++;
       frames.push(work);
       return () => {
-        frames = frames.filter((one) => one !== work);
+        frames = frames.filter((frame) => frame !== work);
       };
     },
     async advance(byMs) {

@@ -11,7 +11,7 @@ export interface RoomMember {
 export const fakeMediaRoom = () => {
   const members = new Map<string, RoomMember>();
   const publications = new Map<string, TrackPublication>();
-  const others = (identity: string) => [...members].filter(([one]) => one !== identity).map(([, member]) => member);
+  const others = (identity: string) => [...members].filter(([name]) => name !== identity).map(([, member]) => member);
   return {
     has: (identity: string): boolean => members.has(identity),
     isPublished: (trackId: string): boolean => publications.has(trackId),

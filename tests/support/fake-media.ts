@@ -141,7 +141,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       return answer.ok ? succeed(screenId) : answer;
     },
     async stopScreen(screenId) {
-      await change({ screenIds: local.screenIds.filter((one) => one !== screenId) });
+      await change({ screenIds: local.screenIds.filter((shared) => shared !== screenId) });
     },
     attachPreview(element) {
       preview = element;

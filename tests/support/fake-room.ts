@@ -1,15 +1,14 @@
-import { computed, type Signal, signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import { writeFrame } from '../../src/client/adapters/channel/frame.ts';
 import { createRoomChannel } from '../../src/client/adapters/channel/room-channel.ts';
-import type { AnnotationsModel } from '../../src/client/features/annotations/model/annotations-model.ts';
-import type { ControlModel } from '../../src/client/features/control/model/control-model.ts';
-import { eventFactsOf } from '../../src/client/features/events/model/event-facts.ts';
-import type { LocalMediaModel } from '../../src/client/features/media/model/media-models.ts';
+import { createControlRequests } from '../../src/client/features/control/model/control-requests.ts';
+import { createEvent } from '../../src/client/features/events/model/event.ts';
+import { createDevices } from '../../src/client/features/media/model/devices.ts';
+import { createLocalMedia } from '../../src/client/features/media/model/local-media.ts';
 import { createNotices } from '../../src/client/features/notices/model/notices.ts';
 import { createPeople, type PeopleModel, type Person } from '../../src/client/features/people/model/people.ts';
-import type { RoomMessages } from '../../src/client/features/room-messages/model/room-messages-model.ts';
-import type { Room } from '../../src/client/features/rooms/model/rooms-model.ts';
-import type { ActivityGrid } from '../../src/client/features/tiles/model/activity-grid-model.ts';
+import { createRooms } from '../../src/client/features/rooms/model/rooms.ts';
+import { createSpeakers } from '../../src/client/features/speakers/model/speakers.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
@@ -17,28 +16,28 @@ import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { createScope } from '../../src/client/scope.ts';
 import type { RoomModels } from '../../src/client/studio/studio.ts';
-import type { ParticipantFieldsFragment } from '../../src/shared/contract/generated/operations.ts';
-import { fail, succeed } from '../../src/shared/values/result.ts';
-import type { MediumFlags, Role } from '../../src/shared/values/roles.ts';
-import { eventFact, participantFact } from './facts.ts';
-import { fakeApi } from './fake-api.ts';
+import type {
+  EventFieldsFragment,
+  ParticipantFieldsFragment,
+  RoomFieldsFragment,
+} from '../../src/shared/contract/generated/operations.ts';
+import { succeed } from '../../src/shared/values/result.ts';
+import type { Role } from '../../src/shared/values/roles.ts';
+import { joinRoomAnswer } from './event-server.ts';
+import { eventFact, participantFact, roomFact } from './facts.ts';
+import { acknowledged, fakeApi, refused } from './fake-api.ts';
 import type { FakeClock } from './fake-clock.ts';
+import { fakeMedia } from './fake-media.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
 import { memoryStore } from './memory-store.ts';
+import { gettersOf, roomModels } from './test-studio.ts';
 
 /** One browser in a room that has no server: everything but the stage and the frame. */
-export interface FakeClient extends ActivityGrid {
+export interface FakeClient extends RoomModels {
   readonly identity: string;
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
-  readonly messages: RoomMessages;
-  readonly annotations: AnnotationsModel;
-  readonly control: ControlModel;
-  readonly starred: Signal<readonly string[]>;
-  readonly spotlight: Signal<string | null>;
-  readonly roomFlags: Signal<MediumFlags>;
-  readonly eventFlags: Signal<MediumFlags>;
   readonly playbackState: Signal<string>;
   readonly volumes: { readonly identity: string; readonly key: string; readonly volume: number }[];
   readonly sent: OutgoingPacket[];
@@ -68,6 +67,9 @@ export interface FakeRoom {
   add(identity: string): void;
   leave(identity: string): void;
   update(identity: string, change: Partial<ParticipantFieldsFragment>): void;
+  /** Everybody hears that the event or the room main changed. */
+  changeEvent(change: Partial<EventFieldsFragment>): void;
+  changeRoom(change: Partial<RoomFieldsFragment>): void;
 }
 
 export const cameraOf = (identity: string): TrackPublication => ({
@@ -87,12 +89,21 @@ export const screenOf = (identity: string, screenId: string): TrackPublication =
   screenId,
 });
 
+/** What a client takes over of what the server says. */
+interface Listener {
+  event(fact: EventFieldsFragment): void;
+  room(fact: RoomFieldsFragment): void;
+}
+
 /** Makes an empty room on a fake network: what is sent arrives when the clock moves. */
 export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const clients = new Map<string, FakeClient>();
   const network = fakeNetwork(clock);
   let sessions = 0;
   const facts = new Map<string, ParticipantFieldsFragment>();
+  const listeners = new Map<string, Listener>();
+  let event = eventFact();
+  let main = roomFact('main');
 
   const join = (identity: string, role: Role = 'access', { store = memoryStore() }: ClientOptions = {}): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
@@ -101,6 +112,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];
+    const playbackState = signal('init');
     const log = {
       warn: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
       info: (code: string, data?: Readonly<Record<string, unknown>>) => logged.push({ code, data }),
@@ -125,120 +137,108 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         roomChannel.send(packet);
       },
     };
-    const state = {
-      starred: signal<readonly string[]>([]),
-      spotlight: signal<string | null>(null),
-      roomFlags: signal<MediumFlags>({}),
-      eventFlags: signal<MediumFlags>({}),
-      playbackState: signal('init'),
-    };
-    const roomOf = (id: string): Room => ({
-      roomId: id,
-      name: signal(id),
-      locked: signal(false),
-      capacity: signal(null),
-      recording: signal(false),
-      flags: state.roomFlags,
-      starredItems: state.starred,
-      spotlight: state.spotlight,
-      people: people.inRoom(id),
-      hands: people.handsIn(id),
-    });
-    const event = eventFactsOf(eventFact());
     const lateStars: (() => void)[] = [];
-    const answered = () =>
-      client.roomAnswers === 'yes' ? succeed(undefined) : fail({ code: 'FORBIDDEN' as const, message: '' });
     let ids = 0;
     const api = fakeApi();
     api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
-    const surroundings = {
-      people,
-      event: { facts: computed(() => ({ ...event, flags: state.eventFlags.value })) } as never,
-      rooms: {
-        async setStarred(id: string, on: boolean) {
-          const isLate = client.roomAnswers === 'late';
-          if (isLate) await new Promise<void>((resolve) => void lateStars.push(resolve));
-          if (isLate || client.roomAnswers === 'yes') {
-            const others = state.starred.peek().filter((starred) => starred !== id);
-            state.starred.value = on ? [...others, id] : others;
-          }
-          return isLate ? succeed(undefined) : answered();
-        },
-        async setSpotlight(id: string | null) {
-          if (client.roomAnswers === 'never') return new Promise(() => undefined);
-          if (client.roomAnswers === 'yes') state.spotlight.value = id;
-          return answered();
-        },
-      } as never,
-      speakers: { recent: signal([]), dominant: signal(null) },
-      controlRequests: {
-        async setEnabled(enabled: boolean) {
-          if (client.roomAnswers === 'never') return new Promise<boolean>(() => undefined);
-          if (client.roomAnswers !== 'yes') return false;
-          update(identity, { control_requests_enabled: enabled });
-          return true;
-        },
-      },
+    api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+      succeed(joinRoomAnswer(room_id, room_id === 'main' ? main : roomFact(room_id))),
+    );
+    /** Does what was asked for, unless this client's wishes are refused or never answered. */
+    const answerTo = async (operation: string, change: () => void) => {
+      if (client.roomAnswers === 'never') return new Promise<never>(() => undefined);
+      if (client.roomAnswers === 'no') return refused('FORBIDDEN');
+      change();
+      return acknowledged(operation);
     };
-    let scope = createScope(clock);
+    const answerStar = async (operation: string, item: string, isStarred: boolean) => {
+      if (client.roomAnswers === 'late') await new Promise<void>((resolve) => void lateStars.push(resolve));
+      const others = main.starred_items.filter((starred) => starred !== item);
+      return answerTo(operation, () => changeRoom({ starred_items: isStarred ? [...others, item] : others }));
+    };
+    api.answer('AddNewStarredItemToRoom', ({ item_id }: { item_id: string }) =>
+      answerStar('AddNewStarredItemToRoom', item_id, true),
+    );
+    api.answer('RemoveStarredItemFromRoom', ({ item_id }: { item_id: string }) =>
+      answerStar('RemoveStarredItemFromRoom', item_id, false),
+    );
+    api.answer('SetRoomSpotlight', ({ item_id }: { item_id: string | null }) =>
+      answerTo('SetRoomSpotlight', () => changeRoom({ spotlight: item_id })),
+    );
+    api.answer('UpdateVWControlPermission', ({ state }: { state: boolean }) =>
+      answerTo('UpdateVWControlPermission', () => update(identity, { control_requests_enabled: state })),
+    );
+    const media = {
+      ...fakeMedia(identity).media,
+      setVolume: (who: string, key: string, volume: number) => void volumes.push({ identity: who, key, volume }),
+    };
+    const notices = createNotices();
+    const eventScope = createScope(clock);
+    const devices = createDevices(eventScope, { media, store });
+    const localMedia = createLocalMedia(eventScope, {
+      media,
+      devices,
+      store,
+      log,
+      connection: signal('connected'),
+      disconnectReason: signal(null),
+      // Nothing of this person is captured.
+      inRoom: signal(false),
+      flags: () => [undefined, undefined, undefined],
+    });
+    const eventModel = createEvent({ api, fact: event, role, identity });
+    const rooms = createRooms(eventScope, {
+      api,
+      people,
+      log,
+      role: eventModel.model.role,
+      eventId: 'demo',
+      defaultRoomId: () => 'main',
+      beforeLeaving: () => null,
+      notices,
+    });
+    listeners.set(identity, { event: eventModel.update, room: rooms.update });
+    const surroundings = {
+      event: eventModel.model,
+      people,
+      rooms: rooms.model,
+      speakers: createSpeakers(eventScope, { media, people }),
+      controlRequests: createControlRequests({ api, eventId: 'demo', identity, notices }),
+    };
+    let scope = eventScope.child();
     const enter = (): RoomModels => {
       scope.end();
-      scope = createScope(clock);
+      scope = eventScope.child();
+      void rooms.model.join(roomId);
+      const room = rooms.update(roomId === 'main' ? main : roomFact(roomId));
       return enterRoom(scope, {
         api,
-        media: {
-          setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }),
-          stopScreen: async () => undefined,
-        },
+        media,
         channel,
         clock,
         log,
         tabStore: store,
-        page: {
-          notices: createNotices(),
-          localMedia: { connection: signal('connected') } as Partial<LocalMediaModel> as LocalMediaModel,
-        },
+        page: { notices, localMedia },
         event: surroundings,
-        room: roomOf(roomId),
+        room,
         chatPanel: { isOpen: signal(true), draft: signal('') },
-        playbackState: state.playbackState,
+        playbackState,
         layOut: layOutHere,
         createId: () => `${identity}-${++ids}`,
       });
     };
     let models = enter();
-    const client: FakeClient = {
+    const own = {
       identity,
       people,
-      get messages() {
-        return models.messages;
-      },
-      get tiles() {
-        return models.tiles;
-      },
-      get grid() {
-        return models.grid;
-      },
-      get placing() {
-        return models.placing;
-      },
-      get pointing() {
-        return models.pointing;
-      },
-      get annotations() {
-        return models.annotations;
-      },
-      get control() {
-        return models.control;
-      },
-      ...state,
+      playbackState,
       volumes,
       sent,
       logged,
-      roomAnswers: 'yes',
-      answerStar: (number) => lateStars[number]?.(),
+      roomAnswers: 'yes' as FakeClient['roomAnswers'],
+      answerStar: (number: number) => lateStars[number]?.(),
       connection,
-      receive({ bytes, sender }) {
+      receive({ bytes, sender }: IncomingPacket) {
         const frame = {
           session: ++sessions,
           sequence: 1,
@@ -249,7 +249,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         };
         connection.hearByMedia({ bytes: writeFrame(frame), sender });
       },
-      move(to) {
+      move(to: string) {
         connection.endMedia();
         roomChannel.exit();
         roomId = to;
@@ -262,8 +262,13 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         connection.endMedia();
         connection.cutApi();
       },
-      person: (who) => people.find(who)!,
+      person: (who: string) => people.find(who)!,
     };
+    /** Its room's models are those of the room that it is in when they are asked for. */
+    const client: FakeClient = Object.defineProperties(
+      own as typeof own & RoomModels,
+      gettersOf(() => models, roomModels),
+    );
     clients.set(identity, client);
     for (const other of clients.values()) {
       other.people.update(fact);
@@ -280,9 +285,19 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     for (const client of clients.values()) client.people.update(fact);
   };
 
+  const changeRoom = (change: Partial<RoomFieldsFragment>) => {
+    main = { ...main, ...change };
+    for (const listener of listeners.values()) listener.room(main);
+  };
+
   return {
     join,
     update,
+    changeRoom,
+    changeEvent(change) {
+      event = { ...event, ...change };
+      for (const listener of listeners.values()) listener.event(event);
+    },
     add(identity) {
       facts.set(identity, participantFact(identity, { currentRoom: 'main' }));
       update(identity, {});

@@ -8,7 +8,7 @@ import { type ReviewOptions, reviewStudio } from './review-studio.ts';
 
 /** What the frame loads when it is needed; here it is there at once, so that a test waits for renders alone. */
 const parts = [
-  () => import('../../src/client/frame/other-screens.ts'),
+  () => import('../../src/client/frame/other-screens.tsx'),
   () => import('../../src/client/frame/toasts.tsx'),
   () => import('../../src/client/features/entry/view/wait/wait-screen.tsx'),
   () => import('../../src/client/frame/studio-screen.tsx'),

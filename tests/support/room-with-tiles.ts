@@ -17,7 +17,7 @@ export const setUp = async (count = 4) => {
 export const ids = (client: FakeClient) => client.grid.items.value.map((item) => item.id);
 
 /** A tile's item in a client's grid. */
-export const item = (client: FakeClient, id: string) => client.grid.items.value.find((one) => one.id === id)!;
+export const item = (client: FakeClient, id: string) => client.grid.items.value.find((item) => item.id === id)!;
 
 /** Somebody shares a screen; answers its tile identity. */
 export const share = (client: FakeClient, identity: string, screenId: string) => {

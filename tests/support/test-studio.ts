@@ -24,7 +24,21 @@ export interface TestStudioOptions {
   readonly preview?: Partial<EventPreview>;
 }
 
-const gettersOf = <Models extends object>(
+/** The names of a room's models. */
+export const roomModels = [
+  'room',
+  'messages',
+  'chat',
+  'tiles',
+  'grid',
+  'placing',
+  'pointing',
+  'annotations',
+  'control',
+] as const satisfies readonly (keyof RoomModels)[];
+
+/** Properties that answer what the models of a lifetime have when they are asked for. */
+export const gettersOf = <Models extends object>(
   models: () => Models,
   names: readonly (keyof Models & string)[],
 ): PropertyDescriptorMap => Object.fromEntries(names.map((name) => [name, { get: () => models()[name] }]));
@@ -98,7 +112,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'loadRoom',
       'announceDeparture',
     ]),
-    ...gettersOf(room, ['room', 'messages', 'chat', 'tiles', 'grid', 'placing', 'pointing', 'annotations', 'control']),
+    ...gettersOf(room, roomModels),
   });
   api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),

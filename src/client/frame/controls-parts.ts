@@ -4,6 +4,7 @@ import { entryControls } from '../features/entry/controls.tsx';
 import { eventsControls } from '../features/events/controls.ts';
 import { handsControls } from '../features/hands/controls.ts';
 import { mediaControls } from '../features/media/controls.tsx';
+import { recordingControls } from '../features/recording/controls.ts';
 import { roomsControls } from '../features/rooms/controls.ts';
 import { signInControls } from '../features/sign-in/controls.ts';
 import { speakersControls } from '../features/speakers/controls.ts';
@@ -18,6 +19,7 @@ export const controlsParts: readonly ControlsPart[] = [
   eventsControls,
   handsControls,
   mediaControls,
+  recordingControls,
   roomsControls,
   signInControls,
   speakersControls,

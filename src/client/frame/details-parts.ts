@@ -1,4 +1,5 @@
 import { annotationsDetails } from '../features/annotations/details.ts';
+import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
@@ -11,6 +12,7 @@ import type { DetailsPart } from '../studio/slots.ts';
 /** What features show over and beside the tiles: a feature adds a line here. */
 export const detailsParts: readonly DetailsPart[] = [
   annotationsDetails,
+  chatDetails,
   controlDetails,
   entryDetails,
   handsDetails,

@@ -1,16 +1,11 @@
 // What a room draws over and beside its tiles, fetched as one after its first picture. Shared pieces of parts that are
 // fetched one by one would each become a file of their own.
 import type { ComponentType } from 'react';
-import { Sidebar as RoomsSidebar } from '../features/rooms/view/sidebar.tsx';
-import { ParticipantsWidget as PeopleWidget } from '../features/tiles/view/participants-widget.tsx';
 import { DetailsContext } from '../studio/details-context.ts';
-import type { DialogName } from '../studio/frame-state.ts';
+import type { NamedParts, SomeNamedParts } from '../studio/slots.ts';
 import { detailsParts } from './details-parts.ts';
 import { TileToolbar as Toolbar } from './tile-toolbar.tsx';
 
-export { ChatPanel } from '../features/chat/view/chat-panel.tsx';
-export { ControlRequestDialog } from '../features/control/view/control-request-dialog.tsx';
-export { NameDialog } from '../features/entry/view/wait/name-dialog.tsx';
 export { MenuPanel } from '../ui/menu-panel.tsx';
 
 const withDetails = <Properties extends object>(Part: ComponentType<Properties>) => {
@@ -22,13 +17,14 @@ const withDetails = <Properties extends object>(Part: ComponentType<Properties>)
   return WithDetails;
 };
 
-export const Sidebar = withDetails(RoomsSidebar);
-export const ParticipantsWidget = withDetails(PeopleWidget);
 export const TileToolbar = withDetails(Toolbar);
 
-/** The dialog of a name, which some feature has. */
-export const dialogOf = (name: DialogName): ComponentType<{ readonly onClose: () => void }> => {
-  const dialog = detailsParts.map((part) => part.dialogs?.[name]).find((found) => found !== undefined);
-  if (!dialog) throw new Error(`no feature has the dialog ${name}`);
-  return dialog;
+/** The part of a kind and a name, which some feature has; throws where none has it. */
+export const namedPart = <Kind extends keyof NamedParts, Name extends keyof NamedParts[Kind]>(
+  kind: Kind,
+  name: Name,
+): NamedParts[Kind][Name] => {
+  const part = detailsParts.map((parts: SomeNamedParts) => parts[kind]?.[name]).find((found) => found !== undefined);
+  if (!part) throw new Error(`no feature has ${String(name)} of the ${kind}`);
+  return withDetails(part as ComponentType<object>) as NamedParts[Kind][Name];
 };

@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { usePage } from '../studio/context.ts';
-import { dialogNames } from '../studio/frame-state.ts';
+import { type DialogName, dialogs } from '../studio/frame-state.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 
-const dialogs = new Map(
-  dialogNames.map((name) => [name, lazyPart(async () => (await import('./details.tsx')).dialogOf(name))]),
+const parts = new Map(
+  (Object.keys(dialogs) as DialogName[]).map((name) => [
+    name,
+    lazyPart(async () => (await import('./details.tsx')).namedPart('dialogs', name)),
+  ]),
 );
 
 /** Shows the dialog that was asked for, loaded when it is first needed. */
@@ -12,9 +15,8 @@ export const DialogHost = () => {
   useSignals();
   const { page, state } = usePage();
   const name = state.dialog.value;
-  const inEvent = page.entry.event.value !== null;
-  const Dialog = name && dialogs.get(name);
-  if (!Dialog || (!inEvent && name !== 'rejoin-code')) return null;
+  const Dialog = name && parts.get(name);
+  if (!Dialog || (dialogs[name] === 'event' && page.entry.event.value === null)) return null;
   const close = () => {
     state.dialog.value = null;
   };

@@ -2,19 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { noEventId } from '../../shared/values/ids.ts';
-import { EventNotFound } from '../features/entry/view/event-not-found.tsx';
 import type { EventPreview } from '../ports/config-port.ts';
 import { eventAddress, signInAddress } from '../studio/addresses.ts';
 import { useEvent, usePage } from '../studio/context.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { text } from '../ui/text.ts';
+import { EventNotFound, WaitScreen } from './screens.ts';
 import { useHeadStart } from './use-head-start.ts';
 
-const WaitScreen = lazyPart(async () => (await import('../features/entry/view/wait/wait-screen.tsx')).WaitScreen);
 const StudioScreen = lazyPart(async () => (await import('./studio-screen.tsx')).StudioScreen);
-const NameDialog = lazyPart(async () => (await import('./details.tsx')).NameDialog);
-const RefusalScreen = lazyPart(async () => (await import('./other-screens.ts')).RefusalScreen);
+const NameDialog = lazyPart(async () => (await import('./details.tsx')).namedPart('overlays', 'name'));
+const RefusalScreen = lazyPart(async () => (await import('./other-screens.tsx')).RefusalScreen);
 
 /** Fetches the studio while people look at the wait screen; the studio asks again should this fail. */
 const prefetch = () => {

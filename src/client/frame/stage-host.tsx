@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { TileKind } from '../features/tiles/model/tile-kind.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
-import { stageWords } from '../features/tiles/stage-words.ts';
 import type { Stage } from '../stage/stage.ts';
 import { useRoom } from '../studio/context.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
@@ -40,7 +39,6 @@ export const StageHost = () => {
       people,
       { tiles, grid, placing, pointing, annotations, control },
       {
-        text: stageWords,
         reducedMotion: motion.value,
         themeRevision: state.appearance.revision,
         onToolbarHost: (tile, element) => {

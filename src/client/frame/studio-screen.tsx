@@ -1,8 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isFinalDisconnect } from '../features/media/model/final-disconnect.ts';
-import { RecordingNotice } from '../features/recording/view/recording-notice.tsx';
-import { EmptyView, GridLine } from '../features/tiles/view/empty-view.tsx';
 import { RoomContext, useEvent } from '../studio/context.ts';
 import type { StageParts } from '../studio/frame-inputs.ts';
 import * as styles from '../ui/area.css.ts';
@@ -13,11 +10,10 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 import { unseen } from '../ui/unseen.css.ts';
-import { ControlRequest } from './control-request.tsx';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
 import { useFocusMode } from './focus-mode.ts';
-import { Notices } from './notices.tsx';
-import { ChatPlace, SidebarPlace } from './side-panels.tsx';
+import { Overlays } from './overlays.tsx';
+import { Panels } from './panels.tsx';
 import { StageHost } from './stage-host.tsx';
 import { useCompact } from './use-compact.ts';
 import { useFirstPictures } from './use-first-pictures.ts';
@@ -25,6 +21,7 @@ import { WakeLock } from './wake-lock.tsx';
 
 const Header = lazyPart(async () => (await import('./controls.ts')).Header);
 const ControlsBar = lazyPart(async () => (await import('./controls.ts')).ControlsBar);
+const AreaItems = lazyPart(async () => (await import('./controls.ts')).AreaItems);
 const Announcer = lazyPart(async () => (await import('./controls.ts')).Announcer);
 
 /** The in-event screen, once what it needs is loaded. */
@@ -83,8 +80,7 @@ const Screen = () => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const ended = isFinalDisconnect(studio.localMedia.disconnectReason.value);
-  if (ended && studio.localMedia.connection.value === 'disconnected') return <DisconnectedScreen />;
+  if (studio.localMedia.isOver.value) return <DisconnectedScreen />;
   const bar = state.bar.value;
   const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
   const header = <header className={headerPlace} />;
@@ -95,19 +91,16 @@ const Screen = () => {
       <WakeLock />
       {focused ? null : controlsDue ? <Header compact={compact} waiting={header} /> : header}
       <div className={styles.body}>
-        <SidebarPlace due={panelsDue} />
+        <Panels side="start" due={panelsDue} compact={compact} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
           <StageHost />
-          <EmptyView />
-          <GridLine />
-          <Notices />
-          <RecordingNotice />
+          {controlsDue ? <AreaItems onFailed={() => undefined} /> : null}
           {area && controlsDue ? <ControlsBar area={area} compact={compact} /> : null}
         </main>
-        <ChatPlace due={panelsDue} compact={compact} />
+        <Panels side="end" due={panelsDue} compact={compact} />
       </div>
-      <ControlRequest />
+      <Overlays />
     </div>
   );
 };

@@ -4,6 +4,8 @@ export const frameText = {
   move: 'Move the controls',
   moveHint: 'Drag, or press an arrow key to dock at another edge',
   more: 'More controls',
+  tools: 'Tools',
+  moreTools: 'More tools',
   theme: 'Appearance',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
   contrast: 'High contrast',

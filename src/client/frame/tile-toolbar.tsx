@@ -2,12 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Fragment, type ReactNode, type RefObject } from 'react';
 import { shownSections, type ToolbarSection } from '../../shared/rules/tiles/toolbar.ts';
-import { Colors } from '../features/annotations/view/colors.tsx';
-import { controlText } from '../features/control/text.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
-import { tilesText } from '../features/tiles/text.ts';
-import { Attention, lookersAt } from '../features/tiles/view/attention.tsx';
-import { VolumeButton } from '../features/tiles/view/volume-button.tsx';
 import type { Stage } from '../stage/stage.ts';
 import { useRoom } from '../studio/context.ts';
 import { useDetails } from '../studio/details-context.ts';
@@ -18,6 +13,7 @@ import { Menu } from '../ui/menu.tsx';
 import type { MenuItem } from '../ui/menu-look.ts';
 import * as styles from '../ui/tile-toolbar.css.ts';
 import { walkToolbar } from '../ui/walk-toolbar.ts';
+import { frameText } from './text.ts';
 
 interface TileToolbarProps {
   readonly tile: Tile;
@@ -40,7 +36,6 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   useSignals();
   const room = useRoom();
   const details = useDetails();
-  const { control, studio } = room;
   const widthPx = tile.local.dimensions.value.widthPx;
   const folded = widthPx > 0 && widthPx < measures.toolbarFoldPx;
 
@@ -49,7 +44,7 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
     const all = inOrder(details.flatMap((part) => part.tileTools?.(room, tile, stage.current) ?? []));
     return (section: Tool['section']) => all.filter((tool) => tool.section === section);
   };
-  const items = (lists: readonly (readonly Tool[])[]) =>
+  const menuItems = (lists: readonly (readonly Tool[])[]) =>
     lists
       .filter((list) => list.length > 0)
       .flatMap((list, index): MenuItem[] => [
@@ -60,51 +55,52 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
   if (folded) {
     return (
       <div className={styles.foldedPlace}>
-        <div className={styles.folded} role="toolbar" aria-label={tilesText.tools}>
-          <Menu label={tilesText.tools} items={() => items(toolSections.map(toolsNow()))}>
-            {(trigger) => <IconButton label={tilesText.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
+        <div className={styles.folded} role="toolbar" aria-label={frameText.tools}>
+          <Menu label={frameText.tools} items={() => menuItems(toolSections.map(toolsNow()))}>
+            {(trigger) => <IconButton label={frameText.tools} icon={Ellipsis} className={styles.tool} {...trigger} />}
           </Menu>
         </div>
       </div>
     );
   }
-  // On a tile of middle width undo, clearing and then the colours leave the toolbar, so that it stays on its tile.
-  const roomy = widthPx === 0 || widthPx >= measures.toolbarActionsPx;
-  const colorful = widthPx === 0 || widthPx >= measures.toolbarColorsPx;
+  // On a tile of middle width undo and clearing leave the toolbar, and more on narrower ones, so that it stays on its tile.
+  const fits = (minimumWidthPx: number) => widthPx === 0 || widthPx >= minimumWidthPx;
+  const roomy = fits(measures.toolbarActionsPx);
   const toolsIn = toolsNow();
   const mode = toolsIn('mode');
-  const drawing = toolsIn('drawing');
-  const controllers = control.controllersOf(tile.id).value;
+  const drawing = roomy ? toolsIn('drawing') : [];
+  const items = inOrder(details.flatMap((part) => part.toolbarItems?.(room, tile) ?? [])).filter((item) =>
+    fits(item.minimumWidthPx ?? 0),
+  );
+  const itemsIn = (section: ToolbarSection) => items.filter((item) => item.section === section);
+  const drawn = (section: ToolbarSection) =>
+    itemsIn(section).map(({ order, Component }) => <Component key={order} tile={tile} />);
   const sections: Record<ToolbarSection, () => ReactNode> = {
     main: () => (
       <>
         <Tools tools={toolsIn('main')} />
-        <VolumeButton tile={tile} />
+        {drawn('main')}
       </>
     ),
-    info: () => {
-      const names = controllers.map((identity) => studio.people.find(identity)?.name.value ?? identity).join(', ');
-      return <span className={styles.info}>{controlText.controlledBy(names)}</span>;
-    },
+    info: () => drawn('info'),
     draw: () => (
       <>
         <Tools tools={mode} />
-        {mode.length > 0 && colorful && tile.local.annotating.value && tile.local.tool.value !== 'cursor' ? (
-          <Colors />
-        ) : null}
-        {roomy ? <Tools tools={drawing} /> : null}
+        {drawn('draw')}
+        <Tools tools={drawing} />
       </>
     ),
-    attention: () => <Attention tile={tile} />,
+    attention: () => drawn('attention'),
   };
   const shown = shownSections({
-    mayDraw: mode.length > 0 || (roomy && drawing.length > 0),
-    attentionCount: lookersAt(room, tile).length,
-    hasInfo: controllers.length > 0 && roomy,
+    main: toolsIn('main').length + itemsIn('main').length,
+    info: itemsIn('info').length,
+    draw: mode.length + drawing.length,
+    attention: itemsIn('attention').length,
   });
   return (
     <div className={styles.place}>
-      <div className={styles.toolbar} role="toolbar" aria-label={tilesText.tools} onKeyDown={walkToolbar}>
+      <div className={styles.toolbar} role="toolbar" aria-label={frameText.tools} onKeyDown={walkToolbar}>
         {shown.map((section) => (
           <Fragment key={section}>
             {sections[section]()}
@@ -112,13 +108,13 @@ export const TileToolbar = ({ tile, stage }: TileToolbarProps) => {
           </Fragment>
         ))}
         <Menu
-          label={tilesText.more}
+          label={frameText.moreTools}
           items={() => {
             const now = toolsNow();
-            return items([roomy ? [] : now('drawing'), now('more')]);
+            return menuItems([roomy ? [] : now('drawing'), now('more')]);
           }}
         >
-          {(trigger) => <IconButton label={tilesText.more} icon={Ellipsis} className={styles.tool} {...trigger} />}
+          {(trigger) => <IconButton label={frameText.moreTools} icon={Ellipsis} className={styles.tool} {...trigger} />}
         </Menu>
       </div>
     </div>

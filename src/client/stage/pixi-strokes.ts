@@ -122,7 +122,7 @@ interface Group {
 }
 
 /** One stroke; `growing` is null once it is among the finished ones. */
-interface Kept {
+interface ShownStroke {
   readonly group: Group;
   growing: ReturnType<typeof createStroke> | null;
   points: number;
@@ -134,7 +134,7 @@ interface Kept {
 /** A tile's strokes as meshes in two containers. A frame in which none has changed costs nothing. */
 export const createPixiStrokes = (lines: Container, highlights: Container) => {
   const groups = new Map<string, Group>();
-  const strokes = new Map<AnnotationPath, Kept>();
+  const strokes = new Map<AnnotationPath, ShownStroke>();
   let paths: readonly AnnotationPath[] = [];
   let foreseen = false;
   let round = 0;
@@ -152,23 +152,23 @@ export const createPixiStrokes = (lines: Container, highlights: Container) => {
     return group;
   };
 
-  const keep = (path: AnnotationPath): Kept => {
+  const show = (path: AnnotationPath): ShownStroke => {
     const group = groupOf(path);
-    const kept = { group, growing: createStroke(path, group.container), points: 0, reopened: false, seenIn: round };
-    strokes.set(path, kept);
-    return kept;
+    const shown = { group, growing: createStroke(path, group.container), points: 0, reopened: false, seenIn: round };
+    strokes.set(path, shown);
+    return shown;
   };
 
-  const finish = (path: AnnotationPath, kept: Kept) => {
-    const { growing, group } = kept;
+  const finish = (path: AnnotationPath, shown: ShownStroke) => {
+    const { growing, group } = shown;
     const pairs = growing?.ribbon.chunks.reduce((sum, chunk) => sum + chunk.pairs, 0) ?? 0;
-    if (!growing || kept.reopened || pairs > pairsOfRun) return;
+    if (!growing || shown.reopened || pairs > pairsOfRun) return;
     if (!group.isStale) group.finished.add(growing.ribbon, path.color);
     growing.destroy();
-    kept.growing = null;
+    shown.growing = null;
   };
 
-  const drop = (path: AnnotationPath, { group, growing }: Kept) => {
+  const drop = (path: AnnotationPath, { group, growing }: ShownStroke) => {
     strokes.delete(path);
     if (growing) growing.destroy();
     else group.isStale = true;
@@ -181,8 +181,8 @@ export const createPixiStrokes = (lines: Container, highlights: Container) => {
       group.isStale = false;
       group.finished.clear();
       for (const path of paths) {
-        const kept = strokes.get(path);
-        if (kept?.group === group && !kept.growing) group.finished.add(ribbonOf(path), path.color);
+        const shown = strokes.get(path);
+        if (shown?.group === group && !shown.growing) group.finished.add(ribbonOf(path), path.color);
       }
     }
   };
@@ -199,20 +199,20 @@ export const createPixiStrokes = (lines: Container, highlights: Container) => {
   const update = (next: readonly AnnotationPath[], predicted: SceneTile['predicted']) => {
     round++;
     for (const [index, path] of next.entries()) {
-      const kept = strokes.get(path) ?? keep(path);
-      kept.seenIn = round;
-      if (!kept.growing && kept.points !== path.points.length) {
-        kept.growing = createStroke(path, kept.group.container);
-        kept.reopened = true;
-        kept.group.isStale = true;
+      const shown = strokes.get(path) ?? show(path);
+      shown.seenIn = round;
+      if (!shown.growing && shown.points !== path.points.length) {
+        shown.growing = createStroke(path, shown.group.container);
+        shown.reopened = true;
+        shown.group.isStale = true;
       }
-      kept.points = path.points.length;
-      kept.growing?.update(predicted.get(path) ?? []);
-      if (next[index + 1]?.author === path.author) finish(path, kept);
+      shown.points = path.points.length;
+      shown.growing?.update(predicted.get(path) ?? []);
+      if (next[index + 1]?.author === path.author) finish(path, shown);
     }
     paths = next;
     const hasLess = strokes.size > next.length;
-    if (hasLess) for (const [path, kept] of strokes) if (kept.seenIn !== round) drop(path, kept);
+    if (hasLess) for (const [path, shown] of strokes) if (shown.seenIn !== round) drop(path, shown);
     renew();
     if (hasLess) dropEmptyGroups();
     highlights.visible = highlights.children.length > 0;

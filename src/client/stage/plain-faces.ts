@@ -16,7 +16,7 @@ import {
 import { mixColors, type StageColors } from './stage-colors.ts';
 
 /** The painted parts of one face, kept while what they show stays the same. */
-interface Kept {
+interface FaceParts {
   readonly scene: SceneFace;
   readonly ground: string;
   /** Null under a picture. */
@@ -31,7 +31,7 @@ interface Kept {
 const isPaintedAlike = (a: SceneFace, b: SceneFace): boolean =>
   a.face === b.face && a.picture === b.picture && a.home.width === b.home.width && a.home.height === b.home.height;
 
-const keep = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>): Kept => {
+const paintParts = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>): FaceParts => {
   const { face, home } = scene;
   const { ratio, colors } = style;
   const density = densityOf(home.width);
@@ -58,7 +58,7 @@ const keep = (scene: SceneFace, style: FaceStyle, grounds: Map<string, Painted>)
 
 /** The faces of tiles on a 2D canvas: the same look as with Pixi. */
 const createPlainFaces = (context: OffscreenCanvasRenderingContext2D) => {
-  const kept = new Map<string, Kept>();
+  const painted = new Map<string, FaceParts>();
   /** What lies behind labels, shared by all of a size. */
   const grounds = new Map<string, Painted>();
   const measure = createMeasureText();
@@ -75,7 +75,7 @@ const createPlainFaces = (context: OffscreenCanvasRenderingContext2D) => {
     );
   };
 
-  const drawFace = ({ rect, ring, home, picture }: SceneFace, parts: Kept, colors: StageColors) => {
+  const drawFace = ({ rect, ring, home, picture }: SceneFace, parts: FaceParts, colors: StageColors) => {
     const density = densityOf(home.width);
     const { inset, padding, labelHeight, avatarAt, radius, badge } = faceLook[density];
     const { insetPx, scale } = badgePlace(home.width, home.height);
@@ -108,20 +108,20 @@ const createPlainFaces = (context: OffscreenCanvasRenderingContext2D) => {
     draw(faces: readonly SceneFace[], colors: StageColors, ratio: number) {
       if (style?.colors !== colors || style.ratio !== ratio) {
         style = { colors, ratio, measure };
-        kept.clear();
+        painted.clear();
         grounds.clear();
       }
       for (const scene of faces) {
-        let parts = kept.get(scene.tileId);
+        let parts = painted.get(scene.tileId);
         if (!parts || !isPaintedAlike(parts.scene, scene)) {
-          parts = keep(scene, style, grounds);
-          kept.set(scene.tileId, parts);
+          parts = paintParts(scene, style, grounds);
+          painted.set(scene.tileId, parts);
         }
         drawFace(scene, parts, colors);
       }
-      if (kept.size === faces.length) return;
+      if (painted.size === faces.length) return;
       const present = new Set(faces.map((scene) => scene.tileId));
-      for (const tileId of kept.keys()) if (!present.has(tileId)) kept.delete(tileId);
+      for (const tileId of painted.keys()) if (!present.has(tileId)) painted.delete(tileId);
     },
   };
 };

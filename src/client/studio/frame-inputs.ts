@@ -5,10 +5,7 @@ import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import type { PageModels, RoomModels } from './studio.ts';
 
 /** What the frame gives to the stage; the composition root adds the rest of {@link StageInputs}. */
-export type StageSlots = Pick<
-  StageInputs,
-  'text' | 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'
->;
+export type StageSlots = Pick<StageInputs, 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'>;
 
 /** Fills `host` with the activity grid of a room. */
 export type MountStage = (

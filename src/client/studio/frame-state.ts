@@ -2,9 +2,9 @@ import { type Signal, signal } from '@preact/signals-react';
 import { measures } from '../ui/measures.ts';
 import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts';
 
-/** The dialogs that can be asked for from anywhere; a feature's details.ts has each. */
-export const dialogNames = ['rejoin-code', 'add-room', 'leave-event'] as const;
-export type DialogName = (typeof dialogNames)[number];
+/** The dialogs that can be asked for from anywhere, and what each needs to be open; a feature's details.ts has each. */
+export const dialogs = { 'rejoin-code': 'page', 'add-room': 'event', 'leave-event': 'event' } as const;
+export type DialogName = keyof typeof dialogs;
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */

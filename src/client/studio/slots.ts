@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { ToolbarSection } from '../../shared/rules/tiles/toolbar.ts';
 import type { Person } from '../features/people/model/people.ts';
 import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
@@ -52,10 +53,65 @@ export interface Tool extends Placed {
   readonly run: () => void;
 }
 
+/** Something on a tile's toolbar that is no plain tool. */
+export interface ToolbarItem extends Placed {
+  readonly section: ToolbarSection;
+  /** Narrower tiles leave it out. */
+  readonly minimumWidthPx?: number;
+  readonly Component: ComponentType<{ readonly tile: Tile }>;
+}
+
+/** Something over the area of the tiles. */
+export interface AreaItem extends Placed {
+  readonly Component: ComponentType;
+}
+
+/** Parts that are shown by their name, of which some feature's details have each. */
+export interface NamedParts {
+  readonly dialogs: Readonly<Record<DialogName, ComponentType<{ readonly onClose: () => void }>>>;
+  readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
+  readonly overlays: Readonly<Record<'control-request' | 'name', ComponentType>>;
+  readonly widgets: Readonly<Record<'participants', ComponentType<{ readonly tile: Tile }>>>;
+}
+
+/** A panel beside the tiles; what fills it is fetched after the first picture, or once it is asked for. */
+export interface Panel {
+  readonly name: keyof NamedParts['panels'];
+  readonly side: 'start' | 'end';
+  /** Its place, as long as it is empty. */
+  readonly Place: ComponentType<{ readonly compact: boolean }>;
+  readonly isAskedFor?: (room: RoomValue) => boolean;
+  /** Called once, when the screen is drawn first. */
+  readonly onArrival?: (room: RoomValue, compact: boolean) => void;
+}
+
+/** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
+export interface Overlay {
+  readonly name: keyof NamedParts['overlays'];
+  /** What it is about, or null; another subject is another overlay. */
+  readonly subject: (room: RoomValue) => string | null;
+  /** Called instead of showing it, when it cannot be fetched. */
+  readonly onFailed: (room: RoomValue, subject: string) => void;
+}
+
+/** What a feature has on the screen of a room from the start. */
+export interface ScreenPart {
+  readonly panels?: readonly Panel[];
+  readonly overlays?: readonly Overlay[];
+}
+
+/** A screen with an address. */
+export interface AddressedScreen {
+  /** A pattern of wouter; the component is given its parameters. */
+  readonly path: string;
+  readonly Component: ComponentType<{ readonly params: Readonly<Record<string, string>> }>;
+}
+
 /** What a feature shows with a room's first picture. */
 export interface ControlsPart {
   readonly header?: readonly HeaderItem[];
   readonly bar?: readonly BarItem[];
+  readonly area?: readonly AreaItem[];
   /** Lines of "More controls": only what works for this person now. */
   readonly more?: (room: RoomValue) => readonly MenuSection[];
   readonly hotkeys?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => void>>>;
@@ -63,12 +119,16 @@ export interface ControlsPart {
   readonly announce?: (room: RoomValue) => () => void;
 }
 
+/** The named parts of one feature. */
+export type SomeNamedParts = { readonly [Kind in keyof NamedParts]?: Partial<NamedParts[Kind]> };
+
 /** What a feature shows over and beside the tiles; it is fetched after the first picture. */
-export interface DetailsPart {
+export interface DetailsPart extends SomeNamedParts {
   readonly personActions?: (event: EventValue, person: Person) => readonly (MenuItem & Placed)[];
   readonly roomActions?: (event: EventValue, room: Room) => readonly (MenuItem & Placed)[];
   readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
-  readonly dialogs?: Partial<Readonly<Record<DialogName, ComponentType<{ readonly onClose: () => void }>>>>;
+  /** What stands on a tile's toolbar now. */
+  readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];
 }
 
 /** The sentence of each notice of a feature by its code; the notice's parameters fill it. */

@@ -8,7 +8,7 @@ interface ButtonProps {
   readonly size?: 'regular' | 'large';
   readonly wide?: boolean;
   readonly type?: 'button' | 'submit';
-  /** Something is on its way: shows a spinner and takes no click. */
+  /** Something is on its way: shows a spinner and takes no click. The focus stays. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -24,11 +24,12 @@ export const Button = (props: ButtonProps) => {
     <button
       type={type}
       className={className.filter(Boolean).join(' ')}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
       data-autofocus={props.autoFocus || undefined}
-      onClick={props.onClick}
+      onClick={busy ? undefined : props.onClick}
     >
       {busy ? <Spinner /> : null}
       {props.children}

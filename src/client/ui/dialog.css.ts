@@ -25,4 +25,3 @@ export const header = style({
 export const title = style({ fontSize: '18px', fontWeight: weight.bold, letterSpacing: '-0.015em' });
 export const footer = style({ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 export const words = style({ color: color.ink2, fontSize: text.body });
-export const form = style({ display: 'flex', flexDirection: 'column', gap: 16 });

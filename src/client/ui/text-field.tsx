@@ -1,21 +1,27 @@
-import { useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 import * as styles from './text-field.css.ts';
 
-interface TextFieldProps {
+/** How a line of text looks and what may be in it. */
+export interface TextFieldLook {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
   readonly hint?: string;
-  /** What is wrong with the value; read out when it appears. */
-  readonly error?: string | null;
+  readonly required?: boolean;
   readonly maxLength?: number;
+  /** A token of HTML's autofill, such as `name`; left out: the browser fills in nothing. */
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
-  readonly disabled?: boolean;
-  readonly onBlur?: () => void;
-  readonly spellCheck?: boolean;
+  /** Letters and digits of a code. */
   readonly code?: boolean;
+}
+
+interface TextFieldProps extends TextFieldLook {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+  /** What is wrong with the value; read out when it appears. */
+  readonly error: string | null;
 }
 
 /** One line of text with its label, and a hint or an error beneath it. */
@@ -29,14 +35,15 @@ export const TextField = (props: TextFieldProps) => {
       </label>
       <input
         id={id}
+        name={props.name}
         className={props.code ? styles.codeInput : styles.input}
         value={value}
         maxLength={props.maxLength}
         autoComplete={props.autoComplete ?? 'off'}
-        spellCheck={props.spellCheck ?? false}
+        spellCheck={false}
         readOnly={props.readOnly}
-        disabled={props.disabled}
         data-autofocus={props.autoFocus || undefined}
+        aria-required={props.required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}

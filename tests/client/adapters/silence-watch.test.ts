@@ -9,7 +9,7 @@ const longMs = (looks + 2) * intervalMs;
 
 const setUp = (answersAtFirst = true) => {
   const clock = fakeClock();
-  const told: boolean[] = [];
+  const reports: boolean[] = [];
   const server = { answers: answersAtFirst, bytes: null as number | null, bytesPerLook: 0 };
   let unanswered: (() => void) | null = null;
   const watch = createSilenceWatch(
@@ -24,52 +24,52 @@ const setUp = (answersAtFirst = true) => {
       },
     },
     clock,
-    (isSilent) => void told.push(isSilent),
+    (isSilent) => void reports.push(isSilent),
   );
   watch.start();
-  return { clock, told, server, watch, answer: () => unanswered?.() };
+  return { clock, reports, server, watch, answer: () => unanswered?.() };
 };
 
 test('a server that answers in a room where nothing is sent is not silent', async () => {
-  const { clock, told } = setUp();
+  const { clock, reports } = setUp();
   await clock.advance(60_000);
-  assert.equal(told, []);
+  assert.equal(reports, []);
 });
 
 test('a server that stops to answer is silent within four seconds, and its first answer ends that', async () => {
-  const { clock, told, server, watch, answer } = setUp();
+  const { clock, reports, server, watch, answer } = setUp();
   await clock.advance(intervalMs);
   server.answers = false;
   await clock.advance(4_000);
-  assert.equal(told, [true]);
+  assert.equal(reports, [true]);
   assert.ok(watch.isSilent());
   answer();
-  assert.equal(told, [true, false]);
+  assert.equal(reports, [true, false]);
   assert.not.ok(watch.isSilent());
 });
 
 test('a server that does not answer but sends media is not silent, and is when these stop too', async () => {
-  const { clock, told, server } = setUp();
+  const { clock, reports, server } = setUp();
   await clock.advance(intervalMs);
   Object.assign(server, { answers: false, bytes: 0, bytesPerLook: 1 });
   await clock.advance(60_000);
-  assert.equal(told, []);
+  assert.equal(reports, []);
   server.bytesPerLook = 0;
   await clock.advance(longMs);
-  assert.equal(told, [true]);
+  assert.equal(reports, [true]);
   server.bytesPerLook = 1;
   await clock.advance(intervalMs);
-  assert.equal(told, [true, false]);
+  assert.equal(reports, [true, false]);
 });
 
 test('a server that has not answered yet since the connection began is not silent', async () => {
-  const { clock, told } = setUp(false);
+  const { clock, reports } = setUp(false);
   await clock.advance(60_000);
-  assert.equal(told, []);
+  assert.equal(reports, []);
 });
 
 test('a connection that ended is no longer watched, and the next one begins without blame', async () => {
-  const { clock, told, server, watch, answer } = setUp();
+  const { clock, reports, server, watch, answer } = setUp();
   await clock.advance(intervalMs);
   server.answers = false;
   await clock.advance(longMs);
@@ -79,7 +79,7 @@ test('a connection that ended is no longer watched, and the next one begins with
   assert.is(clock.pendingTimers, 0);
   watch.start();
   await clock.advance(longMs);
-  assert.equal(told, [true]);
+  assert.equal(reports, [true]);
 });
 
 test.run();

@@ -1,5 +1,6 @@
 // A page for looking at the frame with people who are not there; built by tests/support/gallery.mjs, never shipped.
 import { effect } from '@preact/signals-core';
+import { stageWords } from '../../../src/client/features/tiles/stage-words.ts';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
 import type { RoomModels } from '../../../src/client/studio/studio.ts';
@@ -122,6 +123,7 @@ if (host) {
           ...slots,
           ...room,
           people,
+          text: stageWords,
           media: studio.media.media,
           clock,
           log: { warn: () => undefined, info: () => undefined },

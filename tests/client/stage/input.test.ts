@@ -64,7 +64,9 @@ test('only the hovered or focused tile has the toolbar; Enter goes in, Escape co
   assert.is(toolbars.at(-1), null);
   element('p2').focus();
   assert.is(toolbars.at(-1), 'p2');
-  const toolbar = [...host.querySelectorAll<HTMLElement>('div')].find((one) => one.style.width && !one.dataset.tileId)!;
+  const toolbar = [...host.querySelectorAll<HTMLElement>('div')].find(
+    (child) => child.style.width && !child.dataset.tileId,
+  )!;
   const button = page.document.createElement('button');
   toolbar.append(button);
   page.key(element('p2'), 'Enter');

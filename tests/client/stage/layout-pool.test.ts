@@ -56,7 +56,7 @@ test('GRID-016 two layout workers share what is above the crossover', () => {
   const { workers, logged, pool } = setUp();
   const done: Arrangement[] = [];
   for (let round = 0; round < 6; round++)
-    pool.layOut(request(workerCrossoverItems), emptyArrangement, (one) => done.push(one));
+    pool.layOut(request(workerCrossoverItems), emptyArrangement, (arrangement) => done.push(arrangement));
   assert.equal(
     workers.map((worker) => worker.asked.length),
     [3, 3],

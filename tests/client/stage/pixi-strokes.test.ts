@@ -51,9 +51,9 @@ const setUp = () => {
 
 /** The area of strokes that share nothing. */
 const areaOfEach = (paths: readonly AnnotationPath[]): number =>
-  paths.reduce((sum, one) => {
+  paths.reduce((sum, path) => {
     const { lines, highlights, frame } = setUp();
-    frame([one]);
+    frame([path]);
     return sum + areaOf(lines) + areaOf(highlights);
   }, 0);
 

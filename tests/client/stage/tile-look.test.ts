@@ -38,7 +38,7 @@ test('a paused stream says so over its picture, below the name, until it goes on
   const { client, element, demands, stage } = await setUp();
   client.person('p1').camera.value = cameraOf('p1');
   client.tiles.pauseStream('p1', true);
-  const children = () => [...element('p1').children].map((one) => one.textContent);
+  const children = () => [...element('p1').children].map((child) => child.textContent);
   assert.ok(children().indexOf('paused') < children().findIndex((words) => words?.includes('p1')));
   assert.is(demands.get('camera-p1'), 'paused');
   client.tiles.pauseStream('p1', false);
@@ -49,7 +49,7 @@ test('a paused stream says so over its picture, below the name, until it goes on
 
 test('the picture takes the place of the initials with its first frame, and gives it back', async () => {
   const { client, element, stage } = await setUp();
-  const initials = () => [...element('p1').children].find((one) => one.textContent === 'P') as HTMLElement;
+  const initials = () => [...element('p1').children].find((child) => child.textContent === 'P') as HTMLElement;
   assert.is(initials().hidden, false);
   client.person('p1').camera.value = cameraOf('p1');
   assert.is(initials().hidden, false, 'no frame yet');

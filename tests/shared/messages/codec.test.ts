@@ -65,8 +65,11 @@ test('MSG-007 undo-draw carries the tile and pathId, clear-draw the tile and an 
 });
 
 test('MSG-008 batch-draw carries several drawings', () => {
-  const one = sample('batch-draw');
-  roundTrip({ ...one, payload: { replaces: false, drawings: [one.payload.drawings[0]!, one.payload.drawings[0]!] } });
+  const batch = sample('batch-draw');
+  roundTrip({
+    ...batch,
+    payload: { replaces: false, drawings: [batch.payload.drawings[0]!, batch.payload.drawings[0]!] },
+  });
 });
 
 test('MSG-011 tile-attention carries tiles', () => roundTrip(sample('tile-attention')));

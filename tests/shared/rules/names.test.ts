@@ -109,7 +109,7 @@ test('names that people cannot tell apart look the same, and others do not', () 
     ['Tom', 'Torn'],
     ['Петр', 'Пётр'],
   ];
-  for (const [one, other] of alike) assert.is(lookOf(one), lookOf(other), `${one} ${other}`);
+  for (const [name, other] of alike) assert.is(lookOf(name), lookOf(other), `${name} ${other}`);
   const apart: readonly (readonly [string, string])[] = [
     ['Ada', 'Ade'],
     ['Guest 2', 'Guest 3'],
@@ -118,7 +118,7 @@ test('names that people cannot tell apart look the same, and others do not', () 
     ['🙂', '🙃'],
     ['Ann', 'Anna'],
   ];
-  for (const [one, other] of apart) assert.is.not(lookOf(one), lookOf(other), `${one} ${other}`);
+  for (const [name, other] of apart) assert.is.not(lookOf(name), lookOf(other), `${name} ${other}`);
 });
 
 test('a name that looks like a taken one gets the next number that is free, within the length of a name', () => {

@@ -33,7 +33,7 @@ export interface RoomChannelInputs {
   readonly session: number;
 }
 
-interface KeptFrame {
+interface RepeatableFrame {
   readonly sequence: number;
   readonly packet: OutgoingPacket;
   readonly sentAtMs: number;
@@ -52,7 +52,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   const openListeners = new Set<() => void>();
   let sequence = 0;
   let lossySequence = 0;
-  let kept: KeptFrame[] = [];
+  let repeatable: RepeatableFrame[] = [];
   let carrier: 'media' | 'api' | null = null;
   let isInRoom = false;
   let mayUseApi = false;
@@ -106,8 +106,8 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
 
   const prune = () => {
     const oldest = clock.now() - roomChannelLimits.repeatedForMs;
-    const from = kept.findIndex(({ sentAtMs }) => sentAtMs > oldest);
-    kept = from < 0 ? [] : kept.slice(from);
+    const from = repeatable.findIndex(({ sentAtMs }) => sentAtMs > oldest);
+    repeatable = from < 0 ? [] : repeatable.slice(from);
   };
 
   /** Sends what others may have missed again to those whose carrier is another than at the last look. */
@@ -119,7 +119,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       if (before.has(identity) === unreached.has(identity)) continue;
       const since = senders.since(identity) ?? seenAt.get(identity);
       if (since === undefined) continue;
-      for (const { sequence: number, packet } of kept) {
+      for (const { sequence: number, packet } of repeatable) {
         if (number <= since || (packet.to && !packet.to.includes(identity))) continue;
         sendBy(unreached.has(identity) ? 'api' : 'media', number, packet, [identity]);
       }
@@ -136,7 +136,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     if (next === null) return;
     noteArrivals();
     unreached = next === 'media' ? findUnreached() : new Set();
-    for (const frame of kept) route(frame.sequence, frame.packet);
+    for (const frame of repeatable) route(frame.sequence, frame.packet);
     tellOpen();
   };
 
@@ -189,7 +189,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     followByApi = () => undefined;
     isInRoom = false;
     carrier = null;
-    kept = [];
+    repeatable = [];
     unreached = new Set();
     seenAt.clear();
     senders.clear();
@@ -220,8 +220,8 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
         return;
       }
       if (carrier) prune();
-      if (kept.length >= roomChannelLimits.keptPackets) kept.shift();
-      kept.push({ sequence: ++sequence, packet, sentAtMs: clock.now() });
+      if (repeatable.length >= roomChannelLimits.keptPackets) repeatable.shift();
+      repeatable.push({ sequence: ++sequence, packet, sentAtMs: clock.now() });
       if (carrier) route(sequence, packet);
     },
     listen(listener) {

@@ -1,5 +1,15 @@
 import type { DetailsPart } from '../../studio/slots.ts';
+import { measures } from '../../ui/measures.ts';
+import { ControlRequestDialog } from './view/control-request-dialog.tsx';
 import { controlTools } from './view/control-tools.ts';
+import { Controllers } from './view/controllers.tsx';
 
 /** Asking for control, letting others ask, and ending it. */
-export const controlDetails: DetailsPart = { tileTools: controlTools };
+export const controlDetails: DetailsPart = {
+  tileTools: controlTools,
+  toolbarItems: ({ control }, tile) =>
+    control.controllersOf(tile.id).value.length > 0
+      ? [{ section: 'info', order: 10, minimumWidthPx: measures.toolbarActionsPx, Component: Controllers }]
+      : [],
+  overlays: { 'control-request': ControlRequestDialog },
+};

@@ -3,6 +3,8 @@ import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { LocalMedium } from './model/media-models.ts';
 import { announceShares } from './view/announce-shares.ts';
+import { CompactDevices } from './view/compact-devices.tsx';
+import { ConnectionNotices } from './view/connection-notices.tsx';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
 
@@ -14,7 +16,7 @@ const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
   if (isUsable && !medium.busy.peek()) void medium.toggle();
 };
 
-/** Microphone, camera, screen, the own picture, and the news of who shares. */
+/** Microphone, camera, screen, the own picture, what is wrong with the connection, and the news of who shares. */
 export const mediaControls: ControlsPart = {
   bar: [
     { group: 'media', order: 10, Component: ({ compact }) => <MicrophoneButton withMenu={!compact} /> },
@@ -25,7 +27,9 @@ export const mediaControls: ControlsPart = {
       order: 30,
       Component: ({ compact, vertical }) => (compact ? null : <LocalPreview vertical={vertical} />),
     },
+    { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
+  area: [{ order: 30, Component: ConnectionNotices }],
   hotkeys: ({ studio }) => ({
     microphone: () => toggleUsable(studio, studio.localMedia.microphone),
     camera: () => toggleUsable(studio, studio.localMedia.camera),

@@ -4,8 +4,9 @@ import { reporting } from '../../studio/reporting.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { roomsText } from './text.ts';
 import { AddRoomDialog } from './view/add-room-dialog.tsx';
+import { Sidebar } from './view/sidebar.tsx';
 
-/** Locking a room, and adding one. */
+/** What fills the sidebar; locking a room, and adding one. */
 export const roomsDetails: DetailsPart = {
   roomActions: ({ studio }, room) => {
     if (!studio.event.can('room.lock')) return [];
@@ -20,5 +21,6 @@ export const roomsDetails: DetailsPart = {
       },
     ];
   },
+  panels: { sidebar: Sidebar },
   dialogs: { 'add-room': AddRoomDialog },
 };

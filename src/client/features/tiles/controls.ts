@@ -4,6 +4,7 @@ import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { tilesText } from './text.ts';
 import { Columns } from './view/columns.tsx';
+import { EmptyView, GridLine } from './view/empty-view.tsx';
 import { ViewTabs } from './view/view-tabs.tsx';
 
 /** The grid's views and columns, and what is not on it. */
@@ -11,6 +12,10 @@ export const tilesControls: ControlsPart = {
   header: [
     { place: 'center', order: 10, Component: ViewTabs },
     { place: 'end', order: 20, Component: Columns },
+  ],
+  area: [
+    { order: 10, Component: EmptyView },
+    { order: 20, Component: GridLine },
   ],
   more: ({ tiles, grid, placing }) => {
     const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');

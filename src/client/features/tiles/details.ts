@@ -1,5 +1,15 @@
 import type { DetailsPart } from '../../studio/slots.ts';
+import { Attention, lookersAt } from './view/attention.tsx';
+import { ParticipantsWidget } from './view/participants-widget.tsx';
 import { tileTools } from './view/tile-tools.ts';
+import { VolumeButton } from './view/volume-button.tsx';
 
-/** The tools of every tile. */
-export const tilesDetails: DetailsPart = { tileTools };
+/** The tools of every tile, who looks at it, and what is in widgets. */
+export const tilesDetails: DetailsPart = {
+  tileTools,
+  toolbarItems: (room, tile) => [
+    { section: 'main', order: 10, Component: VolumeButton },
+    ...(lookersAt(room, tile).length > 0 ? [{ section: 'attention' as const, order: 10, Component: Attention }] : []),
+  ],
+  widgets: { participants: ParticipantsWidget },
+};

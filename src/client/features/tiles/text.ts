@@ -40,8 +40,6 @@ export const tilesText = {
   resumeStream: 'Resume stream',
   copyPicture: 'Copy image',
   noClipboard: "Your browser can't copy images",
-  more: 'More tools',
-  tools: 'Tools',
   attention: (names: string) => `Looking at this: ${names}`,
   hiddenTiles: 'Hidden tiles',
   bringBack: (name: string) => `Bring ${name} back`,

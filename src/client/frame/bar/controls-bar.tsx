@@ -10,7 +10,6 @@ import { walkToolbar } from '../../ui/walk-toolbar.ts';
 import { controlsParts } from '../controls-parts.ts';
 import { toggleFocusMode } from '../focus-mode.ts';
 import { frameText } from '../text.ts';
-import { CompactMore } from './compact-more.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { useHidesAway } from './use-hides-away.ts';
 
@@ -53,7 +52,6 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       {group('room')}
       <span className={styles.divider} />
       {group('leave')}
-      {compact ? <CompactMore /> : null}
       {state.focusMode.value ? (
         <BarButton
           label={frameText.exitFocus}

@@ -5,5 +5,5 @@ import { participantsTitle } from './text.ts';
 export const participantsWidget = widget({
   type: 'participants',
   title: participantsTitle,
-  content: async () => (await import('../../frame/details.tsx')).ParticipantsWidget,
+  content: async () => (await import('../../frame/details.tsx')).namedPart('widgets', 'participants'),
 });

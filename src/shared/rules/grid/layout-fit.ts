@@ -71,16 +71,16 @@ export const layoutFit = (
   area: Area,
   previous: Arrangement | undefined,
 ): LaidOut => {
-  const kept = previous?.regime === 'fit' && previous.sequence.length > 0 ? shapeOf(previous, area) : null;
-  if (kept && continued) {
-    const best = finish(dense, area, kept);
-    if (best && best.columns === kept.columns && best.rows === kept.rows && best.scale === kept.scale) {
-      const settled = finish(continued, area, kept);
-      if (settled && settled.columns === kept.columns && settled.rows === kept.rows) return settled;
+  const shape = previous?.regime === 'fit' && previous.sequence.length > 0 ? shapeOf(previous, area) : null;
+  if (shape && continued) {
+    const best = finish(dense, area, shape);
+    if (best && best.columns === shape.columns && best.rows === shape.rows && best.scale === shape.scale) {
+      const settled = finish(continued, area, shape);
+      if (settled && settled.columns === shape.columns && settled.rows === shape.rows) return settled;
     }
     if (best) return best;
   }
-  const fresh = finish(dense, area, kept);
+  const fresh = finish(dense, area, shape);
   if (fresh) return fresh;
   // Large items that cannot be packed at any scale are drawn like the others.
   return finish(dense.map(usualSlot), area, null)!;

@@ -25,14 +25,6 @@ export const isTileActionEnabled = (action: TileAction, facts: TileActionFacts):
   return true;
 };
 
-/** The sections that have anything to show; the others hide (TILE-014). */
-export const shownSections = (facts: {
-  readonly mayDraw: boolean;
-  readonly attentionCount: number;
-  readonly hasInfo: boolean;
-}): readonly ToolbarSection[] =>
-  toolbarSections.filter((section) => {
-    if (section === 'draw') return facts.mayDraw;
-    if (section === 'attention') return facts.attentionCount > 0;
-    return section === 'main' || facts.hasInfo;
-  });
+/** The sections that have anything to show, by how much is in each; the others hide (TILE-014). */
+export const shownSections = (counts: Readonly<Record<ToolbarSection, number>>): readonly ToolbarSection[] =>
+  toolbarSections.filter((section) => counts[section] > 0);

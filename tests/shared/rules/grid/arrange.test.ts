@@ -102,12 +102,12 @@ test('when somebody else leads, nobody moves but them, who led before and whose 
 test('where the grid scrolls, who leaves frees a place for the next newcomer and moves nobody', () => {
   const before = onPhone(people(98), 'p3');
   const left = onPhone(
-    people(98).filter((one) => one.id !== 'p50'),
+    people(98).filter((person) => person.id !== 'p50'),
     'p3',
     before,
   );
   for (const [id, rect] of left.rects) assert.equal(before.rects.get(id), rect, id);
-  const again = onPhone([...people(98).filter((one) => one.id !== 'p50'), item('new', 50)], 'p3', left);
+  const again = onPhone([...people(98).filter((person) => person.id !== 'p50'), item('new', 50)], 'p3', left);
   assert.equal(again.rects.get('new'), before.rects.get('p50'));
 });
 
@@ -123,8 +123,8 @@ test('a starred share takes three quarters and the others what is left', () => {
 test('GRID-003 every layout is without overlaps, inside the container, and complete', () => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round++) {
-    const items = people(random.below(60)).map((one) => ({
-      ...one,
+    const items = people(random.below(60)).map((person) => ({
+      ...person,
       size: random.next() < 0.2 ? (1 + random.below(16)) / 16 : 0.25,
       starred: random.next() < 0.05,
       orientation: random.next() < 0.1 ? ('vertical' as const) : ('horizontal' as const),
@@ -155,7 +155,7 @@ test('an item keeps its place unless it must move: a join or a leave moves nobod
     let before = arrange({ items: layoutItems(items), columns, widthPx: 1200, heightPx: 648 });
     for (let round = 0; round < 400; round++) {
       const joins = items.length < 3 || (items.length < 60 && random.next() < 0.55);
-      const taken = new Set(items.map((one) => one.position));
+      const taken = new Set(items.map((item) => item.position));
       let position = 0;
       while (taken.has(position)) position++;
       if (joins) items = [...items, item(`n${next++}`, position)];
@@ -183,10 +183,10 @@ test('a fitted grid has room for a newcomer before it makes its tiles smaller', 
 test('a newcomer takes the place that somebody left', () => {
   const nine = fit(people(9));
   const eight = fit(
-    people(9).filter((one) => one.id !== 'p4'),
+    people(9).filter((person) => person.id !== 'p4'),
     nine,
   );
-  const again = fit([...people(9).filter((one) => one.id !== 'p4'), item('new', 4)], eight);
+  const again = fit([...people(9).filter((person) => person.id !== 'p4'), item('new', 4)], eight);
   assert.equal(again.rects.get('new'), nine.rects.get('p4'));
 });
 
@@ -262,7 +262,7 @@ test('hidden items have no rectangle', () => {
 test('an expanded item fills the container and the others lie below', () => {
   const { rects, contentHeightPx } = fit([
     item('a', 0, { size: 1 }),
-    ...people(4).map((one) => ({ ...one, position: one.position + 1 })),
+    ...people(4).map((person) => ({ ...person, position: person.position + 1 })),
   ]);
   assert.equal(rects.get('a'), { x: 8, y: 8, width: 1184, height: 632 });
   assert.ok(contentHeightPx >= 1296);

@@ -79,8 +79,15 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
   return tools;
 };
 
+const mayDraw = ({ annotations }: RoomValue, tile: Tile): boolean =>
+  annotations.allowed.value && annotations.mayDraw(tile.id);
+
+/** Whether this person draws on a tile, or is about to. */
+export const isPenOut = (room: RoomValue, tile: Tile): boolean =>
+  mayDraw(room, tile) && tile.local.annotating.value && tile.local.tool.value !== 'cursor';
+
 /** What this person may do with pointer and pen on a tile now. */
 export const drawingTools = (room: RoomValue, tile: Tile): readonly Tool[] => [
-  ...(room.annotations.allowed.value && room.annotations.mayDraw(tile.id) ? modeTools(room, tile) : []),
+  ...(mayDraw(room, tile) ? modeTools(room, tile) : []),
   ...clearingTools(room, tile),
 ];

@@ -184,7 +184,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
 
   const notSent = (messageId: string): UnsentMessage | undefined => {
-    const message = feed.outgoing().find((one) => one.messageId === messageId);
+    const message = feed.outgoing().find((unsent) => unsent.messageId === messageId);
     return message?.delivery === 'failed' ? message : undefined;
   };
 

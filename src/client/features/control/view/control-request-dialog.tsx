@@ -1,13 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PendingControlRequest } from '../model/control-model.ts';
 import { controlText } from '../text.ts';
 
 /** Somebody asks for control: allow, deny, or deny and block (CTRL-005). */
-export const ControlRequestDialog = ({ request }: { request: PendingControlRequest }) => {
+export const ControlRequestDialog = () => {
+  useSignals();
   const { control } = useRoom();
+  const request = control.pendingRequest.value;
+  if (!request) return null;
   const answer = (choice: 'allow' | 'deny' | 'deny-and-block') => control.answer(request.requestId, choice);
   return (
     <Dialog

@@ -12,6 +12,7 @@ import type {
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import { audioLevelOf } from '../../speakers/model/speakers.ts';
+import { isFinalDisconnect } from './final-disconnect.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
 
 export interface LocalMediaInputs {
@@ -154,6 +155,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   return {
     connection: inputs.connection,
     disconnectReason: inputs.disconnectReason,
+    isOver: computed(
+      () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
+    ),
     underWay,
     microphone,
     camera,

@@ -33,6 +33,8 @@ export interface DevicesModel {
 export interface LocalMediaModel {
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
+  /** The connection ended so that this window must not come back by itself (MEDIA-004, MEDIA-005). */
+  readonly isOver: ReadonlySignal<boolean>;
   /** Whether the media server was asked to connect: what takes its time on the page may begin. */
   readonly underWay: ReadonlySignal<boolean>;
   readonly microphone: LocalMedium;

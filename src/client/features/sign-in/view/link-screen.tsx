@@ -10,7 +10,7 @@ import { text } from '../../../ui/text.ts';
 import { signInText } from '../text.ts';
 
 /** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
-export const LinkScreen = ({ secret }: { secret: string }) => {
+export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly secret?: string } }) => {
   useSignals();
   const { page } = usePage();
   const [, navigate] = useLocation();

@@ -100,12 +100,12 @@ test('ANN-011 nobody draws while a flag of participant, room or event forbids it
   assert.is(ann.annotations.allowed.value, false);
   assert.is(stroke(ann, 'ben'), null);
   ann.person('ann').flags.value = {};
-  ann.roomFlags.value = { annotation_enabled: false };
+  room.changeRoom({ annotation_enabled: false });
   assert.is(stroke(ann, 'ben'), null);
-  ann.roomFlags.value = {};
-  ann.eventFlags.value = { annotation_enabled: false };
+  room.changeRoom({ annotation_enabled: null });
+  room.changeEvent({ annotation_enabled: false });
   assert.is(stroke(ann, 'ben'), null);
-  ann.eventFlags.value = {};
+  room.changeEvent({ annotation_enabled: null });
   ann.playbackState.value = 'playing';
   assert.is(stroke(ann, 'ben'), null);
   ann.playbackState.value = 'init';
@@ -198,11 +198,11 @@ test('caps: points of a tile, however they come; the oldest path goes', async ()
   for (let count = 0; count < paths; count++) stroke(ann, 'ben', line(annotationLimits.pointsOfPath, 2));
   await arrive();
   for (const client of [ann, ben]) {
-    const kept = pathsOf(client, 'ben', 'ann');
-    const points = kept.reduce((sum, path) => sum + path.points.length / 2, 0);
+    const left = pathsOf(client, 'ben', 'ann');
+    const points = left.reduce((sum, path) => sum + path.points.length / 2, 0);
     assert.ok(points <= annotationLimits.pointsOfTile, `${points}`);
-    assert.is(kept.at(-1)?.pathId, `ann-${paths}`);
-    assert.is.not(kept[0]?.pathId, 'ann-1');
+    assert.is(left.at(-1)?.pathId, `ann-${paths}`);
+    assert.is.not(left[0]?.pathId, 'ann-1');
   }
 });
 

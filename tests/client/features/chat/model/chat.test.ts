@@ -7,68 +7,68 @@ import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 
 test('the history gives way to connecting media for a second, and what is said meanwhile is sent', async () => {
-  const one = chatStudio();
+  const me = chatStudio();
   let connected: () => void = () => undefined;
-  one.media.media.connect = () =>
+  me.media.media.connect = () =>
     new Promise((resolve) => {
       connected = () => {
-        one.media.tell((listener) => listener.connection?.('connected'));
+        me.media.tell((listener) => listener.connection?.('connected'));
         resolve(succeed(undefined));
       };
     });
-  await one.inMain();
-  assert.is(one.api.callsOf('QueryChat').length, 0);
-  await one.studio.chat.send('early');
+  await me.inMain();
+  assert.is(me.api.callsOf('QueryChat').length, 0);
+  await me.studio.chat.send('early');
   assert.equal(
-    sentInputs(one).map(({ message }) => message),
+    sentInputs(me).map(({ message }) => message),
     ['early'],
   );
   connected();
-  await one.clock.advance(0);
-  assert.is(one.api.callsOf('QueryChat').length, 1);
+  await me.clock.advance(0);
+  assert.is(me.api.callsOf('QueryChat').length, 1);
 });
 
 test('the history waits no longer than a second for media that do not connect', async () => {
-  const one = chatStudio();
-  one.media.media.connect = () => new Promise(() => undefined);
-  await one.inMain();
-  await one.clock.advance(headStartMs);
-  assert.is(one.api.callsOf('QueryChat').length, 1);
+  const me = chatStudio();
+  me.media.media.connect = () => new Promise(() => undefined);
+  await me.inMain();
+  await me.clock.advance(headStartMs);
+  assert.is(me.api.callsOf('QueryChat').length, 1);
 });
 
 test('a reaction that the server refuses says why', async () => {
-  const one = await chatInMain();
-  one.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await one.chat.react('m1', 'funny');
+  const me = await chatInMain();
+  me.api.answer('ChatBroadcast', () => refused('BLOCKED'));
+  await me.chat.react('m1', 'funny');
   assert.equal(
-    one.studio.notices.current.value.map((notice) => notice.code),
+    me.studio.notices.current.value.map((notice) => notice.code),
     ['BLOCKED'],
   );
 });
 
 test("the feed follows the room's numbers, whatever order facts arrive in, and takes each once", async () => {
-  const one = await chatInMain();
-  for (const seq of [5, 4, 5, 6]) one.api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
-  assert.equal(one.texts(), ['text of m4', 'text of m5', 'text of m6']);
+  const me = await chatInMain();
+  for (const seq of [5, 4, 5, 6]) me.api.push('Chat', { chat: chatFact(seq, `m${seq}`) });
+  assert.equal(me.texts(), ['text of m4', 'text of m5', 'text of m6']);
 });
 
 test('the chat resumes after the last number that it saw', async () => {
-  const one = await chatInMain();
-  const [subscription] = one.api.running('Chat');
+  const me = await chatInMain();
+  const [subscription] = me.api.running('Chat');
   assert.is(subscription?.variables().after, 3);
-  one.api.push('Chat', { chat: chatFact(9, 'm9') });
+  me.api.push('Chat', { chat: chatFact(9, 'm9') });
   assert.is(subscription?.variables().after, 9);
 });
 
 test('the newest page is shown on entering, and older ones are loaded on asking', async () => {
-  const one = chatStudio();
-  one.api.answer('QueryChat', ({ before }: { before: number | null }) =>
+  const me = chatStudio();
+  me.api.answer('QueryChat', ({ before }: { before: number | null }) =>
     before === null
       ? succeed({ queryChat: { items: [chatFact(3, 'm3')], before: 3, seq: 3 } })
       : succeed({ queryChat: { items: [chatFact(1, 'm1'), chatFact(2, 'm2')], before: null, seq: 3 } }),
   );
-  await one.inMain();
-  const { chat } = one.studio;
+  await me.inMain();
+  const { chat } = me.studio;
   assert.is(chat.history.value, 'more');
   await chat.loadOlder();
   assert.equal(
@@ -79,17 +79,17 @@ test('the newest page is shown on entering, and older ones are loaded on asking'
 });
 
 test('a first page that cannot be loaded is tried again', async () => {
-  const one = chatStudio();
+  const me = chatStudio();
   let failures = 1;
-  one.api.answer('QueryChat', () =>
+  me.api.answer('QueryChat', () =>
     failures-- > 0
       ? refused('UNREACHABLE')
       : succeed({ queryChat: { items: [chatFact(3, 'm3')], before: null, seq: 3 } }),
   );
-  await one.inMain();
-  assert.is(one.studio.chat.history.value, 'failed');
-  await one.clock.advance(500);
-  assert.is(one.studio.chat.messages.value.length, 1);
+  await me.inMain();
+  assert.is(me.studio.chat.history.value, 'failed');
+  await me.clock.advance(500);
+  assert.is(me.studio.chat.messages.value.length, 1);
 });
 
 test('CHAT-011 a message is read when it is the own one, or the chat is open', async () => {
@@ -144,23 +144,23 @@ test('CHAT-021 a typing message is dropped when the real message of the sender a
 });
 
 test('CHAT-022 typing notifications go out at once and then at most every 1000 ms', async () => {
-  const one = await chatInMain();
-  one.chat.noteTyping();
-  one.chat.noteTyping();
-  one.chat.noteTyping();
-  assert.is(sentInputs(one, 'typing').length, 1);
-  await one.clock.advance(1_000);
-  assert.is(sentInputs(one, 'typing').length, 2);
-  await one.clock.advance(5_000);
-  assert.is(sentInputs(one, 'typing').length, 2);
+  const me = await chatInMain();
+  me.chat.noteTyping();
+  me.chat.noteTyping();
+  me.chat.noteTyping();
+  assert.is(sentInputs(me, 'typing').length, 1);
+  await me.clock.advance(1_000);
+  assert.is(sentInputs(me, 'typing').length, 2);
+  await me.clock.advance(5_000);
+  assert.is(sentInputs(me, 'typing').length, 2);
 });
 
 test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
-  const one = await chatInMain();
-  await one.chat.react('m1', 'thumbs-up');
-  await one.clock.advance(2_000);
-  await one.chat.react('m1', null);
-  const sent = sentInputs(one, 'reaction').map((input) => [input.message_id, input.message]);
+  const me = await chatInMain();
+  await me.chat.react('m1', 'thumbs-up');
+  await me.clock.advance(2_000);
+  await me.chat.react('m1', null);
+  const sent = sentInputs(me, 'reaction').map((input) => [input.message_id, input.message]);
   assert.equal(sent, [
     ['m1', 'thumbs-up'],
     ['m1', null],
@@ -168,67 +168,67 @@ test('CHAT-035 a reaction payload has message_id and the reaction, or null to re
 });
 
 test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever, and to no other message', async () => {
-  const one = await chatInMain();
-  const count = () => sentInputs(one, 'reaction').length;
-  await one.chat.react('m1', 'thumbs-up');
-  await one.clock.advance(1_999);
-  await one.chat.react('m1', null);
+  const me = await chatInMain();
+  const count = () => sentInputs(me, 'reaction').length;
+  await me.chat.react('m1', 'thumbs-up');
+  await me.clock.advance(1_999);
+  await me.chat.react('m1', null);
   assert.is(count(), 1);
-  await one.chat.react('m2', 'funny');
+  await me.chat.react('m2', 'funny');
   assert.is(count(), 2);
-  await one.clock.advance(1);
-  await one.chat.react('m1', null);
+  await me.clock.advance(1);
+  await me.chat.react('m1', null);
   assert.is(count(), 3);
 });
 
 test('a reaction of somebody stands on its message until they take it back', async () => {
-  const one = await chatInMain();
-  one.api.push('Chat', { chat: chatFact(4, 'm4') });
+  const me = await chatInMain();
+  me.api.push('Chat', { chat: chatFact(4, 'm4') });
   const react = (seq: number, message: string | null) =>
-    one.api.push('Chat', { chat: chatFact(seq, 'm4', { type: 'reaction', sender_id: 'ben', message }) });
+    me.api.push('Chat', { chat: chatFact(seq, 'm4', { type: 'reaction', sender_id: 'ben', message }) });
   react(5, 'insightful');
-  assert.equal(one.chat.messages.value[0]?.reactions, { ben: 'insightful' });
+  assert.equal(me.chat.messages.value[0]?.reactions, { ben: 'insightful' });
   react(6, null);
-  assert.equal(one.chat.messages.value[0]?.reactions, {});
+  assert.equal(me.chat.messages.value[0]?.reactions, {});
 });
 
 test('a reaction to a message that is not loaded yet is among those that its page brings', async () => {
-  const one = await chatInMain();
+  const me = await chatInMain();
   const react = (seq: number, sender_id: string, message: string | null) =>
-    one.api.push('Chat', { chat: chatFact(seq, 'old', { type: 'reaction', sender_id, message }) });
+    me.api.push('Chat', { chat: chatFact(seq, 'old', { type: 'reaction', sender_id, message }) });
   react(5, 'ben', 'insightful');
   react(6, 'cem', null);
-  one.api.push('Chat', { chat: chatFact(7, 'old', { reactions: { ann: 'thumbs-up', cem: 'heart' } }) });
-  assert.equal(one.chat.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
+  me.api.push('Chat', { chat: chatFact(7, 'old', { reactions: { ann: 'thumbs-up', cem: 'heart' } }) });
+  assert.equal(me.chat.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
 });
 
 test('two people whose messages have the same id are both heard', async () => {
-  const one = await chatInMain();
-  one.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });
-  one.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben', message: 'two' }) });
+  const me = await chatInMain();
+  me.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });
+  me.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben', message: 'two' }) });
   assert.equal(
-    one.chat.messages.value.map(({ text }) => text),
+    me.chat.messages.value.map(({ text }) => text),
     ['one', 'two'],
   );
 });
 
 test('a history that is refused is not asked for again', async () => {
-  const one = chatStudio();
-  one.api.answer('QueryChat', () => refused('FORBIDDEN'));
-  await one.inMain();
-  await one.clock.advance(60_000);
-  assert.is(one.api.callsOf('QueryChat').length, 1);
-  assert.is(one.studio.chat.history.value, 'failed');
+  const me = chatStudio();
+  me.api.answer('QueryChat', () => refused('FORBIDDEN'));
+  await me.inMain();
+  await me.clock.advance(60_000);
+  assert.is(me.api.callsOf('QueryChat').length, 1);
+  assert.is(me.studio.chat.history.value, 'failed');
 });
 
 test('another room has its own feed', async () => {
-  const one = await chatInMain();
-  one.api.push('Chat', { chat: chatFact(4, 'm4') });
-  await one.studio.rooms.join('side');
-  await one.clock.advance(0);
-  assert.equal(one.texts(), []);
-  assert.is(one.api.running('Chat').length, 1);
-  assert.is(one.api.running('Chat')[0]?.variables().room_id, 'side');
+  const me = await chatInMain();
+  me.api.push('Chat', { chat: chatFact(4, 'm4') });
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.equal(me.texts(), []);
+  assert.is(me.api.running('Chat').length, 1);
+  assert.is(me.api.running('Chat')[0]?.variables().room_id, 'side');
 });
 
 test.run();

@@ -277,30 +277,30 @@ test('EVT-057 an unlock makes the locked screen ask again', async () => {
   await studio.entry.join('demo');
   assert.is(studio.entry.phase.value, 'refused');
   api.answer('JoinEventAuth', () => succeed(joinAnswer()));
-  const told = (locked: boolean) =>
+  const update = (locked: boolean) =>
     api.push('EventUpdates', {
       eventUpdates: { seq: 9, event_id: 'demo', kind: 'event', event: eventFact({ locked }) },
     });
-  told(true);
+  update(true);
   await settle();
   assert.is(studio.entry.phase.value, 'refused');
-  told(false);
+  update(false);
   await settle();
   assert.is(studio.entry.phase.value, 'joined');
   assert.is(api.running('EventLog').length, 1);
 });
 
 test('a leaving whose answer is lost is said again until it was heard', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.api.acknowledge('LeaveRoom');
-  one.api.answer('LeaveEvent', () => refused('UNREACHABLE'));
-  await one.studio.entry.leave();
-  await one.clock.advance(5_000);
-  assert.is(one.api.callsOf('LeaveEvent').length, 3);
-  one.api.acknowledge('LeaveEvent');
-  await one.clock.advance(60_000);
-  assert.is(one.api.callsOf('LeaveEvent').length, 4);
+  const me = testStudio();
+  await me.inMain();
+  me.api.acknowledge('LeaveRoom');
+  me.api.answer('LeaveEvent', () => refused('UNREACHABLE'));
+  await me.studio.entry.leave();
+  await me.clock.advance(5_000);
+  assert.is(me.api.callsOf('LeaveEvent').length, 3);
+  me.api.acknowledge('LeaveEvent');
+  await me.clock.advance(60_000);
+  assert.is(me.api.callsOf('LeaveEvent').length, 4);
 });
 
 test('who left the event starts on the wait screen the next time', async () => {

@@ -9,22 +9,22 @@ import { memoryStore } from '../../../../support/memory-store.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
 const inMain = async () => {
-  const one = testStudio();
-  await one.inMain();
-  return one;
+  const me = testStudio();
+  await me.inMain();
+  return me;
 };
 
 test('MEDIA-001 the connection goes from disconnected over connecting to connected', async () => {
-  const one = testStudio();
+  const me = testStudio();
   const states: string[] = [];
-  one.studio.localMedia.connection.subscribe((state) => void states.push(state));
-  await one.inMain();
+  me.studio.localMedia.connection.subscribe((state) => void states.push(state));
+  await me.inMain();
   assert.equal(states, ['disconnected', 'connecting', 'connected']);
 });
 
 test('MEDIA-001 a token that came with the room is used; the next connection asks for its own', async () => {
-  const one = testStudio();
-  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+  const me = testStudio();
+  me.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
     succeed({
       joinRoom: {
         payload: {
@@ -38,124 +38,124 @@ test('MEDIA-001 a token that came with the room is used; the next connection ask
       },
     }),
   );
-  await one.inMain();
-  assert.equal(one.media.connects, [{ url: 'ws://m', token: 'first' }]);
-  assert.is(one.api.callsOf('GetComms').length, 0);
-  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
-  await one.clock.advance(1_000);
-  assert.is(one.api.callsOf('GetComms').length, 1);
-  assert.is(one.media.connects[1]?.token, 't');
+  await me.inMain();
+  assert.equal(me.media.connects, [{ url: 'ws://m', token: 'first' }]);
+  assert.is(me.api.callsOf('GetComms').length, 0);
+  me.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await me.clock.advance(1_000);
+  assert.is(me.api.callsOf('GetComms').length, 1);
+  assert.is(me.media.connects[1]?.token, 't');
 });
 
 test('MEDIA-002 a room change reconnects', async () => {
-  const one = await inMain();
-  await one.studio.rooms.join('side');
-  await one.clock.advance(0);
-  assert.is(one.media.connects.length, 2);
+  const me = await inMain();
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.is(me.media.connects.length, 2);
 });
 
 test('MEDIA-003 an unexpected disconnect waits 1 s, gets a new token and rejoins', async () => {
-  const one = await inMain();
-  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
-  await one.clock.advance(999);
-  assert.is(one.media.connects.length, 1);
-  await one.clock.advance(1);
-  assert.is(one.media.connects.length, 2);
-  assert.is(one.api.callsOf('GetComms').length, 2);
+  const me = await inMain();
+  me.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await me.clock.advance(999);
+  assert.is(me.media.connects.length, 1);
+  await me.clock.advance(1);
+  assert.is(me.media.connects.length, 2);
+  assert.is(me.api.callsOf('GetComms').length, 2);
 });
 
 test('MEDIA-003 a connection that ends while it is made is made again once', async () => {
-  const one = testStudio();
-  one.media.failConnect('network');
-  await one.inMain();
-  await one.clock.advance(1_000);
-  assert.is(one.media.connects.length, 2);
-  await one.clock.advance(60_000);
-  assert.is(one.media.connects.length, 2, 'and stays');
-  assert.is(one.studio.localMedia.connection.value, 'connected');
+  const me = testStudio();
+  me.media.failConnect('network');
+  await me.inMain();
+  await me.clock.advance(1_000);
+  assert.is(me.media.connects.length, 2);
+  await me.clock.advance(60_000);
+  assert.is(me.media.connects.length, 2, 'and stays');
+  assert.is(me.studio.localMedia.connection.value, 'connected');
 });
 
 test('MEDIA-004 who is taken over by another tab while connecting does not come back', async () => {
-  const one = testStudio();
-  one.media.failConnect('duplicate-identity');
-  await one.inMain();
-  await one.clock.advance(60_000);
-  assert.is(one.media.connects.length, 1);
+  const me = testStudio();
+  me.media.failConnect('duplicate-identity');
+  await me.inMain();
+  await me.clock.advance(60_000);
+  assert.is(me.media.connects.length, 1);
 });
 
 test('MEDIA-004 a disconnect because of duplicate identity does not reconnect', async () => {
-  const one = await inMain();
-  one.media.tell((listener) => listener.connection?.('disconnected', 'duplicate-identity'));
-  await one.clock.advance(60_000);
-  assert.is(one.media.connects.length, 1);
+  const me = await inMain();
+  me.media.tell((listener) => listener.connection?.('disconnected', 'duplicate-identity'));
+  await me.clock.advance(60_000);
+  assert.is(me.media.connects.length, 1);
 });
 
 test('MEDIA-005 each reason that ends the connection for good has a notice of its own', async () => {
   for (const reason of ['duplicate-identity', 'kicked', 'room-deleted'] as const) {
-    const one = await inMain();
-    one.media.tell((listener) => listener.connection?.('disconnected', reason));
-    assert.is(one.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
-    await one.clock.advance(60_000);
-    assert.is(one.media.connects.length, 1, 'nothing connects again by itself');
+    const me = await inMain();
+    me.media.tell((listener) => listener.connection?.('disconnected', reason));
+    assert.is(me.studio.notices.current.value.at(-1)?.code, `disconnected-${reason}`);
+    await me.clock.advance(60_000);
+    assert.is(me.media.connects.length, 1, 'nothing connects again by itself');
   }
 });
 
 test('MEDIA-006 the comms token is asked for up to 4 times, 500 ms apart, with 30 s for each answer', async () => {
-  const one = testStudio();
-  one.api.answer('GetComms', () => refused('UNREACHABLE'));
-  await one.studio.entry.join('demo');
-  await one.studio.rooms.join('main');
-  await one.clock.advance(1_499);
-  assert.is(one.api.callsOf('GetComms').length, 3);
-  await one.clock.advance(1);
-  assert.is(one.api.callsOf('GetComms').length, 4);
-  const asked = one.api.calls.filter((call) => call.name === 'GetComms');
+  const me = testStudio();
+  me.api.answer('GetComms', () => refused('UNREACHABLE'));
+  await me.studio.entry.join('demo');
+  await me.studio.rooms.join('main');
+  await me.clock.advance(1_499);
+  assert.is(me.api.callsOf('GetComms').length, 3);
+  await me.clock.advance(1);
+  assert.is(me.api.callsOf('GetComms').length, 4);
+  const asked = me.api.calls.filter((call) => call.name === 'GetComms');
   assert.ok(asked.every((call) => call.timeoutMs === 30_000));
 });
 
 test('MEDIA-007 when all attempts fail the error is "Failed to get comms token after 4 attempts."', async () => {
-  const one = testStudio();
-  one.api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE'));
-  await one.studio.entry.join('demo');
-  await one.studio.rooms.join('main');
-  await one.clock.advance(1_600);
-  assert.ok(one.logged.some((line) => line.code === 'Failed to get comms token after 4 attempts.'));
-  assert.is(one.studio.localMedia.connection.value, 'error');
+  const me = testStudio();
+  me.api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE'));
+  await me.studio.entry.join('demo');
+  await me.studio.rooms.join('main');
+  await me.clock.advance(1_600);
+  assert.ok(me.logged.some((line) => line.code === 'Failed to get comms token after 4 attempts.'));
+  assert.is(me.studio.localMedia.connection.value, 'error');
 });
 
 test('MEDIA-008 the provider "none" means no media connection; room messages go by the API', async () => {
-  const one = testStudio();
-  one.api.answer('GetComms', () =>
+  const me = testStudio();
+  me.api.answer('GetComms', () =>
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: null, provider: 'none', url: null } } }),
   );
-  await one.inMain();
-  assert.equal(one.media.connects, []);
-  assert.equal(one.channel.entered, ['main']);
-  assert.is(one.channel.mediaAway, 1, 'media are not waited for');
+  await me.inMain();
+  assert.equal(me.media.connects, []);
+  assert.equal(me.channel.entered, ['main']);
+  assert.is(me.channel.mediaAway, 1, 'media are not waited for');
 });
 
 test('while media is away the channel of room messages stays in the room, and does not wait for media that fail', async () => {
-  const one = await inMain();
-  const { exits } = one.channel;
-  one.media.failConnect('refused');
-  one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
-  assert.is(one.channel.mediaAway, 0);
-  await one.clock.advance(1_000);
-  assert.is(one.channel.mediaAway, 1);
-  assert.equal([one.channel.entered, one.channel.exits], [['main'], exits]);
+  const me = await inMain();
+  const { exits } = me.channel;
+  me.media.failConnect('refused');
+  me.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  assert.is(me.channel.mediaAway, 0);
+  await me.clock.advance(1_000);
+  assert.is(me.channel.mediaAway, 1);
+  assert.equal([me.channel.entered, me.channel.exits], [['main'], exits]);
 });
 
 test('who was put out hears and says nothing any more', async () => {
-  const one = await inMain();
-  const { exits } = one.channel;
-  one.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
-  assert.is(one.channel.exits, exits + 1);
+  const me = await inMain();
+  const { exits } = me.channel;
+  me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+  assert.is(me.channel.exits, exits + 1);
 });
 
 test('MEDIA-015 camera and microphone toggle the intention, and are busy until it is so', async () => {
-  const one = await inMain();
-  const { camera } = one.studio.localMedia;
-  await one.clock.advance(0);
+  const me = await inMain();
+  const { camera } = me.studio.localMedia;
+  await me.clock.advance(0);
   assert.is(camera.on.value, true);
   await camera.toggle();
   assert.is(camera.intended.value, false);
@@ -167,98 +167,98 @@ test('MEDIA-015 camera and microphone toggle the intention, and are busy until i
 });
 
 test('WAIT-005 on the wait screen media work on this machine alone', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
-  await one.studio.localMedia.startPreview();
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  await me.studio.localMedia.startPreview();
   await settle();
-  assert.is(one.media.local.camera, true);
-  assert.equal(one.media.connects, []);
+  assert.is(me.media.local.camera, true);
+  assert.equal(me.media.connects, []);
 });
 
 test('what the wait screen captured goes into the room as it is: nothing is switched off between', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
-  await one.studio.localMedia.startPreview();
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  await me.studio.localMedia.startPreview();
   await settle();
   const cameras: boolean[] = [];
-  one.media.media.listen({ local: ({ camera }) => void cameras.push(camera) });
-  await one.studio.rooms.join('main');
-  one.studio.localMedia.stopPreview();
-  await one.clock.advance(0);
+  me.media.media.listen({ local: ({ camera }) => void cameras.push(camera) });
+  await me.studio.rooms.join('main');
+  me.studio.localMedia.stopPreview();
+  await me.clock.advance(0);
   await settle();
-  assert.is(one.media.local.camera, true);
+  assert.is(me.media.local.camera, true);
   assert.not.ok(cameras.includes(false));
 });
 
 test('who goes away from the wait screen without a room is not captured any more', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
-  await one.studio.localMedia.startPreview();
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  await me.studio.localMedia.startPreview();
   await settle();
-  one.studio.localMedia.stopPreview();
+  me.studio.localMedia.stopPreview();
   await settle();
-  assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
+  assert.equal(me.media.local, { microphone: false, camera: false, screenIds: [] });
 });
 
 test('nothing is captured before the person is on the wait screen or in a room', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
+  const me = testStudio();
+  await me.studio.entry.join('demo');
   await settle();
-  assert.equal(one.media.local, { microphone: false, camera: false, screenIds: [] });
+  assert.equal(me.media.local, { microphone: false, camera: false, screenIds: [] });
 });
 
 test('a device that refuses leaves the medium off, with the failure to show', async () => {
-  const one = testStudio();
-  await one.studio.localMedia.camera.toggle();
-  await one.inMain();
+  const me = testStudio();
+  await me.studio.localMedia.camera.toggle();
+  await me.inMain();
   await settle();
-  one.media.failNext({ name: 'NotAllowedError', message: 'denied' });
-  await one.studio.localMedia.camera.toggle();
+  me.media.failNext({ name: 'NotAllowedError', message: 'denied' });
+  await me.studio.localMedia.camera.toggle();
   await settle();
-  assert.is(one.studio.localMedia.camera.on.value, false);
-  assert.is(one.studio.localMedia.camera.intended.value, false);
-  assert.is(one.studio.localMedia.camera.failure.value?.name, 'NotAllowedError');
+  assert.is(me.studio.localMedia.camera.on.value, false);
+  assert.is(me.studio.localMedia.camera.intended.value, false);
+  assert.is(me.studio.localMedia.camera.failure.value?.name, 'NotAllowedError');
 });
 
 test('ROOM-037 when a medium stops being allowed it turns off locally', async () => {
-  const one = await inMain();
-  await one.studio.localMedia.screen.toggle();
+  const me = await inMain();
+  await me.studio.localMedia.screen.toggle();
   await settle();
-  assert.equal(one.media.local, { microphone: true, camera: true, screenIds: ['screen-1'] });
+  assert.equal(me.media.local, { microphone: true, camera: true, screenIds: ['screen-1'] });
   for (const [flag, left] of [
     ['mic_enabled', { microphone: false, camera: true, screenIds: ['screen-1'] }],
     ['camera_enabled', { microphone: false, camera: false, screenIds: ['screen-1'] }],
     ['local_screen_enabled', { microphone: false, camera: false, screenIds: [] }],
   ] as const) {
-    one.changeParticipant('me', { currentRoom: 'main', [flag]: false });
+    me.changeParticipant('me', { currentRoom: 'main', [flag]: false });
     await settle();
-    assert.equal(one.media.local, left);
+    assert.equal(me.media.local, left);
   }
 });
 
 test('ROOM-036 a medium turns on only when it is allowed and intended', async () => {
-  const one = await inMain();
-  const allow = (mic_enabled: boolean | null) => one.changeParticipant('me', { currentRoom: 'main', mic_enabled });
+  const me = await inMain();
+  const allow = (mic_enabled: boolean | null) => me.changeParticipant('me', { currentRoom: 'main', mic_enabled });
   allow(false);
   await settle();
-  assert.is(one.media.local.microphone, false, 'intended and not allowed');
+  assert.is(me.media.local.microphone, false, 'intended and not allowed');
   allow(null);
   await settle();
-  assert.is(one.media.local.microphone, true);
+  assert.is(me.media.local.microphone, true);
   allow(false);
-  await one.studio.localMedia.microphone.toggle();
+  await me.studio.localMedia.microphone.toggle();
   allow(null);
   await settle();
-  assert.is(one.media.local.microphone, false, 'allowed and not intended');
+  assert.is(me.media.local.microphone, false, 'allowed and not intended');
 });
 
 test('a microphone muted from outside stays off until the person wants it again', async () => {
-  const one = await inMain();
+  const me = await inMain();
   await settle();
-  one.media.tell((listener) => listener.local?.({ microphone: false, camera: true, screenIds: [] }));
+  me.media.tell((listener) => listener.local?.({ microphone: false, camera: true, screenIds: [] }));
   await settle();
-  assert.is(one.studio.localMedia.microphone.intended.value, false);
-  assert.is(one.studio.localMedia.microphone.on.value, false);
+  assert.is(me.studio.localMedia.microphone.intended.value, false);
+  assert.is(me.studio.localMedia.microphone.on.value, false);
 });
 
 test('what the person had switched off stays off on the next visit', async () => {
@@ -273,18 +273,18 @@ test('what the person had switched off stays off on the next visit', async () =>
 });
 
 test('MEDIA-029 speaking turns on at level 5 and off 1000 ms after it fell below', async () => {
-  const one = await inMain();
-  const ann = one.studio.people.find('ann')!;
+  const me = await inMain();
+  const ann = me.studio.people.find('ann')!;
   const say = (amplitude: number | null) =>
-    one.media.tell((listener) => listener.speakers?.(new Map(amplitude === null ? [] : [['ann', amplitude]])));
+    me.media.tell((listener) => listener.speakers?.(new Map(amplitude === null ? [] : [['ann', amplitude]])));
   say(0.02);
   assert.is(ann.voice.speaking.value, false);
   say(0.05);
   assert.is(ann.voice.speaking.value, true);
   say(null);
-  await one.clock.advance(999);
+  await me.clock.advance(999);
   assert.is(ann.voice.speaking.value, true);
-  await one.clock.advance(1);
+  await me.clock.advance(1);
   assert.is(ann.voice.speaking.value, false);
 });
 
@@ -296,30 +296,30 @@ test('the level scale is even in decibels, with 5 at -30 dB', () => {
 });
 
 test('MEDIA-028 the dominant speaker clears after 3 s', async () => {
-  const one = await inMain();
-  one.media.tell((listener) => listener.speakers?.(new Map([['ann', 0.3]])));
-  assert.is(one.studio.speakers.dominant.value?.identity, 'ann');
-  one.media.tell((listener) => listener.speakers?.(new Map()));
-  await one.clock.advance(2_999);
-  assert.is(one.studio.speakers.dominant.value?.identity, 'ann');
-  await one.clock.advance(1);
-  assert.is(one.studio.speakers.dominant.value, null);
+  const me = await inMain();
+  me.media.tell((listener) => listener.speakers?.(new Map([['ann', 0.3]])));
+  assert.is(me.studio.speakers.dominant.value?.identity, 'ann');
+  me.media.tell((listener) => listener.speakers?.(new Map()));
+  await me.clock.advance(2_999);
+  assert.is(me.studio.speakers.dominant.value?.identity, 'ann');
+  await me.clock.advance(1);
+  assert.is(me.studio.speakers.dominant.value, null);
 });
 
 test('MEDIA-030 the list of recent speakers keeps 5', async () => {
-  const one = await inMain();
+  const me = await inMain();
   for (const identity of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    one.studio.people.update(participantFact(identity));
-    one.media.tell((listener) => listener.speakers?.(new Map([[identity, 0.3]])));
+    me.studio.people.update(participantFact(identity));
+    me.media.tell((listener) => listener.speakers?.(new Map([[identity, 0.3]])));
   }
   assert.equal(
-    one.studio.speakers.recent.value.map((person) => person.identity),
+    me.studio.speakers.recent.value.map((person) => person.identity),
     ['f', 'e', 'd', 'c', 'b'],
   );
 });
 
 test('a publication that comes before its participant is kept for them', async () => {
-  const one = await inMain();
+  const me = await inMain();
   const camera = {
     trackId: 't1',
     identity: 'late',
@@ -329,10 +329,10 @@ test('a publication that comes before its participant is kept for them', async (
     widthPx: 1,
     heightPx: 1,
   } as const;
-  one.media.tell((listener) => listener.published?.(camera));
-  one.changeParticipant('late', {});
+  me.media.tell((listener) => listener.published?.(camera));
+  me.changeParticipant('late', {});
   await settle();
-  assert.equal(one.studio.people.find('late')?.camera.value, camera);
+  assert.equal(me.studio.people.find('late')?.camera.value, camera);
 });
 
 test.run();

@@ -8,8 +8,8 @@ import { settle } from '../../../../support/fake-clock.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
 const inMain = async (annRole = 'host', ownRole = 'access') => {
-  const one = testStudio();
-  one.api.answer('JoinEventAuth', () =>
+  const me = testStudio();
+  me.api.answer('JoinEventAuth', () =>
     succeed(
       joinAnswer(ownRole, {
         participants: [
@@ -19,74 +19,74 @@ const inMain = async (annRole = 'host', ownRole = 'access') => {
       }),
     ),
   );
-  await one.inMain();
+  await me.inMain();
   await settle();
   const hear = async (type: 'mute_mic' | 'stop_camera') => {
-    one.say('ann', { type, payload: { name: 'ann' } }, ['me']);
-    await one.clock.advance(channelDelayMs);
+    me.say('ann', { type, payload: { name: 'ann' } }, ['me']);
+    await me.clock.advance(channelDelayMs);
   };
-  return { ...one, hear };
+  return { ...me, hear };
 };
 
 test('MEDIA-040 a moderator mute stops the own microphone and says who did it', async () => {
-  const one = await inMain('moderator');
-  assert.is(one.media.local.microphone, true);
-  await one.hear('mute_mic');
+  const me = await inMain('moderator');
+  assert.is(me.media.local.microphone, true);
+  await me.hear('mute_mic');
   await settle();
-  assert.is(one.media.local.microphone, false);
-  const notice = one.studio.notices.current.value.at(-1);
+  assert.is(me.media.local.microphone, false);
+  const notice = me.studio.notices.current.value.at(-1);
   assert.equal([notice?.code, notice?.params], ['microphone-muted', { name: 'ann' }]);
 });
 
 test('MEDIA-041 a moderator camera stop stops the own camera and says who did it', async () => {
-  const one = await inMain('host');
-  await one.hear('stop_camera');
+  const me = await inMain('host');
+  await me.hear('stop_camera');
   await settle();
-  assert.is(one.media.local.camera, false);
-  assert.is(one.studio.notices.current.value.at(-1)?.code, 'camera-stopped');
+  assert.is(me.media.local.camera, false);
+  assert.is(me.studio.notices.current.value.at(-1)?.code, 'camera-stopped');
 });
 
 test('PERM-058 a request to mute from somebody without the right to it is not heard', async () => {
-  const one = await inMain('access');
-  await one.hear('mute_mic');
+  const me = await inMain('access');
+  await me.hear('mute_mic');
   await settle();
-  assert.is(one.media.local.microphone, true);
-  assert.equal(one.studio.notices.current.value, []);
+  assert.is(me.media.local.microphone, true);
+  assert.equal(me.studio.notices.current.value, []);
 });
 
 test('PERM-058 a request to mute from somebody of a lower rank is not heard', async () => {
-  const one = await inMain('moderator', 'host');
-  await one.hear('mute_mic');
+  const me = await inMain('moderator', 'host');
+  await me.hear('mute_mic');
   await settle();
-  assert.is(one.media.local.microphone, true);
-  assert.equal(one.studio.notices.current.value, []);
+  assert.is(me.media.local.microphone, true);
+  assert.equal(me.studio.notices.current.value, []);
 });
 
 test('muting somebody asks their client, with the own name, and the server', async () => {
-  const one = await inMain();
-  one.api.acknowledge('MuteParticipantMicrophone');
-  await one.studio.moderation.muteMicrophone('ann');
-  assert.is(one.channel.sent('mute_mic').at(-1)?.target, 'ann');
-  assert.equal(one.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'ann' }]);
+  const me = await inMain();
+  me.api.acknowledge('MuteParticipantMicrophone');
+  await me.studio.moderation.muteMicrophone('ann');
+  assert.is(me.channel.sent('mute_mic').at(-1)?.target, 'ann');
+  assert.equal(me.api.callsOf('MuteParticipantMicrophone'), [{ event_id: 'demo', identity: 'ann' }]);
 });
 
 test('MEDIA-042 a shared screen with its sound is one share, which its owner is asked once to stop', async () => {
-  const one = await inMain();
-  one.api.acknowledge('StopParticipantScreenShare');
-  for (const key of ['screen', 'screen-audio'] as const) one.mediaRoom.publish(publicationFact('ann', key, '1'));
+  const me = await inMain();
+  me.api.acknowledge('StopParticipantScreenShare');
+  for (const key of ['screen', 'screen-audio'] as const) me.mediaRoom.publish(publicationFact('ann', key, '1'));
   await settle();
-  await one.studio.moderation.stopScreens('ann');
+  await me.studio.moderation.stopScreens('ann');
   assert.equal(
-    one.channel.sent('stop_screen_share').map(({ payload, target }) => [payload.screenId, target]),
+    me.channel.sent('stop_screen_share').map(({ payload, target }) => [payload.screenId, target]),
     [['1', 'ann']],
   );
 });
 
 test('a role is given by the server', async () => {
-  const one = await inMain();
-  one.api.acknowledge('SetParticipantRole');
-  await one.studio.moderation.setRole('ann', 'moderator');
-  assert.equal(one.api.callsOf('SetParticipantRole'), [{ event_id: 'demo', identity: 'ann', role: 'moderator' }]);
+  const me = await inMain();
+  me.api.acknowledge('SetParticipantRole');
+  await me.studio.moderation.setRole('ann', 'moderator');
+  assert.equal(me.api.callsOf('SetParticipantRole'), [{ event_id: 'demo', identity: 'ann', role: 'moderator' }]);
 });
 
 test.run();

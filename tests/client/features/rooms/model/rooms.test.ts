@@ -102,132 +102,132 @@ test('EVT-033 with no room that can be joined there is no choice', async () => {
 });
 
 test('a star shows when the room has it, and a refusal changes nothing of what others starred', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.api.answer('AddNewStarredItemToRoom', () => {
-    one.changeRoom('main', { starred_items: ['ben'] });
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('AddNewStarredItemToRoom', () => {
+    me.changeRoom('main', { starred_items: ['ben'] });
     return refused('FORBIDDEN');
   });
-  const answer = await one.studio.rooms.setStarred('ann', true);
+  const answer = await me.studio.rooms.setStarred('ann', true);
   assert.not(answer.ok);
-  assert.equal(one.studio.rooms.current.value?.starredItems.value, ['ben']);
+  assert.equal(me.studio.rooms.current.value?.starredItems.value, ['ben']);
   assert.equal(
-    one.studio.notices.current.value.map((notice) => notice.code),
+    me.studio.notices.current.value.map((notice) => notice.code),
     ['FORBIDDEN'],
   );
 });
 
 test('a host who moves somebody while they are entering a room is followed afterwards', async () => {
-  const one = testStudio();
-  await one.inMain();
+  const me = testStudio();
+  await me.inMain();
   let enter: () => void = () => undefined;
   const joinAnswered = (room_id: string) => succeed(joinRoomAnswer(room_id));
-  one.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
+  me.api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
     room_id === 'main'
       ? new Promise((resolve) => {
           enter = () => resolve(joinAnswered(room_id));
         })
       : joinAnswered(room_id),
   );
-  const joined = one.studio.rooms.join('main');
+  const joined = me.studio.rooms.join('main');
   await settle();
-  one.changeParticipant('me', { currentRoom: 'side' });
+  me.changeParticipant('me', { currentRoom: 'side' });
   enter();
   await joined;
-  await one.clock.advance(0);
-  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+  await me.clock.advance(0);
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
 });
 
 test('who leaves while entering gives the seat back that they get', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
+  const me = testStudio();
+  await me.studio.entry.join('demo');
   let enter: () => void = () => undefined;
-  one.api.answer(
+  me.api.answer(
     'JoinRoom',
     ({ room_id }: { room_id: string }) =>
       new Promise((resolve) => {
         enter = () => resolve(succeed(joinRoomAnswer(room_id)));
       }),
   );
-  const joined = one.studio.rooms.join('main');
+  const joined = me.studio.rooms.join('main');
   await settle();
-  one.api.acknowledge('LeaveRoom');
-  const left = one.studio.rooms.leave();
+  me.api.acknowledge('LeaveRoom');
+  const left = me.studio.rooms.leave();
   enter();
   await joined;
   await left;
-  assert.is(one.studio.rooms.current.value, null);
+  assert.is(me.studio.rooms.current.value, null);
   assert.equal(
-    one.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
+    me.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
     ['main'],
   );
 });
 
 test('a join whose answer is lost is asked for again; given up, its seat is given back as soon as the server answers', async () => {
-  const one = testStudio();
-  await one.studio.entry.join('demo');
-  one.api.answer('JoinRoom', () => refused('UNREACHABLE'));
-  one.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
-  const joined = one.studio.rooms.join('main');
-  await one.clock.advance(1_000);
+  const me = testStudio();
+  await me.studio.entry.join('demo');
+  me.api.answer('JoinRoom', () => refused('UNREACHABLE'));
+  me.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
+  const joined = me.studio.rooms.join('main');
+  await me.clock.advance(1_000);
   assert.not((await joined).ok);
-  assert.is(one.api.callsOf('JoinRoom').length, 2);
-  one.api.acknowledge('LeaveRoom');
-  await one.clock.advance(10_000);
+  assert.is(me.api.callsOf('JoinRoom').length, 2);
+  me.api.acknowledge('LeaveRoom');
+  await me.clock.advance(10_000);
   assert.equal(
-    one.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
+    me.api.callsOf('LeaveRoom').map(({ room_id }) => room_id),
     ['main', 'main'],
   );
 });
 
 test('a seat that could not be given back stays with somebody who took one meanwhile', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
-  await one.studio.rooms.leave();
-  await one.studio.rooms.join('main');
-  await one.clock.advance(10_000);
-  assert.is(one.api.callsOf('LeaveRoom').length, 1);
+  const me = testStudio();
+  await me.inMain();
+  me.api.answer('LeaveRoom', () => refused('UNREACHABLE'));
+  await me.studio.rooms.leave();
+  await me.studio.rooms.join('main');
+  await me.clock.advance(10_000);
+  assert.is(me.api.callsOf('LeaveRoom').length, 1);
 });
 
 test('what concerns the own seat is asked one after the other', async () => {
-  const one = testStudio();
-  await one.inMain();
+  const me = testStudio();
+  await me.inMain();
   let answer: () => void = () => undefined;
-  one.api.answer(
+  me.api.answer(
     'LeaveRoom',
     () =>
       new Promise((resolve) => {
         answer = () => resolve(acknowledged('LeaveRoom'));
       }),
   );
-  const left = one.studio.rooms.leave();
+  const left = me.studio.rooms.leave();
   await settle();
-  const joined = one.studio.rooms.join('side');
+  const joined = me.studio.rooms.join('side');
   await settle();
-  assert.is(one.api.callsOf('JoinRoom').length, 1);
+  assert.is(me.api.callsOf('JoinRoom').length, 1);
   answer();
   await left;
   await joined;
-  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
 });
 
 test('somebody whom the host moved follows into the other room', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.changeParticipant('me', { currentRoom: 'side' });
-  await one.clock.advance(0);
-  assert.is(one.studio.rooms.current.value?.roomId, 'side');
+  const me = testStudio();
+  await me.inMain();
+  me.changeParticipant('me', { currentRoom: 'side' });
+  await me.clock.advance(0);
+  assert.is(me.studio.rooms.current.value?.roomId, 'side');
   assert.equal(
-    one.studio.notices.current.value.map(({ code, params }) => [code, params.room]),
+    me.studio.notices.current.value.map(({ code, params }) => [code, params.room]),
     [['moved-to-room', 'A side room']],
   );
 });
 
 test('a fact from before the own join does not move anybody back', async () => {
-  const one = testStudio();
-  await one.inMain();
-  one.api.push('EventLog', {
+  const me = testStudio();
+  await me.inMain();
+  me.api.push('EventLog', {
     eventLog: {
       __typename: 'ParticipantUpdate',
       seq: 8,
@@ -236,8 +236,8 @@ test('a fact from before the own join does not move anybody back', async () => {
       participant: participantFact('me', { currentRoom: 'side' }),
     },
   });
-  await one.clock.advance(0);
-  assert.is(one.studio.rooms.current.value?.roomId, 'main');
+  await me.clock.advance(0);
+  assert.is(me.studio.rooms.current.value?.roomId, 'main');
 });
 
 test.run();

@@ -65,19 +65,19 @@ test('GRID-008 expand toggles between full size and the previous one', async () 
 });
 
 test('GRID-009 starring resets when the list of the room resets', async () => {
-  const { client } = await setUp();
-  client.starred.value = ['p1', 'p3'];
+  const { room, client } = await setUp();
+  room.changeRoom({ starred_items: ['p1', 'p3'] });
   assert.equal(ids(client).slice(0, 2), ['p1', 'p3']);
-  client.starred.value = [];
+  room.changeRoom({ starred_items: [] });
   assert.equal(ids(client), ['p0', 'p1', 'p2', 'p3']);
-  assert.ok(client.grid.items.value.every((one) => one.size === 0.25 && !one.starred));
+  assert.ok(client.grid.items.value.every((item) => item.size === 0.25 && !item.starred));
 });
 
 test('what somebody arranged is there again after a reload, for every room by itself', async () => {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   const store = {
-    read: (key: string) => JSON.parse(String(kept.get(key) ?? 'null')) as unknown,
-    write: (key: string, value: unknown) => kept.set(key, JSON.stringify(value)),
+    read: (key: string) => JSON.parse(String(stored.get(key) ?? 'null')) as unknown,
+    write: (key: string, value: unknown) => stored.set(key, JSON.stringify(value)),
   };
   const open = async () => {
     const clock = fakeClock();
@@ -89,7 +89,7 @@ test('what somebody arranged is there again after a reload, for every room by it
     return { grid, placing };
   };
   const { grid, placing } = await open();
-  assert.is(kept.size, 0, 'nothing arranged, nothing kept');
+  assert.is(stored.size, 0, 'nothing arranged, nothing stored');
   placing.move('p3', 0);
   placing.resize('p1', 0.5);
   placing.hide('p2');
@@ -105,8 +105,8 @@ test('what somebody arranged is there again after a reload, for every room by it
     ['p2'],
   );
   assert.is(again.grid.columns.value, 3);
-  assert.equal([...kept.keys()], ['grid.main']);
-  kept.set('grid.main', '{"columns":9,"placements":[{"size":-1}]}');
+  assert.equal([...stored.keys()], ['grid.main']);
+  stored.set('grid.main', '{"columns":9,"placements":[{"size":-1}]}');
   const spoilt = await open();
   assert.is(spoilt.grid.columns.value, 'auto');
   assert.is(spoilt.grid.items.value.length, 4, 'what cannot be read counts as nothing');
@@ -144,14 +144,14 @@ test('GRID-007 a star and a reload keep the size from before', async () => {
     room.join('p1');
     client.grid.resizeContainer(1200, 648);
     await clock.advance(1_000);
-    return { client, clock };
+    return { room, client, clock };
   };
   const before = await open();
   before.client.placing.star('p1');
   await before.clock.advance(100);
   assert.is(item(before.client, 'p1').size, 0.75);
   const after = await open();
-  after.client.starred.value = ['p1'];
+  after.room.changeRoom({ starred_items: ['p1'] });
   await after.clock.advance(100);
   assert.is(item(after.client, 'p1').size, 0.75);
   after.client.placing.unstar('p1');
@@ -171,7 +171,7 @@ test('two wishes for one star end with the last, whichever answer comes first', 
   client.answerStar(1);
   await clock.advance(0);
   assert.is(tiles.find('p2')?.starred.value, false);
-  assert.equal(client.starred.value, []);
+  assert.equal(client.room.starredItems.value, []);
 });
 
 test('GRID-035 starring asks the room, shows at once, and is undone when the room refuses', async () => {
@@ -179,7 +179,7 @@ test('GRID-035 starring asks the room, shows at once, and is undone when the roo
   placing.star('p2');
   assert.is(tiles.find('p2')?.starred.value, true);
   await settle();
-  assert.equal(client.starred.value, ['p2']);
+  assert.equal(client.room.starredItems.value, ['p2']);
   client.roomAnswers = 'no';
   placing.unstar('p2');
   assert.is(tiles.find('p2')?.starred.value, false);
@@ -193,7 +193,7 @@ test("TILE-025 a spotlight is the room's: everybody sees it, and a refusal takes
   placing.setSpotlight('p2');
   assert.is(tiles.find('p2')?.spotlight.value, true);
   await settle();
-  assert.is(client.spotlight.value, 'p2');
+  assert.is(client.room.spotlight.value, 'p2');
   client.roomAnswers = 'no';
   placing.setSpotlight(null);
   assert.is(tiles.find('p2')?.spotlight.value, false);
@@ -202,22 +202,22 @@ test("TILE-025 a spotlight is the room's: everybody sees it, and a refusal takes
 });
 
 test('TILE-025 a spotlight puts its tile before everybody, and leaves place and size as they were', async () => {
-  const { client, placing } = await setUp();
-  client.starred.value = ['p1'];
+  const { room, client, placing } = await setUp();
+  room.changeRoom({ starred_items: ['p1'] });
   placing.hide('p2');
-  client.spotlight.value = 'p2';
+  room.changeRoom({ spotlight: 'p2' });
   assert.equal(ids(client), ['p2', 'p1', 'p0', 'p3']);
   assert.is(item(client, 'p2').size, 0.75);
-  client.spotlight.value = null;
+  room.changeRoom({ spotlight: null });
   assert.equal(ids(client), ['p1', 'p0', 'p3']);
   placing.bringBack('p2');
   assert.is(item(client, 'p2').size, 0.25);
 });
 
 test('TILE-025 a tile that is moved to the one in the spotlight comes behind it, and the spotlight keeps its place', async () => {
-  const { client, grid, placing, pointing } = await setUp();
-  client.starred.value = ['p1', 'p3'];
-  client.spotlight.value = 'p2';
+  const { room, client, grid, placing, pointing } = await setUp();
+  room.changeRoom({ starred_items: ['p1', 'p3'] });
+  room.changeRoom({ spotlight: 'p2' });
   assert.equal(ids(client), ['p2', 'p1', 'p3', 'p0']);
   pointing.drag.value = { tileId: 'p3', kind: 'move', position: 0, size: 0 };
   assert.equal(
@@ -229,10 +229,10 @@ test('TILE-025 a tile that is moved to the one in the spotlight comes behind it,
   assert.equal(ids(client), ['p2', 'p3', 'p1', 'p0']);
   placing.move('p2', 2);
   assert.equal(ids(client), ['p2', 'p3', 'p1', 'p0']);
-  client.spotlight.value = null;
-  client.starred.value = [];
+  room.changeRoom({ spotlight: null });
+  room.changeRoom({ starred_items: [] });
   assert.equal(ids(client), ['p3', 'p1', 'p2', 'p0']);
-  assert.ok(grid.items.value.every((one) => one.position >= 0));
+  assert.ok(grid.items.value.every((item) => item.position >= 0));
 });
 
 test('TILE-024 a spotlight counts as loading until the room answers, for 5 s at most', async () => {

@@ -17,7 +17,7 @@ const start = (regime: Arrangement['regime'] = 'scroll') => {
   const { leadId } = createLead(createScope(fakeClock()), recent, arrangement);
   const speaks = (person: Person) => {
     person.voice.speaking.value = true;
-    recent.value = [person, ...recent.peek().filter((one) => one !== person)];
+    recent.value = [person, ...recent.peek().filter((speaker) => speaker !== person)];
   };
   return { ann, ben, me, speaks, leadId, arrangement };
 };

@@ -9,7 +9,9 @@ const room = '/events/demo?room_id=main';
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 
 const namesIn = (selector: string) =>
-  [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+  [...document.querySelectorAll(selector)].map(
+    (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+  );
 
 const isDisabled = (name: string) => find(`${toolbar} button`, name)?.getAttribute('aria-disabled') === 'true';
 
@@ -145,7 +147,7 @@ test('CTRL-001 CTRL-002 who is allowed is the only one, and the owner takes cont
   const { frame, item } = await openScreen('me');
   const tileIdentity = 'me||screen||screen-1';
   const info = () => find(toolbar)?.textContent ?? '';
-  const told = () => frame.channel.sent('control-sync').at(-1)?.payload.currentState.controllers;
+  const controllers = () => frame.channel.sent('control-sync').at(-1)?.payload.currentState.controllers;
   const allow = async (identity: string) => {
     await frame.hear(identity, { type: 'control-request', tileIdentity, payload: { requestId: identity } }, ['me']);
     await press('dialog button', 'Allow');
@@ -156,11 +158,11 @@ test('CTRL-001 CTRL-002 who is allowed is the only one, and the owner takes cont
   frame.changeParticipant('p3', { role: 'moderator' });
   await allow('p3');
   assert.match(info(), 'Controlled by Diego Alvarez');
-  assert.equal(told(), ['p3']);
+  assert.equal(controllers(), ['p3']);
   await press(`${toolbar} button`, 'More tools');
   await press('[role^="menuitem"]', 'Take control back');
   assert.not.match(info(), 'Controlled by');
-  assert.equal(told(), []);
+  assert.equal(controllers(), []);
   assert.is(await item('Take control back'), undefined);
 });
 
@@ -200,8 +202,8 @@ test('CTRL-027 the owner turns requests on and off in the menu of the shared scr
 test('ANN-001 pointer, pen and marker are chosen with their buttons, one at a time', async () => {
   const { tile } = await setUp({ role: 'access' });
   const pressed = () =>
-    [...document.querySelectorAll(`${toolbar} button[aria-pressed="true"]`)].map((one) =>
-      one.getAttribute('aria-label'),
+    [...document.querySelectorAll(`${toolbar} button[aria-pressed="true"]`)].map((element) =>
+      element.getAttribute('aria-label'),
     );
   for (const [name, tool] of [
     ['Pointer', 'cursor'],
@@ -239,8 +241,8 @@ const draw = async (frame: Awaited<ReturnType<typeof mountAt>>, author: string) 
 };
 const drawnBy = (frame: Awaited<ReturnType<typeof mountAt>>) =>
   [...(frame.studio.annotations.find('p1')?.participants.values() ?? [])]
-    .filter((one) => one.paths.length > 0)
-    .map((one) => one.identity);
+    .filter((drawer) => drawer.paths.length > 0)
+    .map((drawer) => drawer.identity);
 
 test("ANN-012 one's own last drawing is undone with its button", async () => {
   const { frame, openMenu } = await setUp();
@@ -310,12 +312,12 @@ test('GRID-004 a tile is locked in its place and unlocked in its menu', async ()
   const { frame, openMenu, item } = await setUp();
   await openMenu();
   await press('[role^="menuitem"]', 'Lock in its place');
-  assert.is(frame.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, true);
+  assert.is(frame.studio.grid.items.value.find((item) => item.id === 'p1')?.locked, true);
   await settled();
   assert.ok(isDisabled('Expand'));
   await openMenu();
   await press('[role^="menuitem"]', 'Unlock its place');
-  assert.is(frame.studio.grid.items.value.find((one) => one.id === 'p1')?.locked, false);
+  assert.is(frame.studio.grid.items.value.find((item) => item.id === 'p1')?.locked, false);
   assert.is(item('Unlock its place'), undefined);
 });
 

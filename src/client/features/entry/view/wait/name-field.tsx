@@ -1,34 +1,28 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { nameLimits } from '../../../../../shared/values/limits.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Form, FormField } from '../../../../ui/form/form.tsx';
 import { entryText } from '../../text.ts';
-import { useName } from './use-name.ts';
+import { useName, useNameForm } from './use-name.ts';
 
 /** The name that others see; a change is saved with Enter and when the field is left. */
 export const NameField = () => {
-  const { current, error, saving, save, clearError } = useName();
-  const [value, setValue] = useState(current);
-  useEffect(() => setValue(current), [current]);
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    void save(value);
-  };
+  useSignals();
+  const current = useName();
+  const form = useNameForm(current, current);
+  useEffect(() => form.reset({ name: current }), [form, current]);
   return (
-    <form onSubmit={submit} noValidate>
-      <TextField
+    <Form form={form}>
+      <FormField
+        form={form}
+        name="name"
         label={entryText.wait.name}
-        value={value}
-        error={error}
-        disabled={saving}
+        required
+        readOnly={form.busy.value}
         maxLength={nameLimits.displayNameCharacters * 2}
         autoComplete="name"
-        onBlur={submit}
-        onChange={(next) => {
-          setValue(next);
-          clearError();
-        }}
+        onLeave={() => void form.submit()}
       />
-    </form>
+    </Form>
   );
 };

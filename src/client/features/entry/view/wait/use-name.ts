@@ -1,36 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
-import { checkDisplayName } from '../../../../../shared/rules/guests.ts';
-import { nameLimits } from '../../../../../shared/values/limits.ts';
 import { useEvent } from '../../../../studio/context.ts';
-import { signInDialogText } from '../../../sign-in/dialog-text.ts';
+import { useForm } from '../../../../ui/form/use-form.ts';
+import { readDisplayName } from '../../../sign-in/view/read-display-name.ts';
 import { entryText } from '../../text.ts';
 
-/** The own name as others see it, and saving another one: trimmed, and not sent when it is the same (SET-048). */
-export const useName = () => {
+/** The own name as others see it; empty while there is none. */
+export const useName = (): string => {
   useSignals();
   const { studio } = useEvent();
-  const current = studio.people.local.value?.name.value || studio.session.signedIn.value?.displayName || '';
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  return studio.people.local.value?.name.value || studio.session.signedIn.value?.displayName || '';
+};
 
-  const save = async (name: string) => {
-    const checked = checkDisplayName(name);
-    if (!checked.ok) {
-      setError(
-        checked.error.tooLarge
-          ? signInDialogText.guest.tooLong(nameLimits.displayNameCharacters)
-          : signInDialogText.guest.empty,
-      );
-      return;
-    }
-    setError(null);
-    if (checked.value === current) return;
-    setSaving(true);
-    const answer = await studio.event.rename(checked.value);
-    setSaving(false);
-    if (!answer.ok) setError(entryText.wait.nameFailed);
-  };
-
-  return { current, error, saving, save, clearError: () => setError(null) };
+/** A form that saves another name: trimmed, and not sent when it is the same (SET-048). */
+export const useNameForm = (current: string, initial: string) => {
+  const { studio } = useEvent();
+  return useForm({
+    initial: { name: initial },
+    read: { name: readDisplayName },
+    async send({ name }) {
+      if (name === current) return null;
+      const answer = await studio.event.rename(name);
+      return answer.ok ? null : { fields: { name: entryText.wait.nameFailed } };
+    },
+  });
 };

@@ -27,7 +27,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
   const { studio, loadStage } = useEvent();
   const wish = new URLSearchParams(useSearch()).get('room_id');
   const [picked, setPicked] = useState<string | null>(null);
-  const isNameless = useName().current.trim() === '';
+  const isNameless = useName().trim() === '';
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { mediaText } from '../../features/media/text.ts';
-import { deviceItems } from '../../features/media/view/device-items.ts';
-import { useEvent } from '../../studio/context.ts';
-import * as styles from '../../ui/bar.css.ts';
-import { BarButton } from '../../ui/bar-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { text } from '../../ui/text.ts';
+import { useEvent } from '../../../studio/context.ts';
+import * as styles from '../../../ui/bar.css.ts';
+import { BarButton } from '../../../ui/bar-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { text } from '../../../ui/text.ts';
+import { mediaText } from '../text.ts';
+import { deviceItems } from './device-items.ts';
 
 /** On a phone: what the folded bar leaves out. */
-export const CompactMore = () => {
+export const CompactDevices = () => {
   const { studio } = useEvent();
   return (
     <Menu

@@ -3,14 +3,14 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import VolumeX from 'lucide-react/icons/volume-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useRef } from 'react';
-import { mediaText } from '../features/media/text.ts';
-import { useEvent } from '../studio/context.ts';
-import * as styles from '../ui/area.css.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useEvent } from '../../../studio/context.ts';
+import * as styles from '../../../ui/area.css.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { mediaText } from '../text.ts';
 
 /** What is wrong with the connection or the sound just now, above the tiles for as long as it lasts. */
-export const Notices = () => {
+export const ConnectionNotices = () => {
   useSignals();
   const { studio } = useEvent();
   const { connection, disconnectReason, soundBlocked } = studio.localMedia;

@@ -1,0 +1,17 @@
+import type { ScreenPart } from '../../studio/slots.ts';
+import { ChatPlace } from './view/chat-place.tsx';
+
+/** The chat's panel. */
+export const chatScreen: ScreenPart = {
+  panels: [
+    {
+      name: 'chat',
+      side: 'end',
+      Place: ChatPlace,
+      onArrival({ chat }, compact) {
+        // A sheet would cover faces and controls: it waits until it is asked for.
+        if (compact) chat.isOpen.value = false;
+      },
+    },
+  ],
+};

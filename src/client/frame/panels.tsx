@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect } from 'react';
+import { useRoom } from '../studio/context.ts';
+import type { Panel } from '../studio/slots.ts';
+import { lazyPart } from '../ui/lazy.tsx';
+import { screenParts } from './screen-parts.ts';
+
+const panels = screenParts
+  .flatMap((part) => part.panels ?? [])
+  .map((panel) => ({
+    panel,
+    Content: lazyPart(async () => (await import('./details.tsx')).namedPart('panels', panel.name)),
+  }));
+
+interface PanelsProps {
+  readonly side: Panel['side'];
+  readonly due: boolean;
+  readonly compact: boolean;
+}
+
+/** The panels of a side once they are `due` or asked for; until then their places. */
+export const Panels = ({ side, due, compact }: PanelsProps) => {
+  useSignals();
+  const room = useRoom();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; later it is the person's choice
+  useLayoutEffect(() => {
+    for (const { panel } of panels) if (panel.side === side) panel.onArrival?.(room, compact);
+  }, []);
+  return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {
+    if (its !== side) return null;
+    const place = <Place key={name} compact={compact} />;
+    return due || isAskedFor?.(room) ? <Content key={name} compact={compact} waiting={place} /> : place;
+  });
+};

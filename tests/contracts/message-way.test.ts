@@ -1,0 +1,118 @@
+import { Socket } from 'node:net';
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { WebSocket } from 'ws';
+import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import { createChat } from '../../src/client/features/chat/model/chat.ts';
+import { roomChannel } from '../../src/client/features/chat/model/chat-channel.ts';
+import { createNotices } from '../../src/client/features/notices/model/notices.ts';
+import { createPeople } from '../../src/client/features/people/model/people.ts';
+import { createScope } from '../../src/client/scope.ts';
+import { eventually, joinEvent, joinRoom, signInGuest, startTestServer } from '../server/server-under-test.ts';
+import { participantFact } from '../support/facts.ts';
+import { memoryStore } from '../support/memory-store.ts';
+
+/** The views at both ends are three more: the input, the feed and the message. */
+const mostFiles = 13;
+const words = 'words that nobody else says';
+const clock = browserClock();
+
+/** Notes the source files on the stack whenever the words are written as JSON, read from it, or leave by a socket. */
+const watch = () => {
+  const ways: string[][] = [];
+  const note = (text: unknown) => {
+    const isThere = typeof text === 'string' ? text.includes(words) : Buffer.isBuffer(text) && text.includes(words);
+    if (!isThere) return;
+    const files = [...(new Error().stack ?? '').matchAll(/\/(src\/[\w./-]+\.tsx?):/g)].map(([, file]) => file!);
+    ways.push([...new Set(files)]);
+  };
+  const { stringify, parse } = JSON;
+  const { write } = Socket.prototype;
+  const stackTraceLimit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 200;
+  JSON.stringify = (...given: unknown[]) => {
+    const text = Reflect.apply(stringify, JSON, given);
+    note(text);
+    return text;
+  };
+  JSON.parse = (...given: unknown[]) => {
+    note(given[0]);
+    return Reflect.apply(parse, JSON, given);
+  };
+  Socket.prototype.write = function (this: Socket, ...given: unknown[]) {
+    note(given[0]);
+    return Reflect.apply(write, this, given);
+  };
+  return {
+    ways,
+    stop: () => {
+      Object.assign(JSON, { stringify, parse });
+      Socket.prototype.write = write;
+      Error.stackTraceLimit = stackTraceLimit;
+    },
+  };
+};
+
+test('a chat message passes few files, and is written anew only where it leaves, is stored and is sent out', async () => {
+  Object.assign(globalThis, { WebSocket, addEventListener() {}, removeEventListener() {} });
+  const server = await startTestServer();
+  const scope = createScope(clock);
+  const open = async (name: string) => {
+    const person = await signInGuest(server.url, name);
+    await joinEvent(person);
+    await joinRoom(person);
+    const urls = { httpUrl: `${server.url}/graphql`, wsUrl: `${server.url.replace('http', 'ws')}/graphql` };
+    const api = createGraphQLApi({ ...urls, clock, renew: async () => false });
+    api.authorize(person.token);
+    const people = createPeople(person.identity);
+    people.update(participantFact(person.identity));
+    return createChat(scope, {
+      api,
+      people,
+      clock,
+      tabStore: memoryStore(),
+      log: { warn: () => undefined, info: () => undefined },
+      notices: createNotices(),
+      eventId: 'demo',
+      roomId: 'main',
+      channel: roomChannel,
+      panel: { isOpen: signal(true), draft: signal('') },
+      headStart: Promise.resolve(),
+    });
+  };
+  const [ann, ben] = [await open('Ann'), await open('Ben')];
+  await ann.send('before');
+  await eventually(() => [ann, ben].every((chat) => chat.messages.peek().length > 0));
+  const { ways, stop } = watch();
+  const heard = new Promise<void>((resolve) => {
+    const unsubscribe = ben.messages.subscribe((messages) => {
+      if (!messages.some(({ text }) => text === words)) return;
+      ways.push(['src/client/features/chat/model/chat-feed.ts']);
+      resolve();
+      queueMicrotask(() => unsubscribe());
+    });
+  });
+  await ann.send(words);
+  await heard;
+  stop();
+  scope.end();
+  await server.stop();
+
+  // The copy that waits for a reload is not on the way.
+  const onTheWay = ways.filter(([first]) => !first?.endsWith('/outbox.ts'));
+  const files = [...new Set(onTheWay.flat())];
+  assert.ok(files.includes('src/server/http/fan-out/connection.ts'), 'the way out is seen');
+  assert.ok(files.length <= mostFiles, `${files.length} files: ${files.join(', ')}`);
+  assert.equal([...new Set(onTheWay.map(([first]) => first).filter(Boolean))].sort(), [
+    'src/client/adapters/api/graphql-api.ts',
+    'src/client/features/chat/model/chat-feed.ts',
+    'src/server/db/durable-log.ts',
+    'src/server/http/fan-out/connection.ts',
+    'src/server/http/fan-out/groups.ts',
+    'src/server/http/http-server.ts',
+  ]);
+});
+
+test.run();
