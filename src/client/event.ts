@@ -51,6 +51,8 @@ export interface EventPorts {
 export interface EnterEventInputs extends EventPorts {
   readonly notices: NoticesModel;
   readonly mediaState: MediaState;
+  /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is. */
+  readonly settleTabs: () => Promise<boolean> | null;
   /** Loads what a room needs. */
   readonly loadRoom: () => Promise<EnterRoom>;
   readonly joined: JoinedEvent;
@@ -77,6 +79,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     role: event.model.role,
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
+    settleTabs: inputs.settleTabs,
     beforeLeaving: () => openRoom.peek()?.chat.stored() ?? null,
     notices,
   });

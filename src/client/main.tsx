@@ -44,6 +44,9 @@ const opened = openPage(createScope(clock), {
   ...roomPorts,
   config,
   store: browserStore(() => localStorage),
+  tabId: new URLSearchParams(location.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
+  tabKey: crypto.getRandomValues(new Uint32Array(3)).join('-'),
+  visit: (url) => location.assign(url),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),
 });
 

@@ -5,7 +5,10 @@ import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
+import { createAccounts } from './features/sign-in/model/accounts.ts';
 import { createSession } from './features/sign-in/model/session.ts';
+import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
+import { browserName, createTabs } from './features/tabs/model/tabs.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
@@ -18,15 +21,21 @@ export interface PageInputs extends EventPorts {
   readonly config: ConfigPort;
   /** Lasts as long as the browser's profile. */
   readonly store: StorePort;
+  /** The name of this tab, which people may see, and one that no other tab has (TAB-006). */
+  readonly tabId: string;
+  readonly tabKey: string;
+  /** Leaves the page for another address. */
+  readonly visit: (url: string) => void;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<EnterRoom>;
 }
 
 /** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
 export const openPage = (scope: Scope, inputs: PageInputs) => {
-  const { api, media, clock, log, store, tabStore } = inputs;
+  const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
-  const session = createSession(scope, { api, clock, store });
+  const session = createSession(scope, { api, clock, store, visit });
+  const accounts = createAccounts({ api, tabStore, accept: session.accept, visit });
   const devices = createDevices(scope, { media, store });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
@@ -37,17 +46,35 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     config: inputs.config,
     log,
     tabStore,
+    store,
     notices,
     enter: (eventScope, joined, refused) =>
       enterEvent(eventScope, {
         ...inputs,
         notices,
         mediaState,
+        settleTabs: () => tabs.settle(),
         loadRoom: () => inputs.loadRoom(page),
         renewToken: () => void session.renew(),
         joined,
         refused,
       }),
+  });
+  const eventId = computed(() => entry.event.value?.event.facts.value.eventId);
+  const stamp = createLocalStamp(scope, { clock, store, tabId: inputs.tabId, eventId });
+  const tabs = createTabs(scope, {
+    api,
+    log,
+    tabStore,
+    tabId: inputs.tabId,
+    key: inputs.tabKey,
+    browser: browserName(store, inputs.tabKey),
+    identity: computed(() => session.signedIn.value?.identity),
+    isOtherAlive: stamp.isOtherAlive,
+  });
+  scope.effect(() => {
+    // The tab that is used holds the seat: nothing is said to the server.
+    if (tabs.result.value === 'duplicated') untracked(() => entry.forget(true));
   });
   let signedInAs: string | undefined;
   scope.effect(() => {
@@ -60,6 +87,11 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     const event = entry.event.value;
     return { event, room: event?.rooms.current.value ?? null };
   };
+  scope.effect(() => {
+    const { event, room } = current();
+    if (!event || !room) return;
+    store.write('last-location', { eventId: event.event.facts.peek().eventId, roomId: room.roomId });
+  });
   const localMedia = createLocalMedia(scope, {
     media,
     devices,
@@ -78,7 +110,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   });
   scope.onEnd(stopWatching);
 
-  const page: PageModels = { session, entry, devices, localMedia, notices, api: apiConnection };
+  const page: PageModels = { session, accounts, tabs, entry, devices, localMedia, notices, api: apiConnection };
   return {
     page,
     /** Renews the token; the API adapter asks for it. */
@@ -89,6 +121,9 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
       return people.flatMap((person) => (person.isLocal ? [] : [person.identity]));
     },
     /** The page goes away: says so, as far as a page that goes can. */
-    unload: () => entry.event.peek()?.announceDeparture(),
+    unload: () => {
+      stamp.age();
+      entry.event.peek()?.announceDeparture();
+    },
   };
 };

@@ -226,6 +226,7 @@ const start = async (
     admission,
     places,
     findEvent: (eventId) => services.events.info(eventId),
+    providers: options.accounts.providers,
     isHealthy: remembered(
       serverLimits.healthHoldsMs,
       () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),

@@ -47,6 +47,7 @@ const openTab = (url: string, person: Person) => {
     tabStore: memoryStore(),
     tabId: '1790000000000',
     key: `tab ${opened}`,
+    browser: `browser ${opened}`,
     identity: signal(person.identity),
     isOtherAlive: () => false,
   });

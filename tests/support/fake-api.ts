@@ -58,7 +58,7 @@ export const acknowledgementOf = (operation: string): unknown => {
     payload: { __typename: 'Acknowledgement', status: 'ok', seq: null },
   };
   const field = `${operation[0]!.toLowerCase()}${operation.slice(1)}`;
-  return { [field]: operation === 'SignOut' ? true : acknowledgement };
+  return { [field]: operation === 'SignOut' ? { redirect: null } : acknowledgement };
 };
 
 export const acknowledged = (operation: string): Result<unknown, never> => succeed(acknowledgementOf(operation));

@@ -195,6 +195,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       eventId: 'demo',
       defaultRoomId: () => 'main',
       beforeLeaving: () => null,
+      settleTabs: () => null,
       notices,
     });
     listeners.set(identity, { event: eventModel.update, room: rooms.update });

@@ -68,14 +68,30 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     },
     tabStore: options.tabStore ?? memoryStore(),
   };
+  // As after a reload: this tab was the one in use.
+  ports.tabStore.write('tab', { identity: 'me' });
+  api.answer('LoopbackBroadcast', (loopback) => {
+    queueMicrotask(() => api.push('Loopback', { loopback }));
+    return succeed({ loopbackBroadcast: true });
+  });
+  const visited: string[] = [];
   let strokes = 0;
   const opened = openPage(scope, {
     ...ports,
     config: {
-      eventPreview: async (eventId) => ({ eventId, name: 'Demo', admitsGuests: true, error: null, ...options.preview }),
+      eventPreview: async (eventId) => ({
+        name: eventId === null ? null : 'Demo',
+        admitsGuests: true,
+        providers: [],
+        error: null,
+        ...(eventId === null ? { providers: options.preview?.providers ?? [] } : options.preview),
+      }),
       capture: async () => ({ cameraHeightPx: 360 }),
     },
     store: options.store ?? memoryStore(),
+    tabId: '1790000000000',
+    tabKey: 'this tab',
+    visit: (url) => void visited.push(url),
     loadRoom: async (page) => (roomScope, place) =>
       enterRoom(roomScope, {
         ...ports,
@@ -133,6 +149,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     channel,
     playbackState,
     logged,
+    /** Addresses for which the page was left. */
+    visited,
     /** Somebody else in the own room says a message, which arrives when the clock moves. */
     say(identity: string, message: OutgoingMessage, to?: readonly string[]): void {
       const peer = peers.get(identity) ?? channels.of(identity);

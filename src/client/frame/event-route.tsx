@@ -29,6 +29,7 @@ export const EventRoute = ({ params }: { params: { eventId: string } }) => {
   const { page } = usePage();
   const eventId = params.eventId;
   const resolves = eventId !== noEventId && eventId !== 'welcome';
+  const search = useSearch();
   const signedIn = page.session.signedIn.value;
   const identity = signedIn?.identity;
 
@@ -40,6 +41,10 @@ export const EventRoute = ({ params }: { params: { eventId: string } }) => {
   if (!resolves) return <EventNotFound />;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) return <GuestGate eventId={eventId} />;
+  if (page.tabs.result.value === 'duplicated') {
+    const redirectUri = eventAddress(eventId, new URLSearchParams(search));
+    return <Redirect to={`/errors/MultiSession?${new URLSearchParams({ event_id: eventId, redirectUri })}`} replace />;
+  }
   const phase = page.entry.phase.value;
   if (phase === 'refused') return <RefusalScreen eventId={eventId} waiting={<LoadingScreen />} />;
   const joined = page.entry.event.value;

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
+import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
@@ -10,7 +11,7 @@ import { text } from '../ui/text.ts';
 export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
 
 /** The screens of features by their addresses: a feature adds a line here. */
-const screens: readonly AddressedScreen[] = [...entryScreens, ...eventsScreens, ...signInScreens];
+const screens: readonly AddressedScreen[] = [...entryScreens, ...eventsScreens, ...signInScreens, ...tabsScreens];
 
 /** The screen of an address that is none on the way into a room. */
 export const OtherScreens = () => (

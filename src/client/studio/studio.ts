@@ -12,14 +12,18 @@ import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
+import type { AccountsModel } from '../features/sign-in/model/accounts-model.ts';
 import type { SessionModel } from '../features/sign-in/model/session-model.ts';
 import type { SpeakersModel } from '../features/speakers/model/speakers-model.ts';
+import type { TabsModel } from '../features/tabs/model/tabs-model.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
   readonly session: SessionModel;
+  readonly accounts: AccountsModel;
+  readonly tabs: TabsModel;
   readonly entry: EntryModel<EventModels>;
   readonly devices: DevicesModel;
   readonly localMedia: LocalMediaModel;

@@ -1,8 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, media, text, weight } from './theme/theme.css.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 6 });
 export const label = style({ fontSize: text.control, fontWeight: weight.medium, color: color.ink2 });
+/** A line and what stands at its end. */
+export const line = style({ position: 'relative', display: 'block' });
+export const end = style({ position: 'absolute', insetBlock: 0, right: 4, display: 'flex', alignItems: 'center' });
 export const input = style({
   width: '100%',
   minHeight: 42,
@@ -19,9 +22,20 @@ export const input = style({
   },
   '@media': { [media.coarse]: { minHeight: 44, fontSize: '16px' } },
 });
+export const inputWithEnd = style([input, { paddingRight: 46 }]);
 export const codeInput = style([
   input,
   { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.06em', textTransform: 'uppercase' },
 ]);
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
 export const error = style({ fontSize: text.secondary, color: color.live });
+export const choice = style([input, { appearance: 'auto', paddingInline: 8 }]);
+export const check = style({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'flex-start',
+  fontSize: text.control,
+  color: color.ink2,
+  cursor: 'pointer',
+});
+globalStyle(`${check} input`, { flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.accent });

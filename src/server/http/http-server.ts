@@ -30,6 +30,7 @@ export interface HttpNeeds extends UpgradeNeeds {
   readonly trustsProxy: boolean;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly isHealthy: () => Promise<boolean>;
   readonly now: () => number;
 }
@@ -120,7 +121,11 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     response.setHeader('Cache-Control', 'no-store');
     const { cameraHeightPx } = needs.client;
-    sendJson(response, 200, runtimeConfig({ ownOrigin, eventId, event, cameraHeightPx, nowMs: needs.now() }));
+    sendJson(
+      response,
+      200,
+      runtimeConfig({ ownOrigin, eventId, event, cameraHeightPx, providers: needs.providers, nowMs: needs.now() }),
+    );
   };
 
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

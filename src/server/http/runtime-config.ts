@@ -10,6 +10,8 @@ export const runtimeConfig = (facts: {
   readonly eventId: string | null;
   readonly event: ConfigEvent | null;
   readonly cameraHeightPx: number;
+  /** The identity providers that people may sign in with. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly nowMs: number;
 }) => ({
   graphql_endpoint: `${facts.ownOrigin}/graphql`,
@@ -18,6 +20,7 @@ export const runtimeConfig = (facts: {
   redirect: facts.ownOrigin,
   entry_type: facts.event?.entry_type ?? ['account'],
   maintenance_mode: null,
+  federation: facts.providers.map(({ id, name }) => ({ id, name })),
   camera_height: facts.cameraHeightPx,
   ...(facts.event ? { event_info: { info: { name: facts.event.name } } } : {}),
   ...(facts.eventId !== null && !facts.event ? { error: { type: 'event_id', message: 'Event Id Not Found' } } : {}),

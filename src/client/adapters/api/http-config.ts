@@ -23,6 +23,7 @@ const config = object({
   event_info: optional(nullable(object({ info: object({ name: string() }) }))),
   entry_type: fallback(optional(array(string()), ['guest']), ['guest']),
   error: optional(nullable(object({ type: string(), message: string() }))),
+  federation: fallback(optional(array(object({ id: string(), name: string() })), []), []),
   camera_height: fallback(
     optional(
       pipe(number(), integer(), minValue(cameraHeightLowestPx), maxValue(cameraHeightHighestPx)),
@@ -33,10 +34,10 @@ const config = object({
 });
 
 /** An event of which nothing could be learnt: the server says what it lets in. */
-const unknown = (eventId: string, error: EventPreview['error']): EventPreview => ({
-  eventId,
+const unknown = (error: EventPreview['error']): EventPreview => ({
   name: null,
   admitsGuests: true,
+  providers: [],
   error,
 });
 
@@ -51,12 +52,12 @@ export const httpConfig = (url: string): ConfigPort => {
   return {
     async eventPreview(eventId) {
       try {
-        const parsed = await read({ event_id: eventId });
-        if (!parsed.success) return unknown(eventId, { type: 'config', message: 'Event not found' });
-        const { event_info: info, entry_type: ways, error = null } = parsed.output;
-        return { eventId, name: info?.info.name ?? null, admitsGuests: ways.includes('guest'), error };
+        const parsed = await read(eventId === null ? {} : { event_id: eventId });
+        if (!parsed.success) return unknown({ type: 'config', message: 'Event not found' });
+        const { event_info: info, entry_type: ways, federation: providers, error = null } = parsed.output;
+        return { name: info?.info.name ?? null, admitsGuests: ways.includes('guest'), providers, error };
       } catch {
-        return unknown(eventId, { type: 'unreachable', message: 'Timed out' });
+        return unknown({ type: 'unreachable', message: 'Timed out' });
       }
     },
     async capture() {

@@ -1,5 +1,15 @@
 import type { AddressedScreen } from '../../studio/slots.ts';
+import { FederatedScreen } from './view/federated-screen.tsx';
 import { LinkScreen } from './view/link-screen.tsx';
+import { RegisterScreen } from './view/register-screen.tsx';
+import { SignedOutScreen } from './view/signed-out-screen.tsx';
+import { VerifyScreen } from './view/verify-screen.tsx';
 
-/** Where a sign-in link leads. */
-export const signInScreens: readonly AddressedScreen[] = [{ path: '/auth/link/:secret', Component: LinkScreen }];
+/** Where a sign-in link and an identity provider lead, signing up, and where one is when signed out. */
+export const signInScreens: readonly AddressedScreen[] = [
+  { path: '/auth/link/:secret', Component: LinkScreen },
+  { path: '/auth/register', Component: RegisterScreen },
+  { path: '/auth/verify', Component: VerifyScreen },
+  { path: '/federated', Component: FederatedScreen },
+  { path: '/federatedsignout', Component: SignedOutScreen },
+];

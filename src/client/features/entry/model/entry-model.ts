@@ -19,7 +19,10 @@ export interface EntryModel<Event> {
   readonly isAuthorized: ReadonlySignal<boolean | undefined>;
   /** The models of the event that was joined; null in none. They end when it is left. */
   readonly event: ReadonlySignal<Event | null>;
-  preview(eventId: string): Promise<EventPreview>;
+  /** What is known before signing in, of an event too where one is named. */
+  preview(eventId: string | null): Promise<EventPreview>;
   join(eventId: string): Promise<void>;
   leave(): Promise<void>;
+  /** The address of the room that was entered last in this browser (CFG-050); null: in none. */
+  lastLocation(): string | null;
 }

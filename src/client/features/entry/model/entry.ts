@@ -35,6 +35,8 @@ export interface EntryInputs<Event extends EnteredEvent> {
   readonly log: LogPort;
   /** Lasts as long as the tab: where to come back to after a reload. */
   readonly tabStore: StorePort;
+  /** Lasts as long as the browser's profile: where somebody was last. */
+  readonly store: StorePort;
   readonly notices: Pick<NoticesModel, 'show'>;
   /** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
   readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
@@ -205,6 +207,12 @@ export const createEntry = <Event extends EnteredEvent>(
       const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       forgetEvent();
       if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
+    },
+    lastLocation() {
+      const parsed = safeParse(placeSchema, inputs.store.read('last-location'));
+      if (!parsed.success) return null;
+      const { eventId, roomId } = parsed.output;
+      return `/events/${encodeURIComponent(eventId)}/rooms/${encodeURIComponent(roomId)}`;
     },
     /** Somebody else is signed in, or nobody: the event is theirs to join. Who comes back finds the room they were in. */
     forget(isComingBack) {

@@ -33,6 +33,8 @@ export interface SeatInputs {
   readonly notices: Pick<NoticesModel, 'show'>;
   /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
   readonly beforeLeaving: () => Promise<void> | null;
+  /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is (TAB-005). */
+  readonly settleTabs: () => Promise<boolean> | null;
   /** Takes what the server says of a room. */
   readonly update: (fact: RoomFieldsFragment) => Room;
 }
@@ -92,6 +94,8 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
 
   const join = async (roomId: string): Promise<Result<void, ApiFailure>> => {
     entering.value = roomId;
+    const settling = inputs.settleTabs();
+    if (settling && !(await settling) && entering.peek() === roomId) entering.value = null;
     const unfinished = inputs.beforeLeaving();
     if (unfinished) await unfinished;
     if (entering.peek() !== roomId) return succeed(undefined);

@@ -21,5 +21,6 @@ export interface SessionModel {
   signInGuest(eventId: string, displayName: string): Promise<Result<SignedIn, ApiFailure>>;
   signInRejoinCode(code: string): Promise<Result<SignedIn, ApiFailure>>;
   signInLink(secret: string): Promise<Result<SignedIn, ApiFailure>>;
+  /** Ends the session, and leaves the page to end the one with an identity provider where that began it. */
   signOut(): Promise<void>;
 }

@@ -30,9 +30,11 @@ export const createSession = (
     readonly clock: Clock;
     /** Kept by the browser: that somebody signed in here and did not sign out. */
     readonly store: StorePort;
+    /** Leaves the page for another address. */
+    readonly visit: (url: string) => void;
   },
-): SessionModel & { renew(): Promise<boolean> } => {
-  const { api, clock, store } = inputs;
+): SessionModel & { renew(): Promise<boolean>; accept(signIn: SignInFieldsFragment): SignedIn } => {
+  const { api, clock, store, visit } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const expired = signal(false);
   const rejoinCode = signal<string | null>(null);
@@ -107,6 +109,7 @@ export const createSession = (
     expired,
     rejoinCode,
     renew,
+    accept,
     async restore() {
       for (;;) {
         const answer = await api.request(RefreshTokenDocument, {});
@@ -128,12 +131,13 @@ export const createSession = (
       taken(await api.request(SignInRejoinCodeDocument, { rejoin_code }), (data) => data.signInRejoinCode),
     signInLink: async (secret) => taken(await api.request(SignInLinkDocument, { secret }), (data) => data.signInLink),
     async signOut() {
-      await api.request(SignOutDocument, {});
+      const answer = await api.request(SignOutDocument, {});
       rejoinCode.value = null;
       expired.value = false;
       store.write(storeKey, null);
       signOuts += 1;
       clear();
+      if (answer.ok && answer.value.signOut.redirect !== null) visit(answer.value.signOut.redirect);
     },
   };
 };

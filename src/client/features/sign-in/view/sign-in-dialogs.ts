@@ -1,3 +1,5 @@
-// The dialogs of the sign-in page, fetched as one.
+// The dialogs and the form of the sign-in page, fetched as one.
 export { GuestDialog } from './guest-dialog.tsx';
+export { PasswordForm } from './password-form.tsx';
 export { RejoinDialog } from './rejoin-dialog.tsx';
+export { ResetDialog } from './reset-dialog.tsx';

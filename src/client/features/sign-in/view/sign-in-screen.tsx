@@ -1,26 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import KeyRound from 'lucide-react/icons/key-round';
 import User from 'lucide-react/icons/user';
 import { useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { signInText } from '../text.ts';
+import * as accountStyles from './sign-in.css.ts';
 
 const GuestDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).GuestDialog);
+const PasswordForm = lazyPart(async () => (await import('./sign-in-dialogs.ts')).PasswordForm);
+const ResetDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).ResetDialog);
 const RejoinDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).RejoinDialog);
 
-/** What a page that led here has to say, from the navigation's state (AUTH-012, AUTH-023). */
+/** What a page that led here has to say, from the navigation's state (AUTH-012, AUTH-022, AUTH-023). */
 const readMessage = (state: unknown): { message: string; failed: boolean } | null => {
-  if (typeof state !== 'object' || state === null || !('message' in state)) return null;
+  if (typeof state !== 'object' || state === null) return null;
+  if ('fromAdmin' in state && state.fromAdmin === true) return { message: signInText.fromAdmin, failed: false };
+  if (!('message' in state)) return null;
   const { message } = state;
   if (typeof message !== 'string' || message === '') return null;
   return { message, failed: 'status' in state && state.status === 'failed' };
@@ -37,11 +42,12 @@ export const SignInScreen = () => {
   const eventId = found === noEventId ? null : found;
   const redirect = safeRedirect(query.get('redirect'));
   const [preview, setPreview] = useState<EventPreview | null>(null);
-  const [dialog, setDialog] = useState<'guest' | 'rejoin' | null>(null);
+  const [dialog, setDialog] = useState<'guest' | 'rejoin' | 'reset' | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
 
   useEffect(() => {
     setPreview(null);
-    if (!eventId) return;
     let wanted = true;
     void page.entry.preview(eventId).then((answer) => wanted && setPreview(answer));
     return () => {
@@ -59,6 +65,20 @@ export const SignInScreen = () => {
   const invalid = preview?.error ?? null;
   const message = readMessage(history.state);
   const close = () => setDialog(null);
+  const afterReset = () => {
+    close();
+    setNotice(signInText.passwordChanged);
+  };
+  const providers = preview?.providers ?? [];
+  const admitsGuests = eventId !== null && !invalid && preview?.admitsGuests !== false;
+  const leaveFor = async (provider: string) => {
+    setLeavingFor(provider);
+    const target = redirect ?? (eventId ? eventAddress(eventId) : '/events');
+    const answer = await page.accounts.startFederated(provider, target);
+    if (answer.ok) return;
+    setLeavingFor(null);
+    setNotice(failureText(answer.error.code));
+  };
   const after = (eventOfSession: string | null) =>
     navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
 
@@ -75,22 +95,46 @@ export const SignInScreen = () => {
         {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
         {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
         {eventId ? null : <p className={styles.notice}>{signInText.noEvent}</p>}
+        {notice ? (
+          <p className={styles.notice} role="status">
+            {notice}
+          </p>
+        ) : null}
         <div className={styles.stack}>
-          {eventId && !invalid && preview?.admitsGuests !== false ? (
-            <Button variant="primary" size="large" wide onClick={() => setDialog('guest')}>
+          {providers.map(({ id, name }) => (
+            <Button key={id} size="large" wide busy={leavingFor === id} onClick={() => void leaveFor(id)}>
+              {signInText.continueWith(name)}
+            </Button>
+          ))}
+          {admitsGuests ? (
+            <Button size="large" wide onClick={() => setDialog('guest')}>
               <Icon of={User} sizePx={16} />
               {signInText.guest}
             </Button>
           ) : null}
-          <Button size="large" wide onClick={() => setDialog('rejoin')}>
-            <Icon of={KeyRound} sizePx={16} />
-            {signInText.rejoin}
-          </Button>
         </div>
+        {admitsGuests || providers.length > 0 ? <p className={accountStyles.divider}>{signInText.or}</p> : null}
+        <div className={accountStyles.formPlace}>
+          <PasswordForm />
+        </div>
+        <p className={accountStyles.links}>
+          <Link className={accountStyles.link} href={`/auth/register${search ? `?${search}` : ''}`}>
+            {signInText.createAccount}
+          </Link>
+          <button type="button" className={accountStyles.link} onClick={() => setDialog('reset')}>
+            {signInText.forgotPassword}
+          </button>
+        </p>
+        <p className={accountStyles.centeredLink}>
+          <button type="button" className={accountStyles.link} onClick={() => setDialog('rejoin')}>
+            {signInText.rejoin}
+          </button>
+        </p>
       </div>
       {dialog === 'guest' && eventId ? (
         <GuestDialog eventId={eventId} onClose={close} onDone={after} onDismiss={close} />
       ) : null}
+      {dialog === 'reset' ? <ResetDialog onClose={close} onDone={afterReset} onDismiss={close} /> : null}
       {dialog === 'rejoin' ? <RejoinDialog onClose={close} onDone={after} onDismiss={close} /> : null}
     </main>
   );

@@ -10,8 +10,13 @@ import type { TabsModel } from './tabs-model.ts';
 
 const messageSchema = object({
   messageType: picklist(['ping', 'pong', 'kill']),
-  /** `from` and `to` are tabs, by a name that no other has; `ping` tells one ping from the next. */
-  payload: looseObject({ from: string(), to: optional(string()), ping: optional(string()) }),
+  /** `from` and `to` are tabs, by a name that no other has; `ping` tells one ping from the next. Tabs of one browser share its name. */
+  payload: looseObject({
+    from: string(),
+    to: optional(string()),
+    ping: optional(string()),
+    browser: optional(string()),
+  }),
 });
 type Message = { readonly messageType: 'ping' | 'pong' | 'kill'; readonly to?: string; readonly ping?: string };
 
@@ -27,10 +32,20 @@ export interface TabsInputs {
   readonly tabId: string;
   /** A name that no other tab has, not even one of the same start time. */
   readonly key: string;
+  /** A name that the tabs of this browser share, and no others. */
+  readonly browser: string;
   readonly identity: ReadonlySignal<string | undefined>;
   /** Whether another tab of this browser was in an event just now. */
   readonly isOtherAlive: () => boolean;
 }
+
+/** The name that this browser got from the first of its tabs. */
+export const browserName = (store: StorePort, fresh: string): string => {
+  const known = safeParse(string(), store.read('browser'));
+  if (known.success) return known.output;
+  store.write('browser', fresh);
+  return fresh;
+};
 
 /**
  * One tab per identity. Tabs hear one another over a channel that brings every message to all of them in the same order,
@@ -41,12 +56,13 @@ export const createTabs = (
   scope: Scope,
   inputs: TabsInputs,
 ): TabsModel & {
-  /** Null when it is known that this tab is used; otherwise resolves to whether it is. */
+  /** Null when it is known that this tab is used, or nobody is signed in; otherwise resolves to whether it is. */
   settle(): Promise<boolean> | null;
 } => {
-  const { api, log, tabStore, tabId, key } = inputs;
+  const { api, log, tabStore, tabId, key, browser } = inputs;
   const phase = signal<'init' | 'loading' | 'ready'>('init');
   const result = signal<'valid' | 'duplicated' | null>(null);
+  const isOtherHere = signal(false);
   /** The own ping that came back: from then on the pings of others are answered. */
   let heardPing: string | null = null;
   let sentPing = '';
@@ -56,7 +72,7 @@ export const createTabs = (
   let asking = Promise.resolve();
 
   const send = ({ messageType, ...payload }: Message): void => {
-    const variables = { messageType, payload: { ...payload, from: key, tab_id: tabId } };
+    const variables = { messageType, payload: { ...payload, from: key, tab_id: tabId, browser } };
     void api.request(LoopbackBroadcastDocument, variables).then((answer) => {
       if (!answer.ok) log.info('loopback-failed', { code: answer.error.code });
     });
@@ -69,7 +85,7 @@ export const createTabs = (
     result.value = next;
   };
 
-  const hear = (message: Message & { readonly from: string }, identity: string): void => {
+  const hear = (message: Message & { readonly from: string; readonly browser?: string }, identity: string): void => {
     if (message.from === key) {
       if (message.messageType === 'ping' && message.ping === sentPing) heardPing = sentPing;
       return;
@@ -78,8 +94,10 @@ export const createTabs = (
       if (heardPing !== null && result.peek() !== 'duplicated')
         send({ messageType: 'pong', to: message.from, ping: message.ping });
     } else if (message.messageType === 'kill') {
+      isOtherHere.value = message.browser === browser;
       conclude('duplicated', identity);
     } else if (message.to === key && message.ping === sentPing) {
+      isOtherHere.value = message.browser === browser;
       isAnswered = true;
     }
   };
@@ -133,7 +151,7 @@ export const createTabs = (
           const parsed = safeParse(messageSchema, loopback);
           if (!parsed.success) return log.info('loopback-message-unknown');
           const { messageType, payload } = parsed.output;
-          hear({ messageType, from: payload.from, to: payload.to, ping: payload.ping }, identity);
+          hear({ messageType, ...payload }, identity);
           wake();
         },
         refused: ({ code }) => log.warn('loopback-refused', { code }),
@@ -166,8 +184,9 @@ export const createTabs = (
   return {
     phase,
     result,
+    isOtherHere,
     settle() {
-      if (result.peek() === 'valid') return null;
+      if (inputs.identity.peek() === undefined || result.peek() === 'valid') return null;
       return asking.then(() => result.peek() === 'valid');
     },
     async endOthers() {

@@ -24,7 +24,7 @@ const setUp = (store = memoryStore()) => {
   const api = fakeApi();
   const clock = fakeClock();
   api.acknowledge('SignOut');
-  return { api, clock, session: createSession(createScope(clock), { api, clock, store }) };
+  return { api, clock, session: createSession(createScope(clock), { api, clock, store, visit: () => undefined }) };
 };
 
 test('AUTH-006 a guest signs in with a display name', async () => {

@@ -1,0 +1,74 @@
+import { safeParse, string } from 'valibot';
+import {
+  CompleteFederatedSignInDocument,
+  ConfirmSignUpDocument,
+  ForgotPasswordDocument,
+  ResendCodeDocument,
+  ResetPasswordDocument,
+  SignInDocument,
+  type SignInFieldsFragment,
+  SignUpDocument,
+  StartFederatedSignInDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { StorePort } from '../../../ports/store-port.ts';
+import type { AccountsModel } from './accounts-model.ts';
+import type { SignedIn } from './session-model.ts';
+
+const redirectKey = 'federated-redirect';
+
+const done = (answer: Result<unknown, ApiFailure>): Result<void, ApiFailure> =>
+  answer.ok ? succeed(undefined) : answer;
+
+/** The ways into an account; `accept` takes the session that each of them begins. */
+export const createAccounts = (inputs: {
+  readonly api: ApiPort;
+  /** Lasts as long as the tab, also while it is at an identity provider. */
+  readonly tabStore: StorePort;
+  readonly accept: (signIn: SignInFieldsFragment) => SignedIn;
+  /** Leaves the page for another address. */
+  readonly visit: (url: string) => void;
+}): AccountsModel => {
+  const { api, tabStore, accept, visit } = inputs;
+  return {
+    async signIn(username, password) {
+      const answer = await api.request(SignInDocument, { username, password });
+      return answer.ok ? succeed(accept(answer.value.signIn)) : answer;
+    },
+    async signUp(input) {
+      const answer = await api.request(SignUpDocument, { input });
+      if (!answer.ok) return answer;
+      const { status } = answer.value.signUp;
+      return status === 'CONFIRM_SIGN_UP'
+        ? succeed(undefined)
+        : fail({ code: errorCodes.internal, message: `Unknown sign-up status ${status}` });
+    },
+    async confirmSignUp(username, code) {
+      const answer = await api.request(ConfirmSignUpDocument, { username, code });
+      if (!answer.ok) return answer;
+      const { confirmSignUp: signIn } = answer.value;
+      return succeed(signIn ? accept(signIn) : null);
+    },
+    resendCode: async (username) => done(await api.request(ResendCodeDocument, { username })),
+    forgotPassword: async (email) => done(await api.request(ForgotPasswordDocument, { email })),
+    resetPassword: async (email, code, new_password) =>
+      done(await api.request(ResetPasswordDocument, { email, code, new_password })),
+    async startFederated(provider, redirect) {
+      const answer = await api.request(StartFederatedSignInDocument, { provider });
+      if (!answer.ok) return answer;
+      tabStore.write(redirectKey, redirect);
+      visit(answer.value.startFederatedSignIn);
+      return succeed(undefined);
+    },
+    async completeFederated(query) {
+      const answer = await api.request(CompleteFederatedSignInDocument, { query });
+      if (!answer.ok) return answer;
+      const redirect = safeParse(string(), tabStore.read(redirectKey));
+      tabStore.write(redirectKey, null);
+      accept(answer.value.completeFederatedSignIn);
+      return succeed(redirect.success ? redirect.output : null);
+    },
+  };
+};

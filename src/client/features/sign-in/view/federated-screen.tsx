@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { safeRedirect } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
+import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
+import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { accountText } from '../account-text.ts';
+
+const words = accountText.federated;
+
+const sentenceFor = (code: string): string => {
+  if (code === errorCodes.emailNotVerified) return words.notVerified;
+  return isKnownFailure(code) ? failureText(code) : words.failed;
+};
+
+/** `/federated/`: where an identity provider sends the browser back to (AUTH-062, AUTH-063). */
+export const FederatedScreen = () => {
+  useSignals();
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const query = useSearch();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider said is used once
+  useEffect(() => {
+    let wanted = true;
+    void page.accounts.completeFederated(query).then((answer) => {
+      if (!wanted) return;
+      if (answer.ok) navigate(safeRedirect(answer.value) ?? '/events', { replace: true });
+      else setFailure(answer.error.code);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  if (failure === null) return <LoadingScreen words={words.working} />;
+  return (
+    <MessageScreen
+      title={words.failedTitle}
+      words={sentenceFor(failure)}
+      action={words.toSignIn}
+      onAction={() => navigate('/auth/login', { replace: true })}
+    />
+  );
+};

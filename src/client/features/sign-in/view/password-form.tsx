@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { accountLimits } from '../../../../shared/values/limits.ts';
+import { fail, succeed } from '../../../../shared/values/result.ts';
+import { usePage } from '../../../studio/context.ts';
+import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
+import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { accountText } from '../account-text.ts';
+import { readEmailField } from './read-account.ts';
+
+const sentenceFor = (code: string): string => {
+  if (code === errorCodes.notAuthorized) return accountText.wrongPassword;
+  return isKnownFailure(code) ? failureText(code) : accountText.unknownError;
+};
+
+/** Signing in with e-mail and password (AUTH-002, AUTH-016); the screen goes on by itself once somebody is signed in. */
+export const PasswordForm = () => {
+  useSignals();
+  const { page } = usePage();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    read: {
+      email: readEmailField,
+      password: (password) => (password === '' ? fail(accountText.emptyPassword) : succeed(password)),
+    },
+    async send({ email, password }) {
+      const answer = await page.accounts.signIn(email, password);
+      return answer.ok ? null : { form: sentenceFor(answer.error.code) };
+    },
+  });
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton form={form} alone>
+          {accountText.signIn}
+        </SubmitButton>
+      }
+    >
+      <FormField
+        form={form}
+        name="email"
+        label={accountText.email}
+        keyboard="email"
+        autoComplete="username"
+        required
+        maxLength={accountLimits.emailCharacters}
+      />
+      <PasswordField form={form} name="password" label={accountText.password} autoComplete="current-password" />
+    </Form>
+  );
+};

@@ -1,0 +1,165 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { industries, useCases } from '../../../../shared/rules/accounts.ts';
+import { isRoleName } from '../../../../shared/rules/guests.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
+import { fail, succeed } from '../../../../shared/values/result.ts';
+import { safeRedirect } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
+import { CheckField } from '../../../ui/form/check-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import type { FormErrors } from '../../../ui/form/form-model.ts';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Mark } from '../../../ui/mark.tsx';
+import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
+import * as styles from '../../../ui/screens/screens.css.ts';
+import { accountText } from '../account-text.ts';
+import { signInDialogText } from '../dialog-text.ts';
+import { readEmailField, readNewPassword } from './read-account.ts';
+import { readDisplayName } from './read-display-name.ts';
+import * as accountStyles from './sign-in.css.ts';
+
+const words = accountText.signUp;
+
+const initial = {
+  displayName: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  industry: '',
+  useCase: '',
+  marketingConsent: false,
+};
+
+const errorsFor = (code: string): FormErrors<typeof initial> => {
+  switch (code) {
+    case errorCodes.invalidPassword:
+      return { fields: { password: accountText.passwordRefused } };
+    case errorCodes.usernameExists:
+      return { fields: { email: words.exists } };
+    case errorCodes.codeDeliveryFailure:
+      return { fields: { email: accountText.notDelivered } };
+    case errorCodes.rateLimited:
+    case 'UNREACHABLE':
+    case 'TIMED_OUT':
+      return { form: failureText(code) };
+    default:
+      return { form: words.failed };
+  }
+};
+
+/** `/auth/register`: the sign-up form; its code is asked for on `/auth/verify` (AUTH-027 to AUTH-042). */
+export const RegisterScreen = () => {
+  useSignals();
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const form = useForm({
+    initial,
+    read: {
+      displayName(name) {
+        const read = readDisplayName(name);
+        return read.ok && isRoleName(read.value) ? fail(signInDialogText.guest.roleName) : read;
+      },
+      email: readEmailField,
+      password: readNewPassword,
+      passwordConfirmation: (confirmation, { password }) =>
+        confirmation === password ? succeed(confirmation) : fail(accountText.confirmationDiffers),
+      industry: (industry) => (industry === '' ? fail(words.chooseIndustry) : succeed(industry)),
+      useCase: (useCase) => (useCase === '' ? fail(words.chooseUseCase) : succeed(useCase)),
+      marketingConsent: (consent) => (consent ? succeed(consent) : fail(words.consentMissing)),
+    },
+    async send(values) {
+      const answer = await page.accounts.signUp({
+        display_name: values.displayName,
+        email: values.email,
+        password: values.password,
+        industry: values.industry,
+        use_case: values.useCase,
+        marketing_consent: values.marketingConsent,
+      });
+      if (!answer.ok) return errorsFor(answer.error.code);
+      query.set('username', values.email);
+      navigate(`/auth/verify?${query}`);
+      return null;
+    },
+  });
+  const signedIn = page.session.signedIn.value;
+  if (signedIn === undefined) return <LoadingScreen />;
+  if (signedIn !== null) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events/welcome'} replace />;
+
+  return (
+    <main className={styles.centered}>
+      <div className={accountStyles.wideCard}>
+        <Mark sizePx={26} />
+        <h1 className={styles.cardTitle}>{words.title}</h1>
+        <Form
+          form={form}
+          actions={
+            <SubmitButton form={form} alone>
+              {words.submit}
+            </SubmitButton>
+          }
+        >
+          <FormField
+            form={form}
+            name="displayName"
+            label={words.name}
+            autoComplete="name"
+            required
+            maxLength={nameLimits.displayNameCharacters * 2}
+          />
+          <FormField
+            form={form}
+            name="email"
+            label={accountText.email}
+            keyboard="email"
+            autoComplete="username"
+            required
+            maxLength={accountLimits.emailCharacters}
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label={accountText.password}
+            hint={accountText.passwordHint}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            form={form}
+            name="passwordConfirmation"
+            label={accountText.confirmation}
+            autoComplete="new-password"
+          />
+          <div className={accountStyles.pair}>
+            <ChoiceField
+              form={form}
+              name="industry"
+              label={words.industry}
+              placeholder={words.choose}
+              choices={industries}
+            />
+            <ChoiceField
+              form={form}
+              name="useCase"
+              label={words.useCase}
+              placeholder={words.choose}
+              choices={useCases}
+            />
+          </div>
+          <CheckField form={form} name="marketingConsent" label={words.consent} required />
+        </Form>
+        <p className={accountStyles.links}>
+          <Link className={accountStyles.link} href={`/auth/login${search ? `?${search}` : ''}`}>
+            {words.toSignIn}
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,128 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { accountLimits } from '../../../../shared/values/limits.ts';
+import { usePage } from '../../../studio/context.ts';
+import * as dialogStyles from '../../../ui/dialog.css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
+import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
+import { accountText } from '../account-text.ts';
+import { readCodeField, readEmailField, readNewPassword } from './read-account.ts';
+
+const words = accountText.reset;
+
+const sentenceFor = (code: string): string => {
+  if (code === errorCodes.codeDeliveryFailure) return accountText.notDelivered;
+  return isKnownFailure(code) && code !== 'INTERNAL' ? failureText(code) : words.failed;
+};
+
+interface ResetDialogProps {
+  readonly onClose: () => void;
+  /** The password was changed. */
+  readonly onDone: () => void;
+}
+
+/** "Reset your password": asks for the e-mail, then for the code and the new password (AUTH-055). */
+export const ResetDialog = ({ onClose, onDone }: ResetDialogProps) => {
+  const [email, setEmail] = useState<string | null>(null);
+  return (
+    <Dialog title={words.title} onClose={onClose} widthPx={340}>
+      {email === null ? <EmailStep onSent={setEmail} /> : <PasswordStep email={email} onDone={onDone} />}
+    </Dialog>
+  );
+};
+
+const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
+  useSignals();
+  const { page } = usePage();
+  const form = useForm({
+    initial: { email: '' },
+    read: { email: readEmailField },
+    async send({ email }) {
+      const answer = await page.accounts.forgotPassword(email);
+      if (!answer.ok) return { form: sentenceFor(answer.error.code) };
+      onSent(email);
+      return null;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton form={form} alone>
+          {words.send}
+        </SubmitButton>
+      }
+    >
+      <p className={dialogStyles.words}>{words.words}</p>
+      <FormField
+        form={form}
+        name="email"
+        label={accountText.email}
+        keyboard="email"
+        autoComplete="username"
+        autoFocus
+        required
+        maxLength={accountLimits.emailCharacters}
+      />
+    </Form>
+  );
+};
+
+const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  useSignals();
+  const { page } = usePage();
+  const form = useForm({
+    initial: { code: '', password: '' },
+    read: { code: readCodeField, password: readNewPassword },
+    async send({ code, password }) {
+      const answer = await page.accounts.resetPassword(email, code, password);
+      if (answer.ok) {
+        onDone();
+        return null;
+      }
+      if (answer.error.code === errorCodes.invalidCode) return { fields: { code: accountText.invalidCode } };
+      if (answer.error.code === errorCodes.invalidPassword)
+        return { fields: { password: accountText.passwordRefused } };
+      return { form: sentenceFor(answer.error.code) };
+    },
+  });
+  return (
+    <Form
+      form={form}
+      actions={
+        <SubmitButton form={form} alone>
+          {words.submit}
+        </SubmitButton>
+      }
+    >
+      <p className={dialogStyles.words} role="status">
+        {words.sent(email)}
+      </p>
+      <FormField
+        form={form}
+        name="code"
+        label={accountText.code}
+        keyboard="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        code
+        maxLength={16}
+      />
+      {/* Password managers store the new password under this name. */}
+      <input className={unseen} autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <PasswordField
+        form={form}
+        name="password"
+        label={words.newPassword}
+        hint={accountText.passwordHint}
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+};

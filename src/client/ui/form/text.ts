@@ -1,0 +1,2 @@
+/** The sentences of form fields. */
+export const formText = { showPassword: 'Show password', hidePassword: 'Hide password' } as const;
