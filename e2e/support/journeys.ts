@@ -43,12 +43,19 @@ export const reported =
     }
   };
 
-/** A suite of journeys that share one browser and one server, both begun before the first and ended after the last. */
-export const journeys = (name: string, browser: BrowserOptions = {}) => {
+/**
+ * A suite of journeys that share one browser and one server, both begun before the first and ended after the last.
+ * `settings` answers what else the server is told by its environment.
+ */
+export const journeys = (
+  name: string,
+  browser: BrowserOptions = {},
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+) => {
   const journey = suite<Stage>(name);
   const reporting = (title: string, walk: (stage: Stage) => Promise<void>): void => journey(title, reported(walk));
   journey.before(async (context) => {
-    const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx) });
+    const server = await startStudio({ CAMERA_HEIGHT: String(cameraHeightPx), ...(await settings()) });
     Object.assign(context, { browser: await launchBrowser(browser), server });
   });
   journey.after.each(async ({ browser }) => {

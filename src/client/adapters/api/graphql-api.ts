@@ -253,7 +253,8 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       const before = token;
       token = idToken;
       if (idToken === null || before === null) {
-        void client?.then((started) => started.dispose());
+        // One that is still on its way to a connection fails with it; nobody waits for that.
+        client?.then((started) => started.dispose()).catch(() => undefined);
         client = null;
         setConnection('idle');
       }

@@ -1,0 +1,130 @@
+import * as assert from 'uvu/assert';
+import { startIssuer } from '../../tests/server/issuer.ts';
+import { startMailbox } from '../../tests/server/mailbox.ts';
+import { openPage } from '../support/browser.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+
+const journey = journeys('accounts', {}, async () => {
+  mailbox = await startMailbox();
+  issuer = await startIssuer();
+  issuer.people.set('grace', { email: 'grace@campus.example', email_verified: true, name: 'Grace Hopper' });
+  const { url, clientId, clientSecret } = issuer;
+  return {
+    SMTP_URL: mailbox.url,
+    OIDC_PROVIDERS: JSON.stringify([{ id: 'campus', name: 'Campus', issuer: url, clientId, clientSecret }]),
+  };
+});
+
+journey.after(async () => {
+  await issuer?.stop();
+  await mailbox?.stop();
+});
+
+journey(
+  'AUTH-042 somebody signs up, enters the code of the mail, and is where they wanted to go; later they sign in again',
+  async ({ browser, server }) => {
+    const { page, errors } = await openPage(browser);
+    await page.goto(server.guestUrl);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Display name').fill('Ada Lovelace');
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+    await page.getByLabel('Confirm password').fill('Correct-horse-7');
+    await page.getByLabel('Industry').selectOption('Information Technology');
+    await page.getByLabel('Use case').selectOption('Training');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByLabel('Verification code').fill('000000');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Invalid Code').waitFor();
+    await page.getByLabel('Verification code').fill(await mailbox.codeFor('ada@example.com'));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-7');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Incorrect username or password').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    assert.equal(errors, []);
+  },
+);
+
+journey('AUTH-055 a forgotten password is replaced by the code of a mail', async ({ browser, server }) => {
+  const { page } = await openPage(browser);
+  await page.goto(server.guestUrl);
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await dialog.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Verification code').fill('12345');
+  await dialog.getByLabel('New password').fill('Another-horse-8');
+  await dialog.getByRole('button', { name: 'Set new password' }).click();
+  await dialog.getByText('Code should be a 6 digit number').waitFor();
+  await dialog.getByLabel('Verification code').fill(await mailbox.codeFor('ada@example.com'));
+  await dialog.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Your password has been changed.').waitFor();
+  await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+});
+
+journey(
+  'AUTH-063 somebody signs in with an identity provider, comes back to the event, and signs out there too (AUTH-064)',
+  async ({ browser, server }) => {
+    issuer.allowReturnTo(`${server.url}/federated/`);
+    const { page } = await openPage(browser);
+    await page.goto(server.guestUrl);
+    await page.getByRole('button', { name: 'Continue with Campus' }).click();
+    await page.getByPlaceholder('Enter any login').fill('grace');
+    await page.getByPlaceholder('and password').fill('any');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    await page.getByText('Grace Hopper').first().waitFor();
+
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('heading', { name: 'Signed Out' }).waitFor();
+    await page.getByText('You will automatically be redirected').waitFor();
+    await page.getByRole('heading', { name: /^Login/ }).waitFor();
+  },
+);
+
+journey(
+  'TAB-009 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
+  async ({ browser, server }) => {
+    const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Turner');
+    await first.enterRoom('Workshop A');
+    const second = await first.page.context().newPage();
+    await second.goto(server.guestUrl);
+    await second.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
+    assert.match(second.url(), /\/errors\/MultiSession\?event_id=demo&redirectUri=%2Fevents%2Fdemo/);
+    await first.page.getByRole('heading', { name: 'Workshop A' }).waitFor({ state: 'attached' });
+
+    await second.getByRole('button', { name: 'End all other sessions' }).click();
+    await second.getByRole('heading', { name: 'Demo event' }).waitFor();
+    await first.page.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
+    await first.page.getByRole('button', { name: 'End this session' }).click();
+    await first.page.getByText('You can close this tab.').waitFor();
+    await second.getByRole('heading', { name: 'Demo event' }).waitFor();
+  },
+);
+
+journey('TAB-017 a tab that is reloaded in a room is back in it at once', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Reload Reed');
+  await ann.enterRoom('Workshop A');
+  await ann.page.reload();
+  await ann.tile('Reload Reed').waitFor();
+});
+
+journey.run();
