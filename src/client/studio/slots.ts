@@ -6,9 +6,11 @@ import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
-import type { EventValue, RoomValue } from './context.ts';
+import type { RoomValue } from './context.ts';
 import type { DialogName } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
+import type { Answer } from './reporting.ts';
+import type { Studio } from './studio.ts';
 
 /** Something with a place among what other features show beside it: lower numbers come first. */
 export interface Placed {
@@ -38,6 +40,16 @@ export interface BarItem extends Placed {
 /** Lines of a menu that stay together. */
 export interface MenuSection extends Placed {
   readonly items: readonly MenuItem[];
+}
+
+/** Something to be done with a person or a room, in their menu. */
+export interface Action<Subject> extends Placed {
+  readonly id: string;
+  /** Whether it works for this person now. It is asked for every row of a list: it only looks. */
+  readonly isOffered: (studio: Studio, subject: Subject) => boolean;
+  readonly look: (subject: Subject) => { readonly label: string; readonly icon: LucideIcon };
+  /** Does it; a failure is said in a notice. */
+  readonly run: (studio: Studio, subject: Subject) => Promise<Answer>;
 }
 
 /** A tool of a tile: it is only there when it works for this person on this tile. */
@@ -124,8 +136,8 @@ export type SomeNamedParts = { readonly [Kind in keyof NamedParts]?: Partial<Nam
 
 /** What a feature shows over and beside the tiles; it is fetched after the first picture. */
 export interface DetailsPart extends SomeNamedParts {
-  readonly personActions?: (event: EventValue, person: Person) => readonly (MenuItem & Placed)[];
-  readonly roomActions?: (event: EventValue, room: Room) => readonly (MenuItem & Placed)[];
+  readonly personActions?: readonly Action<Person>[];
+  readonly roomActions?: readonly Action<Room>[];
   readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
   /** What stands on a tile's toolbar now. */
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];
