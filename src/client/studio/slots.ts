@@ -113,7 +113,7 @@ export interface ScreenPart {
 }
 
 /** A screen with an address. */
-export interface AddressedScreen {
+export interface FeatureRoute {
   /** A pattern of wouter; the component is given its parameters. */
   readonly path: string;
   readonly Component: ComponentType<{ readonly params: Readonly<Record<string, string>> }>;

@@ -1,4 +1,6 @@
 import '../../support/frame-dom.ts';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createForm, type FormErrors } from '../../../src/client/ui/form/form-model.ts';
@@ -10,6 +12,8 @@ import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const initial = { email: '', password: '', again: '', news: false };
 type Values = typeof initial;
+
+const { Form, FormField, SubmitButton } = await import('../../../src/client/ui/form/form.tsx');
 
 /** A form of four fields; what is sent waits until the test answers it. */
 const setUp = () => {
@@ -199,6 +203,35 @@ test('while a form is sent its button keeps the focus and says that it is busy',
   await settled();
   assert.is(frame.api.callsOf('SignInGuest').length, 1);
   assert.is(document.activeElement, button);
+});
+
+test('an error is said once the person goes on to another field, not when they go to press a button', async () => {
+  const names = { email: '', name: '' };
+  type Names = typeof names;
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  const form = createForm({
+    initial: names,
+    read: { email: (email) => (email.includes('@') ? succeed(email) : fail('no address')) },
+    send: async () => null,
+  });
+  const field = (name: 'email' | 'name') => createElement(FormField<Names>, { form, name, label: name, key: name });
+  const root = createRoot(host);
+  const actions = createElement(SubmitButton<Names>, { form, children: 'Send' });
+  root.render(createElement(Form<Names>, { form, actions, children: [field('email'), field('name')] }));
+  await settled();
+  await type('input[name="email"]', 'ann');
+  const email = find('input[name="email"]');
+  for (const [next, error] of [
+    ['button', undefined],
+    ['input[name="name"]', 'no address'],
+  ] as const) {
+    email?.dispatchEvent(new FocusEvent('blur', { relatedTarget: find(next) }));
+    email?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: find(next) }));
+    await settled();
+    assert.is(find('[role="alert"]')?.textContent, error);
+  }
+  root.unmount();
 });
 
 test.after(unmount);
