@@ -1,6 +1,4 @@
 import '../../support/frame-dom.ts';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createForm, type FormErrors } from '../../../src/client/ui/form/form-model.ts';
@@ -13,7 +11,7 @@ import { mountAt, unmount } from '../../support/mounted-frame.ts';
 const initial = { email: '', password: '', again: '', news: false };
 type Values = typeof initial;
 
-const { Form, FormField, SubmitButton } = await import('../../../src/client/ui/form/form.tsx');
+const { drawTwoFields } = await import('../../support/two-field-form.tsx');
 
 /** A form of four fields; what is sent waits until the test answers it. */
 const setUp = () => {
@@ -206,19 +204,12 @@ test('while a form is sent its button keeps the focus and says that it is busy',
 });
 
 test('an error is said once the person goes on to another field, not when they go to press a button', async () => {
-  const names = { email: '', name: '' };
-  type Names = typeof names;
-  const host = document.createElement('div');
-  document.body.replaceChildren(host);
   const form = createForm({
-    initial: names,
+    initial: { email: '', name: '' },
     read: { email: (email) => (email.includes('@') ? succeed(email) : fail('no address')) },
     send: async () => null,
   });
-  const field = (name: 'email' | 'name') => createElement(FormField<Names>, { form, name, label: name, key: name });
-  const root = createRoot(host);
-  const actions = createElement(SubmitButton<Names>, { form, children: 'Send' });
-  root.render(createElement(Form<Names>, { form, actions, children: [field('email'), field('name')] }));
+  const takeAway = drawTwoFields(form);
   await settled();
   await type('input[name="email"]', 'ann');
   const email = find('input[name="email"]');
@@ -231,7 +222,7 @@ test('an error is said once the person goes on to another field, not when they g
     await settled();
     assert.is(find('[role="alert"]')?.textContent, error);
   }
-  root.unmount();
+  takeAway();
 });
 
 test.after(unmount);
