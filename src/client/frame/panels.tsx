@@ -3,9 +3,9 @@ import { useLayoutEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
 import type { Panel } from '../studio/slots.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { screenParts } from './screen-parts.ts';
+import { shellParts } from './shell-parts.ts';
 
-const panels = screenParts
+const panels = shellParts
   .flatMap((part) => part.panels ?? [])
   .map((panel) => ({
     panel,

@@ -107,13 +107,13 @@ export interface Overlay {
 }
 
 /** What a feature has on the screen of a room from the start. */
-export interface ScreenPart {
+export interface ShellPart {
   readonly panels?: readonly Panel[];
   readonly overlays?: readonly Overlay[];
 }
 
 /** A screen with an address. */
-export interface FeatureRoute {
+export interface AddressedScreen {
   /** A pattern of wouter; the component is given its parameters. */
   readonly path: string;
   readonly Component: ComponentType<{ readonly params: Readonly<Record<string, string>> }>;

@@ -1,8 +1,8 @@
-import type { ScreenPart } from '../../studio/slots.ts';
+import type { ShellPart } from '../../studio/slots.ts';
 import { ChatPlace } from './view/chat-place.tsx';
 
 /** The chat's panel. */
-export const chatScreen: ScreenPart = {
+export const chatShell: ShellPart = {
   panels: [
     {
       name: 'chat',

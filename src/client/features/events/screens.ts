@@ -1,8 +1,8 @@
-import type { FeatureRoute } from '../../studio/slots.ts';
+import type { AddressedScreen } from '../../studio/slots.ts';
 import { EventsScreen } from './view/events-screen.tsx';
 
 /** The own events, which are also the first page. */
-export const eventsRoutes: readonly FeatureRoute[] = [
+export const eventsScreens: readonly AddressedScreen[] = [
   { path: '/', Component: EventsScreen },
   { path: '/events', Component: EventsScreen },
 ];
