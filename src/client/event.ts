@@ -186,6 +186,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     controlRequests,
     speakers,
     openRoom,
+    chatPanel,
     roomFailed,
     loadRoom() {
       const entered = rooms.entered.peek();

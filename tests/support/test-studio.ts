@@ -108,6 +108,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'controlRequests',
       'speakers',
       'openRoom',
+      'chatPanel',
       'roomFailed',
       'loadRoom',
       'announceDeparture',

@@ -6,7 +6,7 @@ import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
-import type { RoomValue } from './context.ts';
+import type { EventValue, RoomValue } from './context.ts';
 import type { DialogName } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
 import type { Answer } from './reporting.ts';
@@ -92,9 +92,9 @@ export interface Panel {
   readonly side: 'start' | 'end';
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
-  readonly isAskedFor?: (room: RoomValue) => boolean;
+  readonly isAskedFor?: (event: EventValue) => boolean;
   /** Called once, when the screen is drawn first. */
-  readonly onArrival?: (room: RoomValue, compact: boolean) => void;
+  readonly onArrival?: (event: EventValue, compact: boolean) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */

@@ -8,9 +8,9 @@ export const chatShell: ShellPart = {
       name: 'chat',
       side: 'end',
       Place: ChatPlace,
-      onArrival({ chat }, compact) {
+      onArrival({ studio }, compact) {
         // A sheet would cover faces and controls: it waits until it is asked for.
-        if (compact) chat.isOpen.value = false;
+        if (compact) studio.chatPanel.isOpen.value = false;
       },
     },
   ],
