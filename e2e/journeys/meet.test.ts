@@ -63,6 +63,17 @@ journey('a microphone and a camera switched off are off for everybody, and come 
   await ann.seesVideoOf('Cleo Dunn');
 });
 
+journey('CHAT-043 a long message is folded to 16rem, and unfolds', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Moss');
+  await ann.enterRoom('Main hall');
+  await ann.say(Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n'));
+  const heightAbove = (name: string) =>
+    ann.page.getByRole('button', { name }).evaluate((button) => button.previousElementSibling?.clientHeight ?? 0);
+  assert.equal(await heightAbove('Show more'), 16 * 16);
+  await ann.press('Show more');
+  assert.ok((await heightAbove('Show less')) > 40 * 16);
+});
+
 journey(
   'AUTH-020 a guest is given a rejoin code after signing in, and with it is the same participant elsewhere',
   async ({ browser, server }) => {

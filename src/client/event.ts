@@ -70,7 +70,13 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const eventId = access.event.event_id;
   const role = isRole(access.role) ? access.role : 'access';
   const people = createPeople(identity);
-  const event = createEvent({ api, fact: access.event, role, identity });
+  const event = createEvent({
+    api,
+    fact: access.event,
+    role,
+    identity,
+    flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
+  });
   const openRoom = signal<RoomModels | null>(null);
   const rooms = createRooms(scope, {
     api,
@@ -183,6 +189,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     controlRequests,
     speakers,
     openRoom,
+    chatPanel,
     roomFailed,
     loadRoom() {
       const entered = rooms.entered.peek();

@@ -99,6 +99,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     log,
     ...mediaState,
     inRoom: computed(() => current().room !== null),
+    mayShareScreen: () => current().event?.event.can('media.share-screen') ?? true,
     flags: () => {
       const { event, room } = current();
       return [event?.people.local.value?.flags.value, room?.flags.value, event?.event.facts.value.flags];

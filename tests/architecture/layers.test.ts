@@ -8,7 +8,7 @@ import { readSourceFiles } from './source-files.ts';
 const frameLists = [
   'src/client/frame/screens.ts',
   'src/client/frame/other-screens.tsx',
-  'src/client/frame/screen-parts.ts',
+  'src/client/frame/shell-parts.ts',
   'src/client/frame/controls-parts.ts',
   'src/client/frame/details-parts.ts',
   'src/client/frame/notice-text.ts',

@@ -56,6 +56,18 @@ test('every notice that has words is shown by somebody', () => {
   assert.equal(silent, []);
 });
 
+test('every permission is asked by somebody', () => {
+  const isTable = ({ path }: { readonly path: string }) => path.endsWith('/rules/permissions.ts');
+  const table = files.find(isTable)?.code ?? '';
+  const actions = [...table.matchAll(/^ {2}'([a-z-]+\.[a-z-]+)': \[?/gm)].map(([, action]) => action!);
+  assert.ok(actions.length > 20, 'the actions are found');
+  const others = files.filter((file) => !isTable(file)).map(({ code }) => code);
+  assert.equal(
+    actions.filter((action) => !others.some((code) => code.includes(`'${action}'`))),
+    [],
+  );
+});
+
 test('every room message is sent by somebody', () => {
   const messages = files.find(({ path }) => path.endsWith('/messages/room-message.ts'))?.code ?? '';
   const types = [...(/messageCodes = \{([^}]*)\}/.exec(messages)?.[1] ?? '').matchAll(/^ {2}'?([\w-]+)'?: /gm)];

@@ -184,9 +184,16 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       disconnectReason: signal(null),
       // Nothing of this person is captured.
       inRoom: signal(false),
+      mayShareScreen: () => true,
       flags: () => [undefined, undefined, undefined],
     });
-    const eventModel = createEvent({ api, fact: event, role, identity });
+    const eventModel = createEvent({
+      api,
+      fact: event,
+      role,
+      identity,
+      flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
+    });
     const rooms = createRooms(eventScope, {
       api,
       people,

@@ -124,6 +124,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'controlRequests',
       'speakers',
       'openRoom',
+      'chatPanel',
       'roomFailed',
       'loadRoom',
       'announceDeparture',

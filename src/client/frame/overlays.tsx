@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../studio/context.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { screenParts } from './screen-parts.ts';
+import { shellParts } from './shell-parts.ts';
 
-const overlays = screenParts
+const overlays = shellParts
   .flatMap((part) => part.overlays ?? [])
   .map((overlay) => ({
     ...overlay,

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect } from 'react';
-import { useRoom } from '../studio/context.ts';
+import { useEvent } from '../studio/context.ts';
 import type { Panel } from '../studio/slots.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { screenParts } from './screen-parts.ts';
+import { shellParts } from './shell-parts.ts';
 
-const panels = screenParts
+const panels = shellParts
   .flatMap((part) => part.panels ?? [])
   .map((panel) => ({
     panel,
@@ -21,14 +21,14 @@ interface PanelsProps {
 /** The panels of a side once they are `due` or asked for; until then their places. */
 export const Panels = ({ side, due, compact }: PanelsProps) => {
   useSignals();
-  const room = useRoom();
+  const event = useEvent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; later it is the person's choice
   useLayoutEffect(() => {
-    for (const { panel } of panels) if (panel.side === side) panel.onArrival?.(room, compact);
+    for (const { panel } of panels) if (panel.side === side) panel.onArrival?.(event, compact);
   }, []);
   return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {
     if (its !== side) return null;
     const place = <Place key={name} compact={compact} />;
-    return due || isAskedFor?.(room) ? <Content key={name} compact={compact} waiting={place} /> : place;
+    return due || isAskedFor?.(event) ? <Content key={name} compact={compact} waiting={place} /> : place;
   });
 };

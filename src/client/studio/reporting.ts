@@ -1,6 +1,7 @@
 import type { Studio } from './studio.ts';
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } };
+/** Whether something was done, and by its code why not. */
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly error: { readonly code: string } };
 
 /** A call that says in a notice when it failed. */
 export const reporting = (studio: Pick<Studio, 'notices'>, call: () => Promise<Answer>) => async (): Promise<void> => {

@@ -9,6 +9,8 @@ import type { MenuItem } from '../ui/menu-look.ts';
 import type { EventValue, RoomValue } from './context.ts';
 import type { DialogName } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
+import type { Answer } from './reporting.ts';
+import type { Studio } from './studio.ts';
 
 /** Something with a place among what other features show beside it: lower numbers come first. */
 export interface Placed {
@@ -38,6 +40,16 @@ export interface BarItem extends Placed {
 /** Lines of a menu that stay together. */
 export interface MenuSection extends Placed {
   readonly items: readonly MenuItem[];
+}
+
+/** Something to be done with a person or a room, in their menu. */
+export interface Action<Subject> extends Placed {
+  readonly id: string;
+  /** Whether it works for this person now. It is asked for every row of a list: it only looks. */
+  readonly isOffered: (studio: Studio, subject: Subject) => boolean;
+  readonly look: (subject: Subject) => { readonly label: string; readonly icon: LucideIcon };
+  /** Does it; a failure is said in a notice. */
+  readonly run: (studio: Studio, subject: Subject) => Promise<Answer>;
 }
 
 /** A tool of a tile: it is only there when it works for this person on this tile. */
@@ -80,9 +92,9 @@ export interface Panel {
   readonly side: 'start' | 'end';
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
-  readonly isAskedFor?: (room: RoomValue) => boolean;
+  readonly isAskedFor?: (event: EventValue) => boolean;
   /** Called once, when the screen is drawn first. */
-  readonly onArrival?: (room: RoomValue, compact: boolean) => void;
+  readonly onArrival?: (event: EventValue, compact: boolean) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
@@ -95,7 +107,7 @@ export interface Overlay {
 }
 
 /** What a feature has on the screen of a room from the start. */
-export interface ScreenPart {
+export interface ShellPart {
   readonly panels?: readonly Panel[];
   readonly overlays?: readonly Overlay[];
 }
@@ -124,8 +136,8 @@ export type SomeNamedParts = { readonly [Kind in keyof NamedParts]?: Partial<Nam
 
 /** What a feature shows over and beside the tiles; it is fetched after the first picture. */
 export interface DetailsPart extends SomeNamedParts {
-  readonly personActions?: (event: EventValue, person: Person) => readonly (MenuItem & Placed)[];
-  readonly roomActions?: (event: EventValue, room: Room) => readonly (MenuItem & Placed)[];
+  readonly personActions?: readonly Action<Person>[];
+  readonly roomActions?: readonly Action<Room>[];
   readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
   /** What stands on a tile's toolbar now. */
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
+import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { ControlRequestsModel } from '../features/control/model/control-requests-model.ts';
@@ -42,6 +43,7 @@ export interface EventModels {
   readonly speakers: SpeakersModel;
   /** The room that was entered, once what it needs is loaded. */
   readonly openRoom: ReadonlySignal<RoomModels | null>;
+  readonly chatPanel: ChatPanel;
   /** What a room needs could not be loaded; `loadRoom` tries again. */
   readonly roomFailed: ReadonlySignal<boolean>;
   /** Loads what a room needs: for the one that was entered, or ahead of time. */

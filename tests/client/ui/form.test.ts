@@ -11,6 +11,8 @@ import { mountAt, unmount } from '../../support/mounted-frame.ts';
 const initial = { email: '', password: '', again: '', news: false };
 type Values = typeof initial;
 
+const { drawTwoFields } = await import('../../support/two-field-form.tsx');
+
 /** A form of four fields; what is sent waits until the test answers it. */
 const setUp = () => {
   const sent: Values[] = [];
@@ -199,6 +201,28 @@ test('while a form is sent its button keeps the focus and says that it is busy',
   await settled();
   assert.is(frame.api.callsOf('SignInGuest').length, 1);
   assert.is(document.activeElement, button);
+});
+
+test('an error is said once the person goes on to another field, not when they go to press a button', async () => {
+  const form = createForm({
+    initial: { email: '', name: '' },
+    read: { email: (email) => (email.includes('@') ? succeed(email) : fail('no address')) },
+    send: async () => null,
+  });
+  const takeAway = drawTwoFields(form);
+  await settled();
+  await type('input[name="email"]', 'ann');
+  const email = find('input[name="email"]');
+  for (const [next, error] of [
+    ['button', undefined],
+    ['input[name="name"]', 'no address'],
+  ] as const) {
+    email?.dispatchEvent(new FocusEvent('blur', { relatedTarget: find(next) }));
+    email?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: find(next) }));
+    await settled();
+    assert.is(find('[role="alert"]')?.textContent, error);
+  }
+  takeAway();
 });
 
 test.after(unmount);

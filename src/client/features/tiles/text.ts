@@ -13,7 +13,6 @@ export const tilesText = {
   people: {
     show: 'Show the participants list',
     hide: 'Hide the participants list',
-    label: 'Participants',
     page: (page: number, pages: number) => `${page} of ${pages}`,
     previous: 'Previous page',
     next: 'Next page',

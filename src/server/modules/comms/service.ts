@@ -1,6 +1,8 @@
+import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { isMediumAllowed } from '../../../shared/values/roles.ts';
+import { isMediumAllowed, type Role } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
+import { roleIn } from '../../access/fact-sources.ts';
 import { readParticipant, readRows } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -51,7 +53,7 @@ export class CommsService {
         identity,
         name: participant.name,
         role: facts.role ?? 'access',
-        sources: allowedSources(participant, room, event),
+        sources: allowedSources(facts.role, participant, room, event),
       })
       .catch((problem: unknown) => {
         this.needs.report(problem);
@@ -154,11 +156,11 @@ export class CommsService {
    */
   async settle(present: MediaPresent): Promise<void> {
     const { media } = this.needs;
-    const { decision, event, room, participant } = await this.look(present);
+    const { decision, facts, event, room, participant } = await this.look(present);
     // A media server can serve other deployments too; their rooms are none of our business.
     if (!event) return;
     if (!decision.allowed || !room || !participant) return media.remove(present);
-    const sources = allowedSources(participant, room, event);
+    const sources = allowedSources(facts.role, participant, room, event);
     if (sources.join() !== present.sources.join()) await media.allow(present, sources);
   }
 
@@ -192,8 +194,14 @@ export class CommsService {
     );
     const people = await db
       .selectFrom('participants')
-      .selectAll()
-      .where('event_id', '=', eventId)
+      .leftJoin('event_memberships', (join) =>
+        join
+          .onRef('event_memberships.event_id', '=', 'participants.event_id')
+          .onRef('event_memberships.identity', '=', 'participants.identity'),
+      )
+      .selectAll('participants')
+      .select('event_memberships.role as membership')
+      .where('participants.event_id', '=', eventId)
       .where('current_room', 'is not', null)
       .execute();
     const seats = new Map(people.map((participant) => [participant.identity, participant]));
@@ -201,18 +209,40 @@ export class CommsService {
       const [participant, room] = [seats.get(identity), rooms.get(roomId)];
       if (!participant || !room || participant.current_room !== roomId) return false;
       if ((JSON.parse(room.blocked_users) as string[]).includes(identity)) return false;
-      return allowedSources(participant, room, event).join() === sources.join();
+      const role = roleIn(event, identity, participant.membership);
+      return allowedSources(role, participant, room, event).join() === sources.join();
     };
   }
 
   private async readSeat(eventId: string, identity: string): Promise<AllowedSeat | null> {
     const asked = { eventId, identity: null, targetIdentity: identity };
-    const { event, rows } = await readRows(this.needs.db, asked, new Set(['target', 'targetRoom']));
-    const { target: participant, targetRoom: room } = rows;
+    const { event, rows } = await readRows(this.needs.db, asked, new Set(['target', 'targetMembership', 'targetRoom']));
+    const { target: participant, targetMembership, targetRoom: room } = rows;
     if (!event || !participant || !room) return null;
-    return { eventId, roomId: room.room_id, identity, sources: allowedSources(participant, room, event) };
+    const role = roleIn(event, identity, targetMembership);
+    return { eventId, roomId: room.room_id, identity, sources: allowedSources(role, participant, room, event) };
   }
 }
 
-const allowedSources = (participant: ParticipantRow, room: RoomRow, event: EventRow): readonly MediaSource[] =>
-  mediaSources.filter((source) => isMediumAllowed(source, participant, room, event));
+/** What holds of whoever may be in a room's media, which is asked before. */
+const seated = {
+  signedIn: true,
+  eventExists: true,
+  eventLocked: false,
+  schedule: 'open',
+  roomExists: true,
+  blocked: false,
+  inRoom: true,
+} as const;
+
+const allowedSources = (
+  role: Role | null,
+  participant: ParticipantRow,
+  room: RoomRow,
+  event: EventRow,
+): readonly MediaSource[] =>
+  mediaSources.filter((source) => {
+    const mediumAllowed = isMediumAllowed(source, participant, room, event);
+    if (source !== 'screenShare') return mediumAllowed;
+    return decide('media.share-screen', { ...seated, role, mediumAllowed }).allowed;
+  });

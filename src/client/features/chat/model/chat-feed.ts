@@ -42,7 +42,9 @@ const reactionsOf = (value: unknown): Record<string, string> =>
 
 export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFeed => {
   const stored = new Map<string, StoredMessage>();
-  /** Reactions that were heard of live, by message and person; null: taken back. They come over those of a page. */
+  /**
+   * Reactions that were heard of live, by channel, message and person; null: taken back. They come over those of a page.
+   */
   const heardReactions = new Map<string, Map<string, string | null>>();
   const waiting = new Map<string, UnsentMessage>();
   const version = signal(0);
@@ -50,9 +52,11 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
 
   /** Ids are their senders' own: two people may use the same one. */
   const keyOf = (senderId: string, messageId: string) => `${senderId} ${messageId}`;
+  /** A reaction does not say whose message it is to, but the message's channel. */
+  const reactionKeyOf = (fact: ChatMessageFieldsFragment) => `${fact.target_id} ${fact.message_id}`;
   const reactionsTo = (fact: ChatMessageFieldsFragment): Record<string, string> => {
     const reactions = reactionsOf(fact.reactions);
-    for (const [identity, reaction] of heardReactions.get(fact.message_id) ?? []) {
+    for (const [identity, reaction] of heardReactions.get(reactionKeyOf(fact)) ?? []) {
       if (reaction === null) delete reactions[identity];
       else reactions[identity] = reaction;
     }
@@ -75,8 +79,9 @@ export const createChatFeed = (firstSeq: number, localIdentity: string): ChatFee
   const put = (fact: ChatMessageFieldsFragment): boolean => {
     if (fact.seq === null) return false;
     if (fact.type === 'reaction') {
-      const heard = heardReactions.get(fact.message_id) ?? new Map<string, string | null>();
-      heardReactions.set(fact.message_id, heard.set(fact.sender_id, fact.message));
+      const key = reactionKeyOf(fact);
+      const heard = heardReactions.get(key) ?? new Map<string, string | null>();
+      heardReactions.set(key, heard.set(fact.sender_id, fact.message));
       return true;
     }
     if (fact.type !== 'text') return false;

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRoom } from '../../../studio/context.ts';
+import { useEvent } from '../../../studio/context.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 /** The place of the chat until it is there. */
 export const ChatPlace = ({ compact }: { compact: boolean }) => {
   useSignals();
-  const { state, chat } = useRoom();
-  const open = chat.isOpen.value;
+  const { state, studio } = useEvent();
+  const open = studio.chatPanel.isOpen.value;
   return (
     <aside
       id="chat"

@@ -111,7 +111,7 @@ export const time = style({
 });
 export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 export const collapsed = style({
-  maxHeight: `min(${measures.chatCollapseAbovePx}px, ${measures.chatCollapsedRem}rem)`,
+  maxHeight: `${measures.chatCollapsedRem}rem`,
   overflow: 'hidden',
   maskImage: 'linear-gradient(to bottom, black 75%, transparent)',
 });

@@ -3,7 +3,7 @@ import { measures } from '../../../ui/measures.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
-/** Folds what is taller than 180 px behind "Show more" (CHAT-042). */
+/** Folds what is taller than 180 px behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
 export const Collapsible = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(false);

@@ -15,7 +15,7 @@ export type EventPhase = 'idle' | 'joining' | 'joined' | 'refused';
 export interface EntryModel<Event> {
   readonly phase: ReadonlySignal<EventPhase>;
   readonly refusal: ReadonlySignal<EventRefusal | null>;
-  /** undefined: not decided; see AUTH-070. */
+  /** Whether the event lets this person in; undefined: not decided (AUTH-070). */
   readonly isAuthorized: ReadonlySignal<boolean | undefined>;
   /** The models of the event that was joined; null in none. They end when it is left. */
   readonly event: ReadonlySignal<Event | null>;

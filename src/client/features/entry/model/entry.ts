@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { object, safeParse, string } from 'valibot';
 import {
   EventUpdatesDocument,
@@ -53,6 +53,10 @@ const refusalOf = (failure: ApiFailure): EventRefusal => {
   return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time') };
 };
 
+/** Whether a refusal says that somebody may not come in, and not that nobody could be asked (EVT-046). */
+const isDecision = ({ code }: EventRefusal): boolean =>
+  code !== errorCodes.internal && code !== errorCodes.unauthenticated && !isTransient({ code });
+
 /** Why access information does not let somebody in; null when it does (EVT-046 to EVT-048). */
 const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | null => {
   if (access.is_allowed) return null;
@@ -72,7 +76,6 @@ export const createEntry = <Event extends EnteredEvent>(
   const { api, log, tabStore } = inputs;
   const phase = signal<EventPhase>('idle');
   const refusal = signal<EventRefusal | null>(null);
-  const isAuthorized = signal<boolean | undefined>(undefined);
   const event = signal<Event | null>(null);
   let eventScope: Scope | null = null;
   let lockedOut: Scope | null = null;
@@ -81,10 +84,9 @@ export const createEntry = <Event extends EnteredEvent>(
     event.value = null;
     eventScope?.end();
   };
-  /** Nothing of the event is known any more, nor whether it lets anybody in. */
+  /** Nothing of the event is known any more. */
   const forgetEvent = () => {
     endEvent();
-    isAuthorized.value = undefined;
     refusal.value = null;
     phase.value = 'idle';
   };
@@ -101,7 +103,6 @@ export const createEntry = <Event extends EnteredEvent>(
   };
   const refuseFor = (reason: EventRefusal, eventId: string) => {
     if (reason.code === errorCodes.eventLocked) awaitUnlock(eventId);
-    isAuthorized.value = isTransient(reason) ? undefined : false;
     refusal.value = reason;
     phase.value = 'refused';
   };
@@ -111,7 +112,6 @@ export const createEntry = <Event extends EnteredEvent>(
     endEvent();
     const current = scope.child();
     eventScope = current;
-    isAuthorized.value = true;
     refusal.value = null;
     const models = inputs.enter(current, joined, (failure) => {
       if (current.isOver) return;
@@ -157,7 +157,10 @@ export const createEntry = <Event extends EnteredEvent>(
   const model: EntryModel<Event> & { forget(isComingBack: boolean): void } = {
     phase,
     refusal,
-    isAuthorized,
+    isAuthorized: computed(() => {
+      if (phase.value === 'joined') return true;
+      return refusal.value && isDecision(refusal.value) ? false : undefined;
+    }),
     event,
     preview: (eventId) => inputs.config.eventPreview(eventId),
     async join(eventId) {

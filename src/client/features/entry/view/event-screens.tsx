@@ -76,7 +76,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   const { page } = usePage();
   const [, navigate] = useLocation();
   const [trying, setTrying] = useState(false);
-  const refusal = page.entry.refusal.value ?? { code: 'NOT_FOUND' as const, startTime: null, endTime: null };
+  const refusal = page.entry.refusal.value ?? { code: 'INTERNAL' as const, startTime: null, endTime: null };
   const retry = async () => {
     setTrying(true);
     await page.entry.join(eventId);
@@ -85,6 +85,31 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
 
+  if (refusal.code === 'UNAUTHENTICATED') {
+    return (
+      <MessageScreen
+        title={text.screens.lockedTitle}
+        words={failureText(refusal.code)}
+        action={text.screens.switchAccount}
+        onAction={switchAccount}
+      />
+    );
+  }
+  if (page.entry.isAuthorized.value === undefined) {
+    return (
+      <MessageScreen
+        title={text.screens.unreachableTitle}
+        words={failureText(refusal.code)}
+        action={text.common.retry}
+        onAction={retry}
+        busy={trying}
+      >
+        <Button size="large" onClick={() => navigate('/events')}>
+          {text.screens.toEvents}
+        </Button>
+      </MessageScreen>
+    );
+  }
   switch (refusal.code) {
     case 'NOT_FOUND':
       return <EventNotFound />;
@@ -92,11 +117,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
       return <MessageScreen title={text.screens.invalidTitle} words={text.screens.invalid} />;
     case 'EVENT_FULL':
       return <EventFull eventId={eventId} onRetry={retry} busy={trying} />;
-    case 'EVENT_LOCKED':
-    case 'EVENT_ENDED':
-    case 'EVENT_NOT_STARTED':
-    case 'FORBIDDEN':
-    case 'BLOCKED':
+    default:
       return (
         <MessageScreen
           title={text.screens.lockedTitle}
@@ -107,29 +128,6 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         >
           <Button size="large" onClick={switchAccount}>
             {text.screens.switchAccount}
-          </Button>
-        </MessageScreen>
-      );
-    case 'UNAUTHENTICATED':
-      return (
-        <MessageScreen
-          title={text.screens.lockedTitle}
-          words={failureText(refusal.code)}
-          action={text.screens.switchAccount}
-          onAction={switchAccount}
-        />
-      );
-    default:
-      return (
-        <MessageScreen
-          title={text.screens.unreachableTitle}
-          words={failureText(refusal.code)}
-          action={text.common.retry}
-          onAction={retry}
-          busy={trying}
-        >
-          <Button size="large" onClick={() => navigate('/events')}>
-            {text.screens.toEvents}
           </Button>
         </MessageScreen>
       );

@@ -11,6 +11,7 @@ export type PageFact =
   | 'roomExists'
   | 'blocked'
   | 'inRoom'
+  | 'mediumAllowed'
   | 'isSelf'
   | 'targetExists'
   | 'targetRole'

@@ -1,5 +1,5 @@
 import { decide, type Facts } from '../../../../shared/rules/permissions.ts';
-import type { Role } from '../../../../shared/values/roles.ts';
+import { isMediumAllowed, type MediumFlags, type Role } from '../../../../shared/values/roles.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { PageAction, PageFact } from './event-action.ts';
 import type { EventFacts } from './event-model.ts';
@@ -8,6 +8,8 @@ import type { EventFacts } from './event-model.ts';
 export interface Actor {
   readonly identity: string;
   readonly role: Role;
+  /** Their own media flags and those of their room; left out: they forbid nothing. */
+  readonly flags?: readonly [participant: MediumFlags | undefined, room: MediumFlags | undefined];
 }
 
 /** Whether the permission table allows somebody of an event an action, on another participant where one is given. */
@@ -28,6 +30,7 @@ export const isAllowedInEvent = (
     roomExists: true,
     blocked: false,
     inRoom: true,
+    mediumAllowed: isMediumAllowed('screenShare', actor.flags?.[0], actor.flags?.[1], event?.flags),
     targetExists: true,
     isSelf: target && target.identity === actor.identity,
     targetRole: target?.role.value,

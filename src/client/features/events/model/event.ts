@@ -10,13 +10,15 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import { eventFactsOf } from './event-facts.ts';
 import type { EventModel } from './event-model.ts';
-import { isAllowedInEvent } from './event-rights.ts';
+import { type Actor, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
   readonly fact: EventFieldsFragment;
   readonly role: Role;
   readonly identity: string;
+  /** The media flags of the local participant and of the room where they are. */
+  readonly flags: () => NonNullable<Actor['flags']>;
 }
 
 /** The facts of the event that was joined, and what the local participant may do in it. */
@@ -29,7 +31,8 @@ export const createEvent = (inputs: EventInputs) => {
   const model: EventModel = {
     facts,
     role,
-    can: (action, target) => isAllowedInEvent(action, facts.value, { identity, role: role.value }, target),
+    can: (action, target) =>
+      isAllowedInEvent(action, facts.value, { identity, role: role.value, flags: inputs.flags() }, target),
     setLocked(locked) {
       const variables = { event_id: eventId };
       return acknowledge(

@@ -24,6 +24,8 @@ export interface LocalMediaInputs {
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
   /** Whether a room was entered, its media connected or not. */
   readonly inRoom: ReadonlySignal<boolean>;
+  /** Whether the permission table lets the local participant share a screen. */
+  readonly mayShareScreen: () => boolean;
   /** Flags of the local participant, their room and the event; undefined before they are known. */
   readonly flags: () => readonly [MediumFlags | undefined, MediumFlags | undefined, MediumFlags | undefined];
 }
@@ -97,7 +99,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     media.setCamera(on, on ? (devices.preferred.camera.peek() ?? undefined) : undefined),
   );
 
-  const screenAllowed = allowedBy('screenShare');
+  const screenAllowed = computed(inputs.mayShareScreen);
   const screenOn = computed(() => current.value.screenIds.length > 0);
   const screenBusy = signal(false);
   const screenFailure = signal<MediaFailure | null>(null);

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import MicOff from 'lucide-react/icons/mic-off';
 import Pencil from 'lucide-react/icons/pencil';
 import PencilOff from 'lucide-react/icons/pencil-off';
@@ -6,81 +5,59 @@ import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shield from 'lucide-react/icons/shield';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import VideoOff from 'lucide-react/icons/video-off';
-import type { EventValue } from '../../../studio/context.ts';
-import { reporting } from '../../../studio/reporting.ts';
-import type { Placed } from '../../../studio/slots.ts';
-import type { MenuItem } from '../../../ui/menu-look.ts';
-import type { PageAction } from '../../events/model/event-action.ts';
+import type { Action } from '../../../studio/slots.ts';
 import type { Person } from '../../people/model/people.ts';
 import { moderationText } from '../text.ts';
 
-interface PersonAction {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** Of the permission table; the server asks it again. */
-  readonly action: PageAction;
-  /** Whether there is something to act on. */
-  readonly applies: boolean;
-  readonly call: Parameters<typeof reporting>[1];
-}
-
 const isOn = (publication: { readonly muted: boolean } | null): boolean => publication !== null && !publication.muted;
 
-/** What this person may do to another now (PERM-016 to PERM-019, and the host's own); empty: nothing. */
-export const personActions = ({ studio }: EventValue, person: Person): readonly (MenuItem & Placed)[] => {
-  const { identity } = person;
-  const mayDraw = person.flags.value.annotation_enabled !== false;
-  const isModerator = person.role.value === 'moderator';
-  const actions: readonly PersonAction[] = [
-    {
-      id: 'mute',
-      label: moderationText.mute,
-      icon: MicOff,
-      action: 'participant.mute-microphone',
-      applies: isOn(person.microphone.value),
-      call: () => studio.moderation.muteMicrophone(identity),
-    },
-    {
-      id: 'camera',
-      label: moderationText.stopCamera,
-      icon: VideoOff,
-      action: 'participant.stop-camera',
-      applies: isOn(person.camera.value),
-      call: () => studio.moderation.stopCamera(identity),
-    },
-    {
-      id: 'screens',
-      label: moderationText.stopScreens,
-      icon: ScreenShareOff,
-      action: 'participant.stop-screen-share',
-      applies: person.screens.value.length > 0,
-      call: () => studio.moderation.stopScreens(identity),
-    },
-    {
-      id: 'drawing',
-      label: mayDraw ? moderationText.stopDrawing : moderationText.allowDrawing,
-      icon: mayDraw ? PencilOff : Pencil,
-      action: 'participant.administer',
-      applies: true,
-      call: () => studio.moderation.setParticipantMedium(identity, 'annotation', mayDraw ? false : null),
-    },
-    {
-      id: 'role',
-      label: isModerator ? moderationText.endModerator : moderationText.makeModerator,
-      icon: isModerator ? ShieldOff : Shield,
-      action: 'participant.set-role',
-      applies: person.role.value !== 'host',
-      call: () => studio.moderation.setRole(identity, isModerator ? 'access' : 'moderator'),
-    },
-  ];
-  return actions
-    .filter(({ applies, action }) => applies && studio.event.can(action, person))
-    .map(({ id, label, icon, call }, index) => ({
-      order: 20 + index,
-      id,
-      label,
-      icon,
-      onSelect: reporting(studio, call),
-    }));
-};
+const mayDraw = ({ flags }: Person): boolean => flags.value.annotation_enabled !== false;
+
+const isModerator = ({ role }: Person): boolean => role.value === 'moderator';
+
+/** What one person may do to another (PERM-016 to PERM-019, and the host's own). */
+export const personActions: readonly Action<Person>[] = [
+  {
+    order: 20,
+    id: 'mute',
+    isOffered: ({ event }, person) => isOn(person.microphone.value) && event.can('participant.mute-microphone', person),
+    look: () => ({ label: moderationText.mute, icon: MicOff }),
+    run: ({ moderation }, { identity }) => moderation.muteMicrophone(identity),
+  },
+  {
+    order: 21,
+    id: 'camera',
+    isOffered: ({ event }, person) => isOn(person.camera.value) && event.can('participant.stop-camera', person),
+    look: () => ({ label: moderationText.stopCamera, icon: VideoOff }),
+    run: ({ moderation }, { identity }) => moderation.stopCamera(identity),
+  },
+  {
+    order: 22,
+    id: 'screens',
+    isOffered: ({ event }, person) =>
+      person.screens.value.length > 0 && event.can('participant.stop-screen-share', person),
+    look: () => ({ label: moderationText.stopScreens, icon: ScreenShareOff }),
+    run: ({ moderation }, { identity }) => moderation.stopScreens(identity),
+  },
+  {
+    order: 23,
+    id: 'drawing',
+    isOffered: ({ event }, person) => event.can('participant.administer', person),
+    look: (person) =>
+      mayDraw(person)
+        ? { label: moderationText.stopDrawing, icon: PencilOff }
+        : { label: moderationText.allowDrawing, icon: Pencil },
+    run: ({ moderation }, person) =>
+      moderation.setParticipantMedium(person.identity, 'annotation', mayDraw(person) ? false : null),
+  },
+  {
+    order: 24,
+    id: 'role',
+    isOffered: ({ event }, person) => person.role.value !== 'host' && event.can('participant.set-role', person),
+    look: (person) =>
+      isModerator(person)
+        ? { label: moderationText.endModerator, icon: ShieldOff }
+        : { label: moderationText.makeModerator, icon: Shield },
+    run: ({ moderation }, person) => moderation.setRole(person.identity, isModerator(person) ? 'access' : 'moderator'),
+  },
+];

@@ -1,18 +1,15 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
 import { useEvent } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
-import { inOrder } from '../../../studio/slots.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { handsText } from '../../hands/text.ts';
 import type { Person } from '../../people/model/people.ts';
 import { roomsText } from '../text.ts';
+import { ActionMenu } from './action-menu.tsx';
 import * as styles from './sidebar.css.ts';
 
 /** One person of a room. It renders once; what changes is bound to its signals. */
@@ -61,14 +58,6 @@ const MicrophoneMark = ({ person }: { person: Person }) => {
 
 const PersonMenu = ({ person }: { person: Person }) => {
   useSignals();
-  const event = useEvent();
-  const details = useDetails();
-  const items = () => inOrder(details.flatMap((part) => part.personActions?.(event, person) ?? []));
-  if (items().length === 0) return null;
-  const label = roomsText.actions(person.name.value);
-  return (
-    <Menu label={label} items={items}>
-      {(trigger) => <IconButton label={label} icon={Ellipsis} sizePx={16} className={styles.rowMenu} {...trigger} />}
-    </Menu>
-  );
+  const actions = useDetails().flatMap((part) => part.personActions ?? []);
+  return <ActionMenu name={person.name.value} subject={person} actions={actions} />;
 };

@@ -1,31 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import CircleDot from 'lucide-react/icons/circle-dot';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Lock from 'lucide-react/icons/lock';
 import { useEvent } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
 import { reporting } from '../../../studio/reporting.ts';
-import { inOrder } from '../../../studio/slots.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomsText } from '../text.ts';
+import { ActionMenu } from './action-menu.tsx';
 import { PersonRow } from './person-row.tsx';
 import * as styles from './sidebar.css.ts';
 
 /** One room: its name and state, a press joins it; its people beneath. */
 export const RoomCard = ({ room }: { room: Room }) => {
   useSignals();
-  const event = useEvent();
-  const details = useDetails();
-  const { studio } = event;
+  const { studio } = useEvent();
+  const actions = useDetails().flatMap((part) => part.roomActions ?? []);
   const current = studio.rooms.current.value === room;
   const entering = studio.rooms.entering.value === room.roomId;
   const obstacle = current ? null : studio.rooms.obstacle(room);
   const locked = room.locked.value;
-  const items = () => inOrder(details.flatMap((part) => part.roomActions?.(event, room) ?? []));
   const people = room.people.value;
   const name = room.name.value;
   const fact = factOf(room, obstacle, people.length);
@@ -52,19 +47,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
           <span className={styles.roomName}>{name}</span>{' '}
           {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
         </button>
-        {items().length > 0 ? (
-          <Menu label={roomsText.actions(name)} items={items}>
-            {(trigger) => (
-              <IconButton
-                label={roomsText.actions(name)}
-                icon={Ellipsis}
-                sizePx={16}
-                className={styles.rowMenu}
-                {...trigger}
-              />
-            )}
-          </Menu>
-        ) : null}
+        <ActionMenu name={name} subject={room} actions={actions} />
       </div>
       {people.length > 0 ? (
         <ul className={styles.people}>

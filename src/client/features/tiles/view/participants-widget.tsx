@@ -7,11 +7,12 @@ import { participantsPages } from '../../../../shared/rules/tiles/participants-w
 import { useEvent } from '../../../studio/context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PersonRow } from '../../rooms/view/person-row.tsx';
+import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';
 import * as styles from './participants.css.ts';
 
 /** The Participants widget: the people of the room, page by page (GRID-034). */
-export const ParticipantsWidget = () => {
+export const ParticipantsWidget = ({ tile }: { tile: Tile }) => {
   useSignals();
   const { studio } = useEvent();
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export const ParticipantsWidget = () => {
   const { rows, columns, pageSize, pages } = participantsPages(people.length, size.widthPx, size.heightPx);
   const shown = Math.min(page, pages - 1);
   return (
-    <section className={styles.widget} aria-label={tilesText.people.label}>
+    <section className={styles.widget} aria-label={tile.kind.titleOf('', false)}>
       <div ref={box} className={styles.box}>
         <ul
           className={styles.list}

@@ -170,6 +170,25 @@ test('a message that was refused is still there, as not sent, after a reload', a
   assert.equal(sentInputs(after), []);
 });
 
+test('a message that was not sent goes on in its own channel, and in no other', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
+  void before.studio.chat.send('to everybody');
+  const [unsent] = tabStore.read('outbox') as readonly Record<string, unknown>[];
+  assert.is(unsent?.targetId, 'all');
+  tabStore.write('outbox', [unsent, { ...unsent, messageId: 'private', targetId: 'ann', text: 'to Ann' }]);
+  const after = chatStudio({ tabStore });
+  await after.inMain();
+  const sent = sentInputs(after).map(({ target_id, message }) => [target_id, message]);
+  assert.equal(sent, [['all', 'to everybody']]);
+  assert.equal(
+    (tabStore.read('outbox') as readonly { readonly text: string }[]).map(({ text }) => text),
+    ['to Ann'],
+  );
+});
+
 test('a message that was not sent can be taken away for good', async () => {
   const tabStore = memoryStore();
   const me = chatStudio({ tabStore });

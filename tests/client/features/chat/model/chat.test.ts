@@ -202,6 +202,16 @@ test('a reaction to a message that is not loaded yet is among those that its pag
   assert.equal(me.chat.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
 });
 
+test('a reaction stands on the message of its own channel alone', async () => {
+  const me = await chatInMain();
+  me.api.push('Chat', { chat: chatFact(4, 'm4') });
+  const toAnother = { type: 'reaction', sender_id: 'ben', target_id: 'ben', message: 'insightful' };
+  me.api.push('Chat', { chat: chatFact(5, 'm4', toAnother) });
+  assert.equal(me.chat.messages.value[0]?.reactions, {});
+  me.api.push('Chat', { chat: chatFact(6, 'm4', { ...toAnother, target_id: 'all' }) });
+  assert.equal(me.chat.messages.value[0]?.reactions, { ben: 'insightful' });
+});
+
 test('two people whose messages have the same id are both heard', async () => {
   const me = await chatInMain();
   me.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });

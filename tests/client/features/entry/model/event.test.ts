@@ -44,6 +44,23 @@ test('a failure while contacting the server leaves isAuthorized undecided', asyn
   assert.is(studio.entry.isAuthorized.value, undefined);
 });
 
+test('an answer that says nothing of access leaves isAuthorized undecided', async () => {
+  for (const code of ['INTERNAL', 'UNAUTHENTICATED'] as const) {
+    const { studio, api } = testStudio();
+    api.answer('JoinEventAuth', () => refused(code));
+    await studio.entry.join('demo');
+    assert.is(studio.entry.phase.value, 'refused');
+    assert.is(studio.entry.isAuthorized.value, undefined, code);
+  }
+});
+
+test('AUTH-070 isAuthorized is undecided at first and true once the event is joined', async () => {
+  const { studio } = testStudio();
+  assert.is(studio.entry.isAuthorized.value, undefined);
+  await studio.entry.join('demo');
+  assert.is(studio.entry.isAuthorized.value, true);
+});
+
 test('EVT-046 a refusal of the server sets isAuthorized to false, and is not asked again', async () => {
   const { studio, api } = testStudio();
   api.answer('JoinEventAuth', () => refused('NOT_FOUND'));

@@ -1,7 +1,7 @@
-import type { ScreenPart } from '../../studio/slots.ts';
+import type { ShellPart } from '../../studio/slots.ts';
 import { SidebarPlace } from './view/sidebar-place.tsx';
 
 /** The sidebar. */
-export const roomsScreen: ScreenPart = {
+export const roomsShell: ShellPart = {
   panels: [{ name: 'sidebar', side: 'start', Place: SidebarPlace, isAskedFor: ({ state }) => state.sidebarOpen.value }],
 };

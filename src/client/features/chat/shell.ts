@@ -1,16 +1,16 @@
-import type { ScreenPart } from '../../studio/slots.ts';
+import type { ShellPart } from '../../studio/slots.ts';
 import { ChatPlace } from './view/chat-place.tsx';
 
 /** The chat's panel. */
-export const chatScreen: ScreenPart = {
+export const chatShell: ShellPart = {
   panels: [
     {
       name: 'chat',
       side: 'end',
       Place: ChatPlace,
-      onArrival({ chat }, compact) {
+      onArrival({ studio }, compact) {
         // A sheet would cover faces and controls: it waits until it is asked for.
-        if (compact) chat.isOpen.value = false;
+        if (compact) studio.chatPanel.isOpen.value = false;
       },
     },
   ],

@@ -1,7 +1,7 @@
-import type { ScreenPart } from '../../studio/slots.ts';
+import type { ShellPart } from '../../studio/slots.ts';
 
 /** The question about a request for control; denied when it cannot be asked (CTRL-008). */
-export const controlScreen: ScreenPart = {
+export const controlShell: ShellPart = {
   overlays: [
     {
       name: 'control-request',
