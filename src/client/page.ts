@@ -1,5 +1,5 @@
 import { computed, signal, untracked } from '@preact/signals-core';
-import { type EnterRoom, type EventPorts, enterEvent } from './event.ts';
+import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
@@ -19,7 +19,7 @@ export interface PageInputs extends EventPorts {
   /** Lasts as long as the browser's profile. */
   readonly store: StorePort;
   /** Loads what a room needs, given what the page has. */
-  readonly loadRoom: (page: PageModels) => Promise<EnterRoom>;
+  readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
 }
 
 /** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
@@ -31,6 +31,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
+    isAway: signal(false),
   };
   const entry = createEntry(scope, {
     api,
@@ -83,11 +84,6 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     page,
     /** Renews the token; the API adapter asks for it. */
     renew: session.renew,
-    /** Identities of the others in the own room. */
-    othersInRoom: (): readonly string[] => {
-      const people = untracked(current).room?.people.peek() ?? [];
-      return people.flatMap((person) => (person.isLocal ? [] : [person.identity]));
-    },
     /** The page goes away: says so, as far as a page that goes can. */
     unload: () => entry.event.peek()?.announceDeparture(),
   };

@@ -15,6 +15,7 @@ import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/clie
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
+import { openRoomGrid } from '../../src/client/room-grid.ts';
 import { createScope } from '../../src/client/scope.ts';
 import type { RoomModels } from '../../src/client/studio/studio.ts';
 import type { ParticipantFieldsFragment } from '../../src/shared/contract/generated/operations.ts';
@@ -184,25 +185,31 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const enter = (): RoomModels => {
       scope.end();
       scope = createScope(clock);
+      const grid = openRoomGrid(scope, {
+        media: { setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }) },
+        clock,
+        log,
+        tabStore: store,
+        event: surroundings,
+        room: roomOf(roomId),
+        playbackState: state.playbackState,
+        layOut: layOutHere,
+      });
       return enterRoom(scope, {
         api,
-        media: {
-          setVolume: (who, key, volume) => volumes.push({ identity: who, key, volume }),
-          stopScreen: async () => undefined,
-        },
+        media: { stopScreen: async () => undefined },
         channel,
         clock,
         log,
         tabStore: store,
         page: {
           notices: createNotices(),
-          localMedia: { connection: signal('connected') } as Partial<LocalMediaModel> as LocalMediaModel,
+          localMedia: {} as Partial<LocalMediaModel> as LocalMediaModel,
         },
         event: surroundings,
-        room: roomOf(roomId),
+        grid,
+        mediaState: { connection: signal('connected'), disconnectReason: signal(null), isAway: signal(false) },
         chatPanel: { isOpen: signal(true), draft: signal('') },
-        playbackState: state.playbackState,
-        layOut: layOutHere,
         createId: () => `${identity}-${++ids}`,
       });
     };

@@ -4,7 +4,7 @@ import { chatText } from '../features/chat/text.ts';
 import * as chatStyles from '../features/chat/view/chat.css.ts';
 import { roomsText } from '../features/rooms/text.ts';
 import * as sidebar from '../features/rooms/view/sidebar.css.ts';
-import { useEvent, useRoom } from '../studio/context.ts';
+import { useEvent } from '../studio/context.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 
 const Sidebar = lazyPart(async () => (await import('./details.tsx')).Sidebar);
@@ -23,13 +23,14 @@ export const SidebarPlace = ({ due }: { due: boolean }) => {
 /** The chat once it is `due`; until then its place. */
 export const ChatPlace = ({ due, compact }: { due: boolean; compact: boolean }) => {
   useSignals();
-  const { state, chat } = useRoom();
+  const { state, studio } = useEvent();
+  const { isOpen } = studio.chatPanel;
   // A sheet would cover faces and controls: it waits until it is asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; later it is the person's choice
   useLayoutEffect(() => {
-    if (compact) chat.isOpen.value = false;
+    if (compact) isOpen.value = false;
   }, []);
-  const open = chat.isOpen.value;
+  const open = isOpen.value;
   const place = (
     <aside
       id="chat"

@@ -3,8 +3,9 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isFinalDisconnect } from '../features/media/model/final-disconnect.ts';
 import { RecordingNotice } from '../features/recording/view/recording-notice.tsx';
 import { EmptyView, GridLine } from '../features/tiles/view/empty-view.tsx';
-import { RoomContext, useEvent } from '../studio/context.ts';
+import { GridContext, RoomContext, useEvent } from '../studio/context.ts';
 import type { StageParts } from '../studio/frame-inputs.ts';
+import type { RoomModels } from '../studio/studio.ts';
 import * as styles from '../ui/area.css.ts';
 import { header as headerPlace } from '../ui/header.css.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -43,7 +44,9 @@ export const StudioScreen = () => {
   const latest = useRef(studio.openRoom.value);
   latest.current = studio.openRoom.value ?? latest.current;
   const room = latest.current;
-  const value = useMemo(() => stage && room && { ...event, ...room, ...stage }, [event, room, stage]);
+  const grid = room ?? studio.roomGrid.value;
+  const gridValue = useMemo(() => stage && grid && { ...event, ...grid, ...stage }, [event, grid, stage]);
+  const roomValue = useMemo(() => stage && room && { ...event, ...room, ...stage }, [event, room, stage]);
 
   if (failed || studio.roomFailed.value) {
     return (
@@ -58,22 +61,25 @@ export const StudioScreen = () => {
       />
     );
   }
-  if (!value) return <LoadingScreen />;
+  if (!gridValue) return <LoadingScreen />;
   return (
-    <RoomContext.Provider value={value}>
-      <Screen />
-    </RoomContext.Provider>
+    <GridContext.Provider value={gridValue}>
+      <RoomContext.Provider value={roomValue}>
+        <Screen room={roomValue} />
+      </RoomContext.Provider>
+    </GridContext.Provider>
   );
 };
 
-/** Header, sidebar, activity area, controls and chat (SHELL-002). */
-const Screen = () => {
+/** Header, sidebar, activity area, controls and chat (SHELL-002); until there is the room, its first picture alone. */
+const Screen = ({ room }: { room: RoomModels | null }) => {
   useSignals();
   const { studio, state } = useEvent();
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const controlsDue = useFirstPictures(area, measures.controlsDelayMs);
-  const panelsDue = useFirstPictures(area, measures.firstPicturesMs);
+  const isWhole = room !== null;
+  const controlsDue = useFirstPictures(area, measures.controlsDelayMs) && isWhole;
+  const panelsDue = useFirstPictures(area, measures.firstPicturesMs) && isWhole;
   useFocusMode();
   const focused = state.focusMode.value;
   // A press of a panel button animates; the first picture does not.
@@ -98,7 +104,7 @@ const Screen = () => {
         <SidebarPlace due={panelsDue} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
-          <StageHost />
+          <StageHost annotations={room?.annotations ?? null} />
           <EmptyView />
           <GridLine />
           <Notices />
@@ -107,7 +113,7 @@ const Screen = () => {
         </main>
         <ChatPlace due={panelsDue} compact={compact} />
       </div>
-      <ControlRequest />
+      {isWhole ? <ControlRequest /> : null}
     </div>
   );
 };

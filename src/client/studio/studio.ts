@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
+import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { ControlRequestsModel } from '../features/control/model/control-requests-model.ts';
@@ -36,8 +37,11 @@ export interface EventModels {
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;
   readonly speakers: SpeakersModel;
+  /** What is seen first of the room that was entered: there before the rest of it. */
+  readonly roomGrid: ReadonlySignal<RoomGrid | null>;
   /** The room that was entered, once what it needs is loaded. */
   readonly openRoom: ReadonlySignal<RoomModels | null>;
+  readonly chatPanel: ChatPanel;
   /** What a room needs could not be loaded; `loadRoom` tries again. */
   readonly roomFailed: ReadonlySignal<boolean>;
   /** Loads what a room needs: for the one that was entered, or ahead of time. */
@@ -46,9 +50,13 @@ export interface EventModels {
   announceDeparture(): void;
 }
 
-/** The models that last as long as somebody is in one room. */
-export interface RoomModels extends ActivityGrid {
+/** The models of a room's first picture. */
+export interface RoomGrid extends ActivityGrid {
   readonly room: Room;
+}
+
+/** The models that last as long as somebody is in one room. */
+export interface RoomModels extends RoomGrid {
   readonly messages: RoomMessages;
   readonly chat: ChatModel;
   readonly annotations: AnnotationsModel;

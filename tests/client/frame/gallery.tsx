@@ -1,6 +1,7 @@
 // A page for looking at the frame with people who are not there; built by tests/support/gallery.mjs, never shipped.
 import { effect } from '@preact/signals-core';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
+import { prepareEquipment } from '../../../src/client/stage/equip-stage.ts';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
 import type { RoomModels } from '../../../src/client/studio/studio.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
@@ -118,14 +119,18 @@ if (host) {
     loadStage: async () => ({
       tileKinds,
       mountStage: (element, people, room, slots) =>
-        mountStage(element, {
-          ...slots,
-          ...room,
-          people,
-          media: studio.media.media,
-          clock,
-          log: { warn: () => undefined, info: () => undefined },
-        }),
+        mountStage(
+          element,
+          {
+            ...slots,
+            ...room,
+            people,
+            media: studio.media.media,
+            clock,
+            log: { warn: () => undefined, info: () => undefined },
+          },
+          async () => prepareEquipment(),
+        ),
     }),
   });
 }
