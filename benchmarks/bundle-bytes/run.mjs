@@ -14,6 +14,7 @@ const roomPage = [
 ];
 /** What a room fetches besides, and draws once a picture is there or had its time. */
 const laterParts = [
+  'src/client/complete-room.ts',
   'src/client/frame/controls.ts',
   'src/client/frame/details.tsx',
   'src/client/stage/plain-layer.ts',

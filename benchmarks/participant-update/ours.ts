@@ -3,6 +3,7 @@ import { createPeople } from '../../src/client/features/people/model/people.ts';
 import { createActivityGrid } from '../../src/client/features/tiles/model/activity-grid.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { createScope } from '../../src/client/scope.ts';
+import { prepareEquipment } from '../../src/client/stage/equip-stage.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { tileKinds } from '../../src/client/tiles/kinds.ts';
 import { participantFact } from '../../tests/support/facts.ts';
@@ -34,13 +35,8 @@ const subject: Subject = {
       log,
     });
     for (let index = 0; index < count; index++) people.update(factOf(index, true));
-    mountStage(host, {
-      ...activity,
-      people,
-      annotations: { tiles: signal([]), point: nothing } as never,
-      control: {} as never,
-      ...stageInputs,
-    });
+    const stage = mountStage(host, { ...activity, people, ...stageInputs }, async () => prepareEquipment());
+    void stage.equip({ tiles: signal([]), point: nothing } as never);
   },
   speak(index, speaking) {
     const person = people.find(`p${index}`)!;

@@ -1,3 +1,4 @@
+import { prepareEquipment } from '../../src/client/stage/equip-stage.ts';
 import { mountStage } from '../../src/client/stage/mount-stage.ts';
 import { createPixiLayer } from '../../src/client/stage/pixi-layer.ts';
 import { encode } from '../../src/shared/messages/codec.ts';
@@ -15,17 +16,16 @@ const subject: Subject = {
     const room = fakeRoom(clock as never);
     client = room.join('viewer');
     for (let author = 0; author < authors; author++) room.add(`author-${author}`);
-    mountStage(host, {
+    const inputs = {
       tiles: client.tiles,
       grid: client.grid,
       placing: client.placing,
       pointing: client.pointing,
       people: client.people,
-      annotations: client.annotations,
-      control: client.control,
       ...stageInputs,
       ...(layer === 'pixi' ? { createCanvas: createPixiLayer } : {}),
-    });
+    };
+    void mountStage(host, inputs, async () => prepareEquipment()).equip(client.annotations);
   },
   packet({ author, strokeId, offset, points }) {
     const identity = `author-${author}`;

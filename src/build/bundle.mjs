@@ -1,13 +1,15 @@
 // Bundles the client (Preact by default, React on demand), the server and the tests with esbuild.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const runtimes = ['preact', 'react'];
+const page = 'src/client/main.tsx';
+const source = /\.tsx?$/;
 
 /** What the lean build puts in React's place. */
 const preactAlias = {
@@ -44,6 +46,31 @@ const liveKitSources = {
   },
 };
 
+/**
+ * Tells esbuild that the page is there when a part of it is fetched, by an import at the part's end. Unaware of that it
+ * gives every set of parts that share something with the page a file for it: two dozen, each compressed by itself.
+ */
+const partsOfPage = {
+  name: 'parts-of-page',
+  setup(build) {
+    if (build.initialOptions.entryPoints.app !== page) return;
+    const pagePath = join(root, page);
+    const parts = new Set();
+    build.onStart(async () => {
+      for (const path of await filesBelow(dirname(pagePath))) {
+        if (!source.test(path)) continue;
+        const imports = (await readFile(path, 'utf8')).matchAll(/\bimport\('(\.[^']+)'\)/g);
+        for (const [, part] of imports) parts.add(join(dirname(path), part));
+      }
+    });
+    build.onLoad({ filter: source }, async ({ path }) => {
+      if (!parts.has(path)) return undefined;
+      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(pagePath)};`;
+      return { contents, loader: extname(path).slice(1), watchFiles: [path] };
+    });
+  },
+};
+
 const common = async (plugins = []) => {
   const { vanillaExtractPlugin } = await import('@vanilla-extract/esbuild-plugin');
   return {
@@ -58,10 +85,10 @@ const common = async (plugins = []) => {
 
 /** esbuild's options for the client. `out` is relative to the root. */
 export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
-  ...(await common([liveKitSources])),
+  ...(await common([liveKitSources, partsOfPage])),
   // livekit-client's sources are written for it: their fields are assigned, not defined.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-  entryPoints: { app: 'src/client/main.tsx', 'layout-worker': 'src/client/workers/layout-worker.ts' },
+  entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },
   outdir: out,
   splitting: true,
   metafile: true,
@@ -149,7 +176,9 @@ const compress = async (folder) => {
 /** Puts the entry's names into index.html. */
 export const writeIndex = async (metafile, out) => {
   const outputs = Object.entries(metafile.outputs);
-  const app = outputs.find(([, output]) => output.entryPoint === 'src/client/main.tsx');
+  const app = outputs.find(([, output]) => output.entryPoint === page);
+  // The entry itself only imports it.
+  const [script] = outputs.find(([, { inputs }]) => inputs[page]);
   const worker = outputs.find(([, output]) => output.entryPoint === 'src/client/workers/layout-worker.ts');
   const path = (name) => `/${relative(join(root, out), join(root, name))}`;
   const styles = app[1].cssBundle ? `<link rel="stylesheet" href="${path(app[1].cssBundle)}" />` : '';
@@ -158,7 +187,7 @@ export const writeIndex = async (metafile, out) => {
     .replace('<!-- styles -->', styles)
     .replace(
       '<!-- scripts -->',
-      `<script type="module" src="${path(app[0])}" data-layout-worker="${worker ? path(worker[0]) : ''}"></script>`,
+      `<script type="module" src="${path(script)}" data-layout-worker="${worker ? path(worker[0]) : ''}"></script>`,
     );
   await writeFile(join(root, out, 'index.html'), html);
 };

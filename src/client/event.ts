@@ -1,4 +1,4 @@
-import { signal, untracked } from '@preact/signals-core';
+import { batch, signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument, TokenClaimDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
 import type { ChatPanel } from './features/chat/model/chat.ts';
@@ -18,30 +18,36 @@ import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { EnteredRoom } from './features/rooms/model/seat.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
-import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, RoomModels } from './studio/studio.ts';
+import type { EventModels, RoomGrid, RoomModels } from './studio/studio.ts';
 
 /** What an event gives to a room that is entered. */
 export interface RoomPlace {
   readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers' | 'controlRequests'>;
   readonly room: Room;
   readonly chatPanel: ChatPanel;
+  readonly mediaState: MediaState;
 }
 
-/** Makes the models of a room; they end with the scope. */
-export type EnterRoom = (scope: Scope, place: RoomPlace) => RoomModels;
+/** How a room is entered, in two steps: its first picture does not wait for the code of the second. */
+export interface RoomEntrance {
+  /** Makes the models of the first picture; they end with the scope. */
+  openGrid(scope: Scope, place: RoomPlace): RoomGrid;
+  /** Loads what makes the others. */
+  loadRest(): Promise<EnterRoom>;
+}
+
+/** Makes what a room has besides its first picture; it ends with the scope. */
+export type EnterRoom = (scope: Scope, place: RoomPlace, grid: RoomGrid) => RoomModels;
 
 /** What an event and its rooms need of the world. */
 export interface EventPorts {
   readonly api: ApiPort;
   readonly media: MediaPort;
-  /** Carries the messages of the entered room. */
-  readonly channel: ChannelPort;
   readonly clock: Clock;
   readonly log: LogPort;
   /** Lasts as long as the tab. */
@@ -54,7 +60,7 @@ export interface EnterEventInputs extends EventPorts {
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is. */
   readonly settleTabs: () => Promise<boolean> | null;
   /** Loads what a room needs. */
-  readonly loadRoom: () => Promise<EnterRoom>;
+  readonly loadRoom: () => Promise<RoomEntrance>;
   readonly joined: JoinedEvent;
   /** Asks for a token with the claims that hold now. */
   readonly renewToken: () => void;
@@ -77,6 +83,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
   });
+  const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
   const rooms = createRooms(scope, {
     api,
@@ -140,10 +147,15 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const open = async (entered: EnteredRoom, current: Scope) => {
     roomFailed.value = false;
     try {
-      const enterRoom = await inputs.loadRoom();
+      const { openGrid, loadRest } = await inputs.loadRoom();
+      if (current.isOver) return;
+      const models = { event: event.model, people, rooms: rooms.model, speakers, controlRequests };
+      const place: RoomPlace = { event: models, room: entered.room, chatPanel, mediaState: inputs.mediaState };
+      const grid = roomGrid.peek() ?? openGrid(current, place);
+      roomGrid.value = grid;
+      const enterRoom = await loadRest();
       if (current.isOver || openRoom.peek()) return;
-      const place = { event: { event: event.model, people, rooms: rooms.model, speakers, controlRequests }, chatPanel };
-      openRoom.value = enterRoom(current, { ...place, room: entered.room });
+      openRoom.value = enterRoom(current, place, grid);
     } catch (error) {
       log.warn('room-not-loaded', { error: String(error) });
       if (!current.isOver) roomFailed.value = true;
@@ -154,7 +166,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     const roomId = entered?.room.roomId ?? null;
     if (roomId === openRoomId) return;
     openRoomId = roomId;
-    openRoom.value = null;
+    batch(() => {
+      roomGrid.value = null;
+      openRoom.value = null;
+    });
     roomScope?.end();
     tabStore.write('place', entered && { eventId, roomId });
     if (!entered) return;
@@ -163,7 +178,6 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     connectRoom(current, {
       api,
       media,
-      channel: inputs.channel,
       log,
       notices,
       state: inputs.mediaState,
@@ -188,6 +202,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     moderation,
     controlRequests,
     speakers,
+    roomGrid,
     openRoom,
     chatPanel,
     roomFailed,

@@ -3,8 +3,6 @@ import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
 import { browserStore } from './adapters/browser/browser-store.ts';
 import { consoleLog } from './adapters/browser/console-log.ts';
-import { createApiCarrier } from './adapters/channel/api-carrier.ts';
-import { createRoomChannel } from './adapters/channel/room-channel.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
 import { adaptOldBrowser } from './adapters/livekit/old-browsers.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
@@ -19,7 +17,7 @@ wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
 const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => opened.renew() });
 const config = httpConfig('/config');
-const { media, channel: mediaCarrier } = createLazyMedia(async () => {
+const { media, channel } = createLazyMedia(async () => {
   const [{ createLiveKitMedia }, capture] = await Promise.all([
     import('./adapters/livekit/livekit-media.ts'),
     config.capture(),
@@ -27,18 +25,10 @@ const { media, channel: mediaCarrier } = createLazyMedia(async () => {
   ]);
   return createLiveKitMedia({ ...clientOptions, ...capture }, clock);
 });
-const channel = createRoomChannel({
-  media: mediaCarrier,
-  api: createApiCarrier(api, clock, log),
-  others: () => opened.othersInRoom(),
-  clock,
-  log,
-  session: crypto.getRandomValues(new Uint32Array(1))[0]!,
-});
 const tabStore = browserStore(() => sessionStorage);
 const layoutWorkerUrl =
   document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '';
-const roomPorts = { api, media, channel, clock, log, tabStore, layoutWorkerUrl };
+const roomPorts = { api, media, mediaCarrier: channel, clock, log, tabStore, layoutWorkerUrl };
 
 const opened = openPage(createScope(clock), {
   ...roomPorts,

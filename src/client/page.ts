@@ -1,5 +1,5 @@
 import { computed, signal, untracked } from '@preact/signals-core';
-import { type EnterRoom, type EventPorts, enterEvent } from './event.ts';
+import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
@@ -27,7 +27,7 @@ export interface PageInputs extends EventPorts {
   /** Leaves the page for another address. */
   readonly visit: (url: string) => void;
   /** Loads what a room needs, given what the page has. */
-  readonly loadRoom: (page: PageModels) => Promise<EnterRoom>;
+  readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
 }
 
 /** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
@@ -40,6 +40,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
+    isAway: signal(false),
   };
   const entry = createEntry(scope, {
     api,
@@ -116,11 +117,6 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     page,
     /** Renews the token; the API adapter asks for it. */
     renew: session.renew,
-    /** Identities of the others in the own room. */
-    othersInRoom: (): readonly string[] => {
-      const people = untracked(current).room?.people.peek() ?? [];
-      return people.flatMap((person) => (person.isLocal ? [] : [person.identity]));
-    },
     /** The page goes away: says so, as far as a page that goes can. */
     unload: () => {
       stamp.age();

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { computed } from '@preact/signals-core';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
 import { roomChannel } from './features/chat/model/chat-channel.ts';
@@ -7,9 +7,7 @@ import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
-import type { Room } from './features/rooms/model/rooms-model.ts';
-import { createActivityGrid } from './features/tiles/model/activity-grid.ts';
-import type { LayOut } from './features/tiles/model/grid.ts';
+import type { MediaState } from './features/rooms/model/connect-room.ts';
 import { followTileAttention } from './features/tiles/model/tiles-attention.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
@@ -18,32 +16,31 @@ import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, PageModels, RoomModels } from './studio/studio.ts';
-import { tileKinds } from './tiles/kinds.ts';
+import type { EventModels, PageModels, RoomGrid, RoomModels } from './studio/studio.ts';
 
 export interface RoomInputs {
   readonly api: ApiPort;
-  readonly media: Pick<MediaPort, 'setVolume' | 'stopScreen'>;
+  readonly media: Pick<MediaPort, 'stopScreen'>;
   readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly clock: Clock;
   readonly log: LogPort;
-  /** Keeps what this person arranged and wrote as long as the tab. */
+  /** Keeps what this person wrote as long as the tab. */
   readonly tabStore: StorePort;
   readonly page: Pick<PageModels, 'localMedia' | 'notices'>;
-  readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'speakers' | 'controlRequests'>;
-  readonly room: Room;
+  readonly event: Pick<EventModels, 'event' | 'people' | 'controlRequests'>;
+  /** What the first picture was made of. */
+  readonly grid: RoomGrid;
   readonly chatPanel: ChatPanel;
-  /** 'init' while the room is live. */
-  readonly playbackState: ReadonlySignal<string>;
-  readonly layOut: LayOut;
+  readonly mediaState: MediaState;
   /** Makes ids of strokes that nobody else makes. */
   readonly createId: () => string;
 }
 
-/** Makes what lives as long as somebody is in one room: chat, messages, tiles, drawings and control. */
+/** Makes what lives, besides the grid, as long as somebody is in one room: chat, messages, drawings and control. */
 export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
-  const { api, media, channel, clock, log, tabStore, page, event, room, playbackState } = inputs;
-  const { people, rooms } = event;
+  const { api, media, channel, clock, log, tabStore, page, event } = inputs;
+  const { people } = event;
+  const { room, tiles, grid } = inputs.grid;
   const { roomId } = room;
   const { eventId } = event.event.facts.peek();
   const { notices } = page;
@@ -58,26 +55,10 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomId,
     channel: roomChannel,
     panel: inputs.chatPanel,
-    headStart: mediaHeadStart(scope, page.localMedia.connection),
+    headStart: mediaHeadStart(scope, inputs.mediaState),
   });
   const messages = createRoomMessages(scope, { channel, people, clock, log });
   const sync = createRoomSync(scope, messages);
-  const activity = createActivityGrid(scope, {
-    kinds: tileKinds,
-    people,
-    roomId,
-    starredItems: room.starredItems,
-    spotlight: room.spotlight,
-    playbackState,
-    recentSpeakers: event.speakers.recent,
-    clock,
-    media,
-    rooms,
-    layOut: inputs.layOut,
-    store: tabStore,
-    log,
-  });
-  const { tiles, grid } = activity;
   followTileAttention(scope, { tiles, grid, people, roomId, messages, sync });
   const control = createControl(scope, {
     messages,
@@ -97,7 +78,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomId,
     roomFlags: room.flags,
     eventFlags: computed(() => event.event.facts.value.flags),
-    playbackState,
+    playbackState: tiles.playbackState,
     controllersOf: control.controllersOf,
     clock,
     log,
@@ -105,5 +86,5 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
   sync.start();
-  return { ...activity, room, messages, chat, annotations, control };
+  return { ...inputs.grid, messages, chat, annotations, control };
 };

@@ -87,8 +87,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/ports',
     'src/shared',
   ],
-  'src/client/room.ts': [
+  'src/client/room-grid.ts': [
     'src/client/tiles/kinds.ts',
+    'src/client/features/*/model',
+    'src/client/studio/studio.ts',
+    'src/client/scope.ts',
+    'src/client/ports',
+    'src/shared',
+  ],
+  'src/client/room.ts': [
     'src/client/features/*/model',
     'src/client/studio/studio.ts',
     'src/client/scope.ts',
@@ -97,6 +104,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/client/main.tsx': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
+  'src/client/complete-room.ts': ['src/client', 'src/shared'],
   'src/server/options.ts': ['src/shared'],
   'src/server/limits.ts': [],
   'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],

@@ -40,6 +40,26 @@ test('whoever left the event leaves nothing of it behind', async () => {
   assert.equal(livingIn(me), before);
 });
 
+test('whoever leaves a room before the rest of it has come leaves nothing of it behind', async () => {
+  const fetches: (() => void)[] = [];
+  const one = testStudio({ fetchRest: () => new Promise((resolve) => void fetches.push(resolve)) });
+  await one.inMain();
+  assert.is(one.studio.openRoom.value, null);
+  fetches[0]?.();
+  await one.clock.advance(60_000);
+  const before = livingIn(one);
+  await one.studio.rooms.join('side');
+  await settle();
+  assert.is(one.studio.roomGrid.value?.room.roomId, 'side');
+  await one.studio.rooms.join('main');
+  await settle();
+  for (const come of fetches) come();
+  await one.clock.advance(60_000);
+  assert.is(one.studio.openRoom.value?.room.roomId, 'main');
+  assert.equal(one.channel.entered, ['main', 'main']);
+  assert.equal(livingIn(one), before);
+});
+
 test('the heap does not grow by two hundred rooms', async () => {
   const collect = (globalThis as { gc?: () => void }).gc;
   if (!collect) return;

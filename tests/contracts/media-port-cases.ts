@@ -17,6 +17,9 @@ interface Observed extends MediaParticipant {
   readonly left: string[];
   readonly packets: IncomingPacket[];
   local: LocalTracks;
+  /** Listens to messages, as everybody does until they stop. */
+  listen(): void;
+  stopListening(): void;
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ const waitMs = 45_000;
 
 const observe = (participant: MediaParticipant): Observed => {
   const waiting = new Set<() => void>();
+  let stopListening = () => {};
   const observed: Observed = {
     ...participant,
     states: [],
@@ -32,6 +36,13 @@ const observe = (participant: MediaParticipant): Observed => {
     left: [],
     packets: [],
     local: { microphone: false, camera: false, screenIds: [] },
+    listen() {
+      stopListening = participant.channel.listen((packet) => {
+        observed.packets.push(packet);
+        tell();
+      });
+    },
+    stopListening: () => stopListening(),
     until: (what, holds) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`never: ${what}`)), waitMs);
@@ -70,10 +81,7 @@ const observe = (participant: MediaParticipant): Observed => {
       ]),
     ),
   );
-  participant.channel.listen((packet) => {
-    observed.packets.push(packet);
-    tell();
-  });
+  observed.listen();
   return observed;
 };
 
@@ -198,6 +206,20 @@ const cases: readonly Case[] = [
       expect(ben.packets[0]?.sender === ann.identity, 'the sender is who sent it');
       expect(ben.packets[0]?.bytes.join() === '1,2,3', 'the bytes are the same');
       expect(ann.packets.length === 0, 'the sender does not hear it');
+    },
+  },
+  {
+    title: 'a message that comes while nobody listens is heard by the first who does',
+    async run(ann, ben) {
+      ben.stopListening();
+      await bothIn(ann, ben);
+      await ann.channel.send({ bytes: new Uint8Array([1]), reliable: true });
+      await ann.media.setCamera(true);
+      await ben.until('something else has come', () => has(ben, ann.identity, 'camera') !== undefined);
+      ben.listen();
+      await ann.channel.send({ bytes: new Uint8Array([2]), reliable: true });
+      await ben.until('both messages arrive', () => ben.packets.length === 2);
+      expect(ben.packets.map(({ bytes }) => bytes[0]).join() === '1,2', 'they come in their order');
     },
   },
   {

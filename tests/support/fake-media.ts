@@ -1,4 +1,5 @@
-import type { IncomingPacket, MediaCarrier } from '../../src/client/ports/channel-port.ts';
+import { createPacketListeners } from '../../src/client/adapters/livekit/packet-listeners.ts';
+import type { MediaCarrier } from '../../src/client/ports/channel-port.ts';
 import type {
   DisconnectReason,
   LocalTracks,
@@ -30,7 +31,8 @@ export interface FakeMedia {
 /** Media without a network or devices: what is switched on is on, and reaches those in the same room. */
 export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()): FakeMedia => {
   const listeners = new Set<MediaListener>();
-  const packetListeners = new Set<(packet: IncomingPacket) => void>();
+  const packets = createPacketListeners();
+  let packetListeners = 0;
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string }[] = [];
   let preview: HTMLVideoElement | null = null;
@@ -100,9 +102,6 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     tell((listener) => listener.local?.(local));
     return succeed(undefined);
   };
-  const receive = (packet: IncomingPacket) => {
-    for (const listener of packetListeners) listener(packet);
-  };
 
   const media: MediaPort = {
     async connect(url, token) {
@@ -114,7 +113,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
         tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
         return fail({ name: 'ConnectionError', message: reason });
       }
-      room.enter(identity, { tell: hearRoom, receive });
+      room.enter(identity, { tell: hearRoom, receive: packets.tell });
       tell((listener) => listener.connection?.('connected'));
       setOpen(true);
       publishChange(nothing, local);
@@ -124,6 +123,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     async disconnect() {
       if (!isOpen) return;
       setOpen(false);
+      packets.clear();
       room.leave(identity);
       demanded.clear();
       arrived.clear();
@@ -169,8 +169,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       room.send(identity, packet.bytes, packet.to);
     },
     listen(listener) {
-      packetListeners.add(listener);
-      return () => packetListeners.delete(listener);
+      const stop = packets.listen(listener);
+      packetListeners++;
+      return () => {
+        stop();
+        packetListeners--;
+      };
     },
     onOpen(listener) {
       openListeners.add(listener);
@@ -190,7 +194,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     failConnect(reason) {
       failingConnect = reason;
     },
-    listenerCount: () => listeners.size + packetListeners.size + openListeners.size,
+    listenerCount: () => listeners.size + packetListeners + openListeners.size,
     get local() {
       return local;
     },

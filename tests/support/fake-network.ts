@@ -1,4 +1,5 @@
 import { createApiCarrier } from '../../src/client/adapters/channel/api-carrier.ts';
+import { createPacketListeners } from '../../src/client/adapters/livekit/packet-listeners.ts';
 import type { ApiPort, Subscriber } from '../../src/client/ports/api-port.ts';
 import type { ApiCarrier, IncomingPacket, MediaCarrier, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { Clock } from '../../src/client/ports/clock.ts';
@@ -126,7 +127,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
   return {
     connectionOf(identity, log) {
       let misjudged: string | null = null;
-      const packetListeners = new Set<(packet: IncomingPacket) => void>();
+      const packets = createPacketListeners();
       const openListeners = new Set<(open: boolean) => void>();
       const sentByMedia: OutgoingPacket[] = [];
       const requests: { payload: string; targets: readonly string[] | null }[] = [];
@@ -135,9 +136,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
         losesLossy: false,
         connection: 0,
         waiting: [],
-        hear: (packet) => {
-          for (const listener of [...packetListeners]) listener(packet);
-        },
+        hear: packets.tell,
         apiReachable: true,
         signals: null,
       };
@@ -158,10 +157,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
             if (connection > 0) deliver(identity, members.get(other)!, packet);
           }
         },
-        listen(listener) {
-          packetListeners.add(listener);
-          return () => packetListeners.delete(listener);
-        },
+        listen: packets.listen,
         onOpen(listener) {
           openListeners.add(listener);
           listener(isOpen());
@@ -181,6 +177,7 @@ export const fakeNetwork = (clock: Clock): FakeNetwork => {
         endMedia() {
           member.connection++;
           member.waiting.length = 0;
+          packets.clear();
           become('closed');
         },
         silenceMedia() {

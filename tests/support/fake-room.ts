@@ -14,6 +14,7 @@ import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/clie
 import type { TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
+import { openRoomGrid } from '../../src/client/room-grid.ts';
 import { createScope } from '../../src/client/scope.ts';
 import type { RoomModels } from '../../src/client/studio/studio.ts';
 import type {
@@ -219,6 +220,16 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       scope = eventScope.child();
       void rooms.model.join(roomId);
       const room = rooms.update(roomId === 'main' ? main : roomFact(roomId));
+      const grid = openRoomGrid(scope, {
+        media,
+        clock,
+        log,
+        tabStore: store,
+        event: surroundings,
+        room,
+        playbackState,
+        layOut: layOutHere,
+      });
       return enterRoom(scope, {
         api,
         media,
@@ -228,10 +239,9 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         tabStore: store,
         page: { notices, localMedia },
         event: surroundings,
-        room,
+        grid,
+        mediaState: { connection: signal('connected'), disconnectReason: signal(null), isAway: signal(false) },
         chatPanel: { isOpen: signal(true), draft: signal('') },
-        playbackState,
-        layOut: layOutHere,
         createId: () => `${identity}-${++ids}`,
       });
     };

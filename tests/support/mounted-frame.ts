@@ -68,6 +68,7 @@ export const mountAt = async (
         if (!picturesWait) requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(showPicture)));
         return {
           focus: () => undefined,
+          equip: async () => undefined,
           grab: async () => null,
           unmount: () => {
             stage.unmounted = true;

@@ -32,6 +32,7 @@ export const fakeCanvas = (drawsFaces = true) => {
 
 export const page = installPage();
 const { mountStage } = await import('../../src/client/stage/mount-stage.ts');
+const { prepareEquipment } = await import('../../src/client/stage/equip-stage.ts');
 
 const text: StageInputs['text'] = {
   grid: 'Tiles',
@@ -67,14 +68,12 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
   const contents: string[] = [];
   const logged: string[] = [];
   const host = page.host(widthPx, heightPx);
-  const stage = mountStage(host, {
+  const inputs: StageInputs = {
     tiles: client.tiles,
     grid: client.grid,
     placing: client.placing,
     pointing: client.pointing,
     people: client.people,
-    annotations: client.annotations,
-    control: client.control,
     media: {
       attach: (trackId, element) => attached.set(element, trackId),
       detach: (_, element) => attached.delete(element),
@@ -90,7 +89,9 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
     onContentHost: (tile, element) => contents.push(`${tile.id} ${element ? 'in' : 'out'}`),
     log: { warn: (code) => logged.push(code), info: (code) => logged.push(code) },
     ...(createCanvas ? { createCanvas } : {}),
-  });
+  };
+  const stage = mountStage(host, inputs, async () => prepareEquipment());
+  await stage.equip(client.annotations);
   const frames = async (many: number) => {
     for (let frame = 0; frame < many; frame++) {
       await clock.advance(16);

@@ -20,6 +20,8 @@ export interface ReviewOptions {
   readonly cameras?: boolean;
   readonly preview?: Partial<EventPreview>;
   readonly store?: StorePort;
+  /** Fetches what a room has besides its first picture. */
+  readonly fetchRest?: () => Promise<void>;
   /** Runs before the page does anything: what the server and the media answer otherwise. */
   readonly prepare?: (studio: TestStudio) => void;
 }
@@ -34,6 +36,7 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
     preview: { name: 'Quarterly review', ...options.preview },
     tabStore,
     store: options.store,
+    fetchRest: options.fetchRest,
   });
   const { api, clock, mediaRoom } = studio;
   let hasSession = signedIn;

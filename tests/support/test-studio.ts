@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals-core';
+import { carryMessages } from '../../src/client/features/room-messages/model/carry-messages.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { openPage } from '../../src/client/page.ts';
 import type { EventPreview } from '../../src/client/ports/config-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
+import { openRoomGrid } from '../../src/client/room-grid.ts';
 import { createScope } from '../../src/client/scope.ts';
 import type { EventModels, RoomModels, Studio } from '../../src/client/studio/studio.ts';
 import { succeed } from '../../src/shared/values/result.ts';
@@ -22,6 +24,8 @@ export interface TestStudioOptions {
   /** What the server knows at first. */
   readonly served?: ServedEvent;
   readonly preview?: Partial<EventPreview>;
+  /** Fetches what a room has besides its first picture. */
+  readonly fetchRest?: () => Promise<void>;
 }
 
 /** The names of a room's models. */
@@ -60,7 +64,6 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   const ports = {
     api,
     media: media.media,
-    channel: channel.channel,
     clock,
     log: {
       warn: (code: string, data?: unknown) => void logged.push({ code, data }),
@@ -92,15 +95,23 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     tabId: '1790000000000',
     tabKey: 'this tab',
     visit: (url) => void visited.push(url),
-    loadRoom: async (page) => (roomScope, place) =>
-      enterRoom(roomScope, {
-        ...ports,
-        ...place,
-        page,
-        playbackState,
-        layOut: layOutHere,
-        createId: () => `stroke-${++strokes}`,
-      }),
+    loadRoom: async (page) => ({
+      openGrid: (roomScope, place) =>
+        openRoomGrid(roomScope, { ...ports, ...place, playbackState, layOut: layOutHere }),
+      async loadRest() {
+        await options.fetchRest?.();
+        return (roomScope, place, grid) => {
+          const createId = () => `stroke-${++strokes}`;
+          const models = enterRoom(roomScope, { ...ports, ...place, page, grid, channel: channel.channel, createId });
+          carryMessages(roomScope, {
+            channel: channel.channel,
+            media: place.mediaState,
+            place: { eventId: 'demo', roomId: grid.room.roomId, identity: 'me' },
+          });
+          return models;
+        };
+      },
+    }),
   });
   const { page } = opened;
   const event = (): EventModels => {
@@ -123,6 +134,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'moderation',
       'controlRequests',
       'speakers',
+      'roomGrid',
       'openRoom',
       'chatPanel',
       'roomFailed',

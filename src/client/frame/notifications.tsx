@@ -16,7 +16,8 @@ export const Notifications = () => {
   const { page, state } = usePage();
   const needed = useRef(false);
   if (page.notices.current.value.length > 0) needed.current = true;
-  const besideChat = page.entry.event.value?.openRoom.value?.chat.isOpen.value ?? false;
+  const event = page.entry.event.value;
+  const besideChat = event?.roomGrid.value ? event.chatPanel.isOpen.value : false;
   const right = besideChat ? `calc(min(${state.chatWidthPx.value}px, 50vw) + 16px)` : undefined;
   return (
     <section className={styles.region} style={{ right }} aria-label={text.toasts.label} aria-live="polite">

@@ -2,10 +2,11 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { TileKind } from '../features/tiles/model/tile-kind.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
-import { useRoom } from '../studio/context.ts';
+import { useGrid } from '../studio/context.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
 import * as styles from '../ui/area.css.ts';
 import { type LazyPart, lazyPart } from '../ui/lazy.tsx';
@@ -20,10 +21,10 @@ interface Toolbar {
   readonly host: HTMLElement;
 }
 
-/** The element of the stage, and what the frame renders into the stage's hosts. */
-export const StageHost = () => {
+/** The element of the stage, and what the frame renders into the stage's hosts; that waits for the drawings of the room. */
+export const StageHost = ({ annotations }: { annotations: AnnotationsModel | null }) => {
   useSignals();
-  const { mountStage, tileKinds, state, studio, tiles, grid, placing, pointing, annotations, control } = useRoom();
+  const { mountStage, tileKinds, state, studio, tiles, grid, placing, pointing } = useGrid();
   const { people } = studio;
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
@@ -37,7 +38,7 @@ export const StageHost = () => {
     stage.current = mountStage(
       host.current,
       people,
-      { tiles, grid, placing, pointing, annotations, control },
+      { tiles, grid, placing, pointing },
       {
         reducedMotion: motion.value,
         themeRevision: state.appearance.revision,
@@ -59,7 +60,11 @@ export const StageHost = () => {
       toolbar.value = null;
       contents.value = new Map();
     };
-  }, [mountStage, state, people, tiles, grid, placing, pointing, annotations, control, toolbar, contents]);
+  }, [mountStage, state, people, tiles, grid, placing, pointing, toolbar, contents]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stage that was mounted for other tiles is equipped anew
+  useLayoutEffect(() => {
+    if (annotations) void stage.current?.equip(annotations);
+  }, [annotations, mountStage, tiles]);
 
   const shown = toolbar.value;
   return (
@@ -67,7 +72,7 @@ export const StageHost = () => {
       <div ref={host} className={styles.stage} />
       {shown ? createPortal(<TileToolbar key={shown.tile.id} tile={shown.tile} stage={stage} />, shown.host) : null}
       {[...contents.value].map(([tile, element]) => {
-        const Content = contentOfKind.get(tile.kind);
+        const Content = annotations && contentOfKind.get(tile.kind);
         return Content ? createPortal(<Content tile={tile} />, element, tile.id) : null;
       })}
     </>

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { RoomContext, useEvent } from '../studio/context.ts';
+import { GridContext, RoomContext, useEvent } from '../studio/context.ts';
 import type { StageParts } from '../studio/frame-inputs.ts';
+import type { RoomModels } from '../studio/studio.ts';
 import * as styles from '../ui/area.css.ts';
 import { header as headerPlace } from '../ui/header.css.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -40,7 +41,9 @@ export const StudioScreen = () => {
   const latest = useRef(studio.openRoom.value);
   latest.current = studio.openRoom.value ?? latest.current;
   const room = latest.current;
-  const value = useMemo(() => stage && room && { ...event, ...room, ...stage }, [event, room, stage]);
+  const grid = room ?? studio.roomGrid.value;
+  const gridValue = useMemo(() => stage && grid && { ...event, ...grid, ...stage }, [event, grid, stage]);
+  const roomValue = useMemo(() => stage && room && { ...event, ...room, ...stage }, [event, room, stage]);
 
   if (failed || studio.roomFailed.value) {
     return (
@@ -55,22 +58,25 @@ export const StudioScreen = () => {
       />
     );
   }
-  if (!value) return <LoadingScreen />;
+  if (!gridValue) return <LoadingScreen />;
   return (
-    <RoomContext.Provider value={value}>
-      <Screen />
-    </RoomContext.Provider>
+    <GridContext.Provider value={gridValue}>
+      <RoomContext.Provider value={roomValue}>
+        <Screen room={roomValue} />
+      </RoomContext.Provider>
+    </GridContext.Provider>
   );
 };
 
-/** Header, sidebar, activity area, controls and chat (SHELL-002). */
-const Screen = () => {
+/** Header, sidebar, activity area, controls and chat (SHELL-002); until there is the room, its first picture alone. */
+const Screen = ({ room }: { room: RoomModels | null }) => {
   useSignals();
   const { studio, state } = useEvent();
   const compact = useCompact();
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const controlsDue = useFirstPictures(area, measures.controlsDelayMs);
-  const panelsDue = useFirstPictures(area, measures.firstPicturesMs);
+  const isWhole = room !== null;
+  const controlsDue = useFirstPictures(area, measures.controlsDelayMs) && isWhole;
+  const panelsDue = useFirstPictures(area, measures.firstPicturesMs) && isWhole;
   useFocusMode();
   const focused = state.focusMode.value;
   // A press of a panel button animates; the first picture does not.
@@ -94,13 +100,13 @@ const Screen = () => {
         <Panels side="start" due={panelsDue} compact={compact} />
         <main className={styles.area} ref={setArea} data-lane={lane}>
           <h1 className={unseen}>{studio.rooms.current.value?.name.value ?? text.product}</h1>
-          <StageHost />
+          <StageHost annotations={room?.annotations ?? null} />
           {controlsDue ? <AreaItems onFailed={() => undefined} /> : null}
           {area && controlsDue ? <ControlsBar area={area} compact={compact} /> : null}
         </main>
         <Panels side="end" due={panelsDue} compact={compact} />
       </div>
-      <Overlays />
+      {isWhole ? <Overlays /> : null}
     </div>
   );
 };

@@ -24,7 +24,7 @@ export interface CarrierPort {
   onOpen(listener: (open: boolean) => void): Stop;
 }
 
-/** The media provider's data channel. */
+/** The media provider's data channel. What comes while nobody listens waits for who does, until media are disconnected. */
 export interface MediaCarrier extends CarrierPort {
   /** Whether a packet reaches this participant: they are in the media room and ready for data. */
   reaches(identity: string): boolean;

@@ -1,6 +1,11 @@
 import type { Rect } from '../../shared/rules/grid/rects.ts';
 
-import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../features/annotations/model/annotations-model.ts';
+import type {
+  AnnotationPath,
+  AnnotationsModel,
+  CanvasPoint,
+  TileAnnotations,
+} from '../features/annotations/model/annotations-model.ts';
 import type { SceneCursor, SceneFace, SceneTile } from './canvas-layer.ts';
 import type { CursorMotion } from './cursor-motion.ts';
 import { densityOf } from './density.ts';
@@ -13,7 +18,8 @@ import type { TileView } from './tile-view.ts';
 import type { TileViews } from './tile-views.ts';
 
 interface SceneInputs {
-  readonly stage: StageInputs;
+  readonly stage: Pick<StageInputs, 'people' | 'clock' | 'text'>;
+  readonly annotations: Pick<AnnotationsModel, 'tiles'>;
   readonly views: TileViews;
   readonly motion: Motion;
   readonly cursorMotion: CursorMotion;
@@ -37,8 +43,9 @@ const pictureBudgetMs = 6;
 
 const onWindow = (rect: Rect, scrollTopPx: number): Rect => ({ ...rect, y: rect.y - scrollTopPx });
 
-export const createOverlayScene = ({ stage, views, motion, cursorMotion, predicted }: SceneInputs): OverlayScene => {
-  const { annotations, people, clock, text } = stage;
+export const createOverlayScene = (inputs: SceneInputs): OverlayScene => {
+  const { annotations, views, motion, cursorMotion, predicted } = inputs;
+  const { people, clock, text } = inputs.stage;
   const travellers = new Map<TileView, Traveller>();
   const flattened = new WeakMap<TileAnnotations, { readonly revision: number; readonly paths: AnnotationPath[] }>();
   let takingUntil = 0;

@@ -1,5 +1,10 @@
 import { effect, type Signal, untracked } from '@preact/signals-core';
-import type { AnnotationPath, CanvasPoint, TileAnnotations } from '../features/annotations/model/annotations-model.ts';
+import type {
+  AnnotationPath,
+  AnnotationsModel,
+  CanvasPoint,
+  TileAnnotations,
+} from '../features/annotations/model/annotations-model.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { CanvasLayer } from './canvas-layer.ts';
 import { createCursorMotion } from './cursor-motion.ts';
@@ -10,7 +15,6 @@ import * as css from './stage.css.ts';
 import type { StageInputs } from './stage.ts';
 import { readColors, type StageColors } from './stage-colors.ts';
 import type { TileViews } from './tile-views.ts';
-import { hasFastWebGl } from './web-gl.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface OverlayInputs {
@@ -22,6 +26,9 @@ interface OverlayInputs {
   readonly loop: FrameLoop;
   /** Says to the stage that tiles without video can be left to the canvas. */
   readonly canvasDrawsFaces: Signal<boolean>;
+  readonly annotations: AnnotationsModel;
+  /** Whether a graphics card draws WebGL. */
+  hasFastWebGl(): boolean;
 }
 
 /** The canvas over the tiles; made when there is first something to draw, or the room is large. */
@@ -38,11 +45,11 @@ const mostPatienceMs = 1_000;
 const mostLosses = 3;
 
 export const createOverlay = (inputs: OverlayInputs): Overlay => {
-  const { stage, content, scroller, views, motion, loop, canvasDrawsFaces } = inputs;
-  const { annotations, tiles, grid, clock, log } = stage;
+  const { stage, content, scroller, views, motion, loop, canvasDrawsFaces, annotations } = inputs;
+  const { tiles, grid, clock, log } = stage;
   const cursorMotion = createCursorMotion(() => stage.reducedMotion.peek());
   const predicted = new Map<AnnotationPath, readonly CanvasPoint[]>();
-  const scene = createOverlayScene({ stage, views, motion, cursorMotion, predicted });
+  const scene = createOverlayScene({ stage, annotations, views, motion, cursorMotion, predicted });
   let colors: StageColors | null = null;
   let layer: CanvasLayer | null = null;
   let loading = false;
@@ -97,7 +104,7 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
       stage.createCanvas(lost).then((made) => (made ? adopt(made) : drawPlain('no canvas')), refused);
       return;
     }
-    if (losses >= mostLosses || !(stage.hasFastWebGl ?? hasFastWebGl)()) {
+    if (losses >= mostLosses || !inputs.hasFastWebGl()) {
       drawPlain(losses > 0 ? 'context lost' : 'no fast WebGL');
       return;
     }

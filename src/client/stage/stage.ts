@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
-import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
@@ -13,8 +12,6 @@ import type { StageText } from './stage-text.ts';
 /** What the stage is given. It owns none of it, and stops using it when it is unmounted. */
 export interface StageInputs extends ActivityGrid {
   readonly people: PeopleModel;
-  readonly annotations: AnnotationsModel;
-  readonly control: ControlModel;
   readonly media: Pick<MediaPort, 'attach' | 'detach' | 'demand' | 'setVolume' | 'listen'>;
   readonly clock: Clock;
   readonly text: StageText;
@@ -30,8 +27,6 @@ export interface StageInputs extends ActivityGrid {
   /** A host for what the frame draws itself in a tile: the Participants widget and the like; null when it goes. */
   onContentHost?(tile: Tile, host: HTMLElement | null): void;
   readonly log: LogPort;
-  /** Whether a graphics card draws WebGL; left out, it is found out when a canvas is first needed. */
-  hasFastWebGl?(): boolean;
   /** Makes the canvas; by default with Pixi. Null, or a failure, leaves a 2D canvas. */
   createCanvas?(onLost: () => void): Promise<CanvasLayer | null>;
 }
@@ -40,6 +35,8 @@ export interface StageInputs extends ActivityGrid {
 export interface Stage {
   /** Puts the keyboard focus on a tile, or on the first one. */
   focus(tileId?: string): void;
+  /** Lets people do something with the tiles, and draw on them; resolves once they can. */
+  equip(annotations: AnnotationsModel): Promise<void>;
   /** A tile's picture as a PNG, for the clipboard; null when there is no picture. */
   grab(tileId: string): Promise<Blob | null>;
   unmount(): void;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FrameInputs, StageParts } from './frame-inputs.ts';
 import type { FrameState } from './frame-state.ts';
-import type { PageModels, RoomModels, Studio } from './studio.ts';
+import type { PageModels, RoomGrid, RoomModels, Studio } from './studio.ts';
 
 /** What every part of the page can reach: its models and the frame's own state. */
 export interface PageValue extends FrameInputs {
@@ -14,11 +14,15 @@ export interface EventValue extends PageValue {
   readonly studio: Studio;
 }
 
-/** What the parts of the studio screen can reach: besides, those of the room that was entered, and its stage. */
-export interface RoomValue extends EventValue, RoomModels, StageParts {}
+/** What a room's first picture can reach: besides, the grid of the room that was entered, and its stage. */
+export interface GridValue extends EventValue, RoomGrid, StageParts {}
+
+/** What the other parts of the studio screen can reach: besides, all models of the room. */
+export interface RoomValue extends GridValue, RoomModels {}
 
 export const PageContext = createContext<PageValue | null>(null);
 export const EventContext = createContext<EventValue | null>(null);
+export const GridContext = createContext<GridValue | null>(null);
 export const RoomContext = createContext<RoomValue | null>(null);
 
 const there = <Value>(value: Value | null, what: string): Value => {
@@ -28,4 +32,5 @@ const there = <Value>(value: Value | null, what: string): Value => {
 
 export const usePage = (): PageValue => there(useContext(PageContext), 'The page');
 export const useEvent = (): EventValue => there(useContext(EventContext), 'The event');
+export const useGrid = (): GridValue => there(useContext(GridContext), 'The grid');
 export const useRoom = (): RoomValue => there(useContext(RoomContext), 'The room');

@@ -2,18 +2,13 @@ import type { PeopleModel } from '../features/people/model/people.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { Stage, StageInputs } from '../stage/stage.ts';
 import type { StudioTileKind } from '../tiles/studio-tile-kind.ts';
-import type { PageModels, RoomModels } from './studio.ts';
+import type { PageModels } from './studio.ts';
 
 /** What the frame gives to the stage; the composition root adds the rest of {@link StageInputs}. */
 export type StageSlots = Pick<StageInputs, 'reducedMotion' | 'themeRevision' | 'onToolbarHost' | 'onContentHost'>;
 
 /** Fills `host` with the activity grid of a room. */
-export type MountStage = (
-  host: HTMLElement,
-  people: PeopleModel,
-  room: ActivityGrid & Pick<RoomModels, 'annotations' | 'control'>,
-  slots: StageSlots,
-) => Stage;
+export type MountStage = (host: HTMLElement, people: PeopleModel, room: ActivityGrid, slots: StageSlots) => Stage;
 
 /** What is loaded for the stage. */
 export interface StageParts {

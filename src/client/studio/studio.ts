@@ -41,6 +41,8 @@ export interface EventModels {
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;
   readonly speakers: SpeakersModel;
+  /** What is seen first of the room that was entered: there before the rest of it. */
+  readonly roomGrid: ReadonlySignal<RoomGrid | null>;
   /** The room that was entered, once what it needs is loaded. */
   readonly openRoom: ReadonlySignal<RoomModels | null>;
   readonly chatPanel: ChatPanel;
@@ -52,9 +54,13 @@ export interface EventModels {
   announceDeparture(): void;
 }
 
-/** The models that last as long as somebody is in one room. */
-export interface RoomModels extends ActivityGrid {
+/** The models of a room's first picture. */
+export interface RoomGrid extends ActivityGrid {
   readonly room: Room;
+}
+
+/** The models that last as long as somebody is in one room. */
+export interface RoomModels extends RoomGrid {
   readonly messages: RoomMessages;
   readonly chat: ChatModel;
   readonly annotations: AnnotationsModel;

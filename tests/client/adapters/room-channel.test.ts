@@ -59,6 +59,26 @@ test('the API is followed when media are connected, and after a second without t
   assert.equal(entered, ['ann', 'ben']);
 });
 
+test('what media bring before the room is entered is heard once it is', async () => {
+  const clock = fakeClock();
+  const network = fakeNetwork(clock);
+  const log = { warn: () => undefined, info: () => undefined };
+  const [ann, ben] = ['ann', 'ben'].map((identity, index) => {
+    const connection = network.connectionOf(identity, log);
+    const channel = createRoomChannel({ ...connection, others: () => ['ann', 'ben'], clock, log, session: index + 1 });
+    const heard: number[] = [];
+    channel.listen((packet) => void heard.push(packet.bytes[0]!));
+    connection.connectMedia();
+    return { channel, heard, enter: () => channel.enter({ eventId: 'demo', roomId: 'main', identity }) };
+  });
+  ann?.enter();
+  ann?.channel.send({ bytes: new Uint8Array([1]), reliable: true });
+  await clock.advance(1_000);
+  assert.equal(ben?.heard, []);
+  ben?.enter();
+  assert.equal(ben?.heard, [1]);
+});
+
 test('what was sent into a connection that was dead without a word arrives by the API', async () => {
   const { clock, join } = setUpRoom();
   const [ann, ben] = [join('ann', 1), join('ben', 2)];

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { stageWords } from '../../../src/client/features/tiles/stage-words.ts';
 import { mountFrame } from '../../../src/client/frame/mount-frame.tsx';
+import { prepareEquipment } from '../../../src/client/stage/equip-stage.ts';
 import { mountStage } from '../../../src/client/stage/mount-stage.ts';
 import type { RoomModels } from '../../../src/client/studio/studio.ts';
 import { tileKinds } from '../../../src/client/tiles/kinds.ts';
@@ -119,15 +120,19 @@ if (host) {
     loadStage: async () => ({
       tileKinds,
       mountStage: (element, people, room, slots) =>
-        mountStage(element, {
-          ...slots,
-          ...room,
-          people,
-          text: stageWords,
-          media: studio.media.media,
-          clock,
-          log: { warn: () => undefined, info: () => undefined },
-        }),
+        mountStage(
+          element,
+          {
+            ...slots,
+            ...room,
+            people,
+            text: stageWords,
+            media: studio.media.media,
+            clock,
+            log: { warn: () => undefined, info: () => undefined },
+          },
+          async () => prepareEquipment(),
+        ),
     }),
   });
 }

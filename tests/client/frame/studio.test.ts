@@ -34,6 +34,32 @@ test('header and bar are drawn with the first picture, and where none comes afte
   assert.ok(find('header button'));
 });
 
+test('the first picture does not wait for the rest of a room, and everything else comes with that', async () => {
+  let come = () => {};
+  const rest = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const frame = await mountAt(room, { fetchRest: () => rest });
+  assert.is(frame.stages.length, 1);
+  assert.is(find('[role="toolbar"]'), undefined);
+  assert.is(find('#chat')?.childElementCount, 0);
+  come();
+  await shown('[role="toolbar"]');
+  await shown('#chat textarea');
+  assert.is(frame.stages.length, 1, 'the stage stays');
+});
+
+test('a room of which the rest cannot be fetched says so, and is whole after another try', async () => {
+  let tries = 0;
+  const fetchRest = async () => {
+    if (++tries === 1) throw new Error('offline');
+  };
+  const frame = await mountAt(room, { fetchRest });
+  assert.match(frame.text(), /No connection/);
+  await press('button', 'Try again');
+  await shown('[role="toolbar"]');
+});
+
 test('a room list that is asked for before the first picture opens', async () => {
   await mountAt(room, {}, { picturesWait: true });
   await shown('[aria-controls="sidebar"]');

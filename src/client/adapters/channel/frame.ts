@@ -1,6 +1,6 @@
 /** What both carriers transport: a room message with what tells a copy from a new one. */
 export interface Frame {
-  /** The sender's page, at random; its counts begin anew with it. */
+  /** The sender's channel, at random: counts begin anew with every page and every room. */
   readonly session: number;
   /** Counts the sender's frames of this kind, from 1. */
   readonly sequence: number;

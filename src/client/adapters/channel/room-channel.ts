@@ -29,7 +29,7 @@ export interface RoomChannelInputs {
   readonly others: () => readonly string[];
   readonly clock: Clock;
   readonly log: LogPort;
-  /** A random number of 32 bits, for this page alone. */
+  /** A random number of 32 bits, for this channel alone. */
   readonly session: number;
 }
 
@@ -59,6 +59,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
   let grace: Stop = () => undefined;
   let followByApi: () => void = () => undefined;
   let stopFollowing: Stop = () => undefined;
+  let stopCarriers: readonly Stop[] = [];
   let ownKey = 0;
   /** Those in the room who would miss what media carry, at the last look. */
   let unreached = new Set<string>();
@@ -147,7 +148,7 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
       log.warn('message-malformed', { sender, bytes: incoming.bytes.length });
       return;
     }
-    if (!isInRoom || frame.elsewhere.includes(ownKey)) return;
+    if (frame.elsewhere.includes(ownKey)) return;
     const wasByApiAlone = senders.isByApiAlone(sender);
     if (!senders.accept(sender, frame)) return;
     if (carrier === 'media' && frame.byApiAlone !== wasByApiAlone) followOthers();
@@ -166,24 +167,23 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     choose();
   };
 
-  media.listen(receive('media'));
-  api.listen(receive('api'));
-  media.onOpen((open) => {
-    if (!isInRoom) return;
+  const mediaOpened = (open: boolean) => {
     if (open) {
       grace();
       followByApi();
     } else if (carrier === 'media') waitForMedia();
     choose();
-  });
-  api.onOpen((open) => {
+  };
+  const apiOpened = (open: boolean) => {
     const wasByMedia = carrier === 'media';
     choose();
     // Who is on the API alone was not heard for a while.
     if (open && wasByMedia && findUnreached().size > 0) tellOpen();
-  });
+  };
 
   const exit = () => {
+    for (const stop of stopCarriers) stop();
+    stopCarriers = [];
     grace();
     stopFollowing();
     followByApi = () => undefined;
@@ -206,9 +206,14 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
         stopFollowing();
         api.enter(place);
       };
-      if (media.isOpen()) followByApi();
-      else stopFollowing = clock.after(roomChannelLimits.apiDelayMs, followByApi);
-      choose();
+      stopFollowing = clock.after(roomChannelLimits.apiDelayMs, followByApi);
+      stopCarriers = [
+        media.onOpen(mediaOpened),
+        api.onOpen(apiOpened),
+        api.listen(receive('api')),
+        // Last, for it brings what came before anybody listened.
+        media.listen(receive('media')),
+      ];
     },
     exit,
     mediaAway: useApi,

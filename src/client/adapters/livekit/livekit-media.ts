@@ -11,12 +11,13 @@ import {
 } from 'livekit-client';
 import { fail, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
-import type { IncomingPacket, MediaCarrier } from '../../ports/channel-port.ts';
+import type { MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
 import { firstPicture } from './first-picture.ts';
 import { createLocalCapture } from './local-capture.ts';
+import { createPacketListeners } from './packet-listeners.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
 import { roomOptions } from './room-options.ts';
 import { createSilenceWatch } from './silence-watch.ts';
@@ -39,7 +40,7 @@ export const createLiveKitMedia = (
   clock: Clock,
 ): { media: MediaPort; channel: MediaCarrier } => {
   const listeners = new Set<MediaListener>();
-  const packetListeners = new Set<(packet: IncomingPacket) => void>();
+  const packets = createPacketListeners();
   const openListeners = new Set<(open: boolean) => void>();
   const remote = createRemoteTracks(clock);
   let room: Room | null = null;
@@ -169,8 +170,7 @@ export const createLiveKitMedia = (
         current((bytes, participant, _kind, topic, _encryption, identity?: string) => {
           // The identity comes with the packet even when the participant is not known yet.
           const sender = participant?.identity ?? identity;
-          if (topic !== messageTopic || !sender) return;
-          for (const listener of packetListeners) listener({ bytes, sender });
+          if (topic === messageTopic && sender) packets.tell({ bytes, sender });
         }),
       )
       .on(
@@ -211,6 +211,7 @@ export const createLiveKitMedia = (
     watch.stop();
     local.exit();
     remote.clear();
+    packets.clear();
     tellOpen(false);
   };
 
@@ -325,10 +326,7 @@ export const createLiveKitMedia = (
         destinationIdentities: to ? [...to] : undefined,
       });
     },
-    listen(listener) {
-      packetListeners.add(listener);
-      return () => packetListeners.delete(listener);
-    },
+    listen: packets.listen,
     onOpen(listener) {
       openListeners.add(listener);
       listener(isConnected());

@@ -2,7 +2,6 @@ import type { Signal } from '@preact/signals-core';
 import { GetCommsDocument } from '../../../../shared/contract/generated/operations.ts';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { ChannelPort } from '../../../ports/channel-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../../../ports/media-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -15,12 +14,13 @@ export interface MediaState {
   readonly connection: Signal<MediaConnection>;
   /** Why they ended; null while they are, and where no room is. */
   readonly disconnectReason: Signal<DisconnectReason | null>;
+  /** There are none, or they failed: nothing is to wait for them. */
+  readonly isAway: Signal<boolean>;
 }
 
 export interface ConnectRoomInputs {
   readonly api: ApiPort;
   readonly media: Pick<MediaPort, 'connect' | 'disconnect' | 'listen'>;
-  readonly channel: Pick<ChannelPort, 'enter' | 'exit' | 'mediaAway'>;
   readonly log: LogPort;
   readonly notices: NoticesModel;
   readonly state: MediaState;
@@ -33,12 +33,12 @@ export interface ConnectRoomInputs {
 const longestRetryDelayMs = 10_000;
 
 /**
- * Connects the media and the messages of one room for as long as the scope lasts: token, connect, and again after an
+ * Connects the media of one room for as long as the scope lasts: token, connect, and again after an
  * unexpected end (MEDIA-001 to 008).
  */
 export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
-  const { api, media, channel, log, notices, state, eventId, identity, entered } = inputs;
-  const { connection, disconnectReason } = state;
+  const { api, media, log, notices, state, eventId, identity, entered } = inputs;
+  const { connection, disconnectReason, isAway } = state;
   const { roomId } = entered.room;
   let tries = 0;
   /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
@@ -68,7 +68,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     const comms = given ?? (await fetchToken());
     if (scope.isOver) return;
     if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
-      channel.mediaAway();
+      isAway.value = true;
       connection.value = 'disconnected';
       return;
     }
@@ -86,8 +86,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     }
     connection.value = 'error';
     if (tries === 0) notices.show('media-unavailable', 'warning');
-    // Media is away, the room is not: its messages go by the API until media is back.
-    channel.mediaAway();
+    isAway.value = true;
     await retry();
   };
 
@@ -101,13 +100,15 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
       connection(next, reason) {
         if (next === 'error') return;
         connection.value = next;
-        if (next === 'connected') disconnectReason.value = null;
+        if (next === 'connected') {
+          disconnectReason.value = null;
+          isAway.value = false;
+        }
         if (next !== 'disconnected' || !reason || reason === 'asked') return;
         disconnectReason.value = reason;
         log.info('media-disconnected', { reason });
         if (isFinalDisconnect(reason)) {
           notices.show(`disconnected-${reason}`, 'error');
-          channel.exit();
         } else if (pending === 0) void retry();
       },
     });
@@ -120,11 +121,10 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     await connect(entered.comms);
   };
 
-  channel.enter({ eventId, roomId, identity });
   scope.onEnd(() => {
-    channel.exit();
     connection.value = 'disconnected';
     disconnectReason.value = null;
+    isAway.value = false;
     void media.disconnect();
   });
   void start();

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { inviteText, noOneText } from '../../../../shared/rules/grid/membership.ts';
-import { useRoom } from '../../../studio/context.ts';
+import { useGrid } from '../../../studio/context.ts';
 import { copyEventLink } from '../../../studio/event-link.ts';
 import * as styles from '../../../ui/area.css.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { tilesText } from '../text.ts';
 /** What the grid does not show: who is left out of a view of columns (GRID-027), and that nobody else is here (GRID-031). */
 export const GridLine = () => {
   useSignals();
-  const { studio, tiles, grid } = useRoom();
+  const { studio, tiles, grid } = useGrid();
   const left = grid.notShown.value.length;
   if (left > 0) return <p className={styles.gridLine}>{tilesText.views.notShown(left)}</p>;
   const people = studio.rooms.current.value?.people.value ?? [];
@@ -28,7 +28,7 @@ export const GridLine = () => {
 /** What a view without tiles says (GRID-031). */
 export const EmptyView = () => {
   useSignals();
-  const { studio, grid } = useRoom();
+  const { studio, grid } = useGrid();
   if (grid.items.value.length > 0) return null;
   const tab = grid.tab.value;
   if (tab === 'only_resources') return <p className={styles.empty}>{tilesText.views.emptyResources}</p>;

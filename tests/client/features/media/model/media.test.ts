@@ -134,6 +134,21 @@ test('MEDIA-008 the provider "none" means no media connection; room messages go 
   assert.is(me.channel.mediaAway, 1, 'media are not waited for');
 });
 
+test('a room without media asks for its chat as soon as it can', async () => {
+  let come = () => {};
+  const rest = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const one = testStudio({ fetchRest: () => rest });
+  one.api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: null, provider: 'none', url: null } } }),
+  );
+  await one.inMain();
+  come();
+  await settle();
+  assert.is(one.api.callsOf('QueryChat').length, 1);
+});
+
 test('while media is away the channel of room messages stays in the room, and does not wait for media that fail', async () => {
   const me = await inMain();
   const { exits } = me.channel;

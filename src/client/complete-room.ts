@@ -1,0 +1,45 @@
+import { createApiCarrier } from './adapters/channel/api-carrier.ts';
+import { createRoomChannel } from './adapters/channel/room-channel.ts';
+import type { EnterRoom, EventPorts } from './event.ts';
+import { carryMessages } from './features/room-messages/model/carry-messages.ts';
+import type { MediaCarrier } from './ports/channel-port.ts';
+import { enterRoom } from './room.ts';
+import type { PageModels } from './studio/studio.ts';
+
+export { prepareEquipment } from './stage/equip-stage.ts';
+
+export interface CompletionPorts extends EventPorts {
+  readonly mediaCarrier: MediaCarrier;
+}
+
+/** The part of the composition that a room's first picture does not wait for. */
+export const completeRoom =
+  (ports: CompletionPorts, page: PageModels): EnterRoom =>
+  (scope, place, grid) => {
+    const { api, mediaCarrier, clock, log } = ports;
+    const { event, room, mediaState } = place;
+    const channel = createRoomChannel({
+      media: mediaCarrier,
+      api: createApiCarrier(api, clock, log),
+      others: () => room.people.peek().flatMap((person) => (person.isLocal ? [] : [person.identity])),
+      clock,
+      log,
+      session: crypto.getRandomValues(new Uint32Array(1))[0]!,
+    });
+    const models = enterRoom(scope, {
+      ...ports,
+      ...place,
+      page,
+      grid,
+      channel,
+      createId: () => crypto.randomUUID().slice(0, 8),
+    });
+    const { eventId } = event.event.facts.peek();
+    const { localIdentity } = event.people;
+    carryMessages(scope, {
+      channel,
+      media: mediaState,
+      place: { eventId, roomId: room.roomId, identity: localIdentity },
+    });
+    return models;
+  };

@@ -1,0 +1,111 @@
+import { effect, type Signal } from '@preact/signals-core';
+import { gridLimits } from '../../shared/rules/grid/limits.ts';
+import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
+import type { Stop } from '../ports/clock.ts';
+import { followActiveTile } from './active-tile.ts';
+import { followDrag } from './drag.ts';
+import type { FrameLoop } from './frame-loop.ts';
+import { followKeyboard } from './keyboard.ts';
+import type { Motion } from './motion.ts';
+import { createOverlay } from './overlay.ts';
+import { followPen } from './pen.ts';
+import type { StageInputs } from './stage.ts';
+import type { TileViews } from './tile-views.ts';
+import { webGlProbe } from './web-gl.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** What a mounted stage lends to its equipment. */
+export interface MountedStage {
+  readonly stage: StageInputs;
+  readonly views: TileViews;
+  readonly motion: Motion;
+  readonly loop: FrameLoop;
+  /** Says to the stage that tiles without video can be left to the canvas. */
+  readonly canvasDrawsFaces: Signal<boolean>;
+  readonly elements: Readonly<
+    Record<'scroller' | 'content' | 'dropPreview' | 'resizeHandle' | 'toolbarHost' | 'announcer', HTMLElement>
+  >;
+  focus(tileId: string): void;
+}
+
+/** What people do with the tiles, and the canvas over them. */
+export interface Equipment {
+  /** Tiles have other places: the toolbar follows its own. */
+  placeToolbar(): void;
+  /** The canvas has something else to draw. */
+  drawCanvas(): void;
+  stop(): void;
+}
+
+export type EquipStage = (mounted: MountedStage, annotations: AnnotationsModel) => Equipment;
+
+const webGlPatienceMs = 2_000;
+
+/** Equips stages: pointer, keyboard, toolbar, pen and canvas, none of which a first picture waits for. */
+export const prepareEquipment = (): EquipStage => {
+  // Found out while people look at the wait screen; the canvas asks for it when it is made.
+  const hasFastWebGl = webGlProbe();
+  void whenIdle(webGlPatienceMs).then(hasFastWebGl);
+  return (mounted, annotations) => {
+    const { stage, views, motion, elements } = mounted;
+    const { tiles, grid, placing, pointing, clock, text } = stage;
+    const { scroller, content, dropPreview, resizeHandle, toolbarHost, announcer } = elements;
+    const overlay = createOverlay({ ...mounted, content, scroller, annotations, hasFastWebGl });
+    const active = followActiveTile({ stage, clock, views, content, toolbarHost, resizeHandle });
+    const stops: readonly Stop[] = [
+      active,
+      followKeyboard({ grid, placing, pointing, views, content, toolbarHost, focus: mounted.focus }),
+      followDrag({ activity: stage, views, motion, content, dropPreview, resizeHandle, clock }),
+      followPen({ tiles, drag: pointing.drag, views, annotations, overlay, content }),
+      followScrollTarget(stage, scroller),
+      effect(() => {
+        const tileId = pointing.highlighted.value;
+        const marked = tileId === null ? undefined : views.find(tileId)?.element;
+        marked?.setAttribute('data-highlighted', '');
+        return () => marked?.removeAttribute('data-highlighted');
+      }),
+      effect(() => {
+        const notice = placing.notice.value;
+        const tile = notice ? tiles.find(notice.tileId) : undefined;
+        const name = tile?.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false) ?? '';
+        announcer.textContent = notice && tile ? text.notice(notice, name) : '';
+      }),
+    ];
+    return {
+      placeToolbar: active.place,
+      drawCanvas: overlay.invalidate,
+      stop() {
+        for (const stop of stops) stop();
+        overlay.stop();
+      },
+    };
+  };
+};
+
+/** Scrolls to the wanted tile once it has a place; gives up waiting after 600 ms (GRID-020). */
+const followScrollTarget = ({ grid, pointing, clock, reducedMotion }: StageInputs, scroller: HTMLElement): Stop => {
+  let fallback: Stop | null = null;
+  const done = () => {
+    fallback?.();
+    fallback = null;
+    pointing.scrollTarget.value = null;
+  };
+  scroller.addEventListener('scrollend', done);
+  const stop = effect(() => {
+    const target = pointing.scrollTarget.value;
+    const rect = target === null ? undefined : grid.arrangement.value.rects.get(target);
+    if (!rect) return;
+    const top = rect.y - gridLimits.gapPx;
+    const inside = top >= scroller.scrollTop && rect.y + rect.height <= scroller.scrollTop + scroller.clientHeight;
+    if (!inside) scroller.scrollTo({ top, behavior: reducedMotion.peek() ? 'instant' : 'smooth' });
+    fallback ??= clock.after(gridLimits.scrollFallbackMs, () => {
+      if (!inside) scroller.scrollTo({ top, behavior: 'instant' });
+      done();
+    });
+  });
+  return () => {
+    stop();
+    fallback?.();
+    scroller.removeEventListener('scrollend', done);
+  };
+};
