@@ -1,5 +1,6 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
+import { createAccount } from './features/account/model/account.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
@@ -112,7 +113,17 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   });
   scope.onEnd(stopWatching);
 
-  const page: PageModels = { session, accounts, tabs, entry, devices, localMedia, notices, api: apiConnection };
+  const page: PageModels = {
+    session,
+    accounts,
+    account: createAccount({ api, renew: session.renew }),
+    tabs,
+    entry,
+    devices,
+    localMedia,
+    notices,
+    api: apiConnection,
+  };
   return {
     page,
     /** Renews the token; the API adapter asks for it. */

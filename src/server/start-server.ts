@@ -21,7 +21,7 @@ import { createSocketServer } from './http/socket-server.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
-import { openMailSender } from './mail/mail-sender.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { modules } from './modules/all.ts';

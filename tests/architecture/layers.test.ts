@@ -112,13 +112,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/db': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/pubsub': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/media': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/mail': ['src/server/access', 'src/server/limits.ts', 'src/server/options.ts', 'src/server/log.ts'],
   'src/server/access': ['src/server/db', 'src/server/limits.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/modules': [
     'src/server/access',
     'src/server/db',
     'src/server/pubsub',
     'src/server/media',
+    'src/server/mail',
     'src/server/limits.ts',
+    'src/server/options.ts',
     'src/server/log.ts',
     'src/shared',
   ],
@@ -161,6 +164,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   redis: ['src/server/pubsub'],
   'livekit-server-sdk': ['src/server/media'],
   jose: ['src/server/access'],
+  'openid-client': ['src/server/modules/accounts'],
+  '@node-rs/argon2': ['src/server/modules/accounts'],
+  nodemailer: ['src/server/mail'],
   ws: ['src/server/http'],
 };
 

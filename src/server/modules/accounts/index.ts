@@ -12,6 +12,7 @@ import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
 import { MailedCodes } from './mailed-codes.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
+import { Passwords } from './passwords.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';
 import { AccountService } from './service.ts';
 import { SessionList } from './session-list.ts';
@@ -60,8 +61,9 @@ export const accountsModule = defineModule({
       events,
       now,
     });
-    const signUp = new SignUp({ db, store, accountStore, codes, starter, now });
-    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList });
+    const passwords = new Passwords();
+    const signUp = new SignUp({ db, store, accountStore, codes, starter, passwords, now });
+    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList, passwords });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
     const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
       const person = await idTokens.verify(idToken, now());
