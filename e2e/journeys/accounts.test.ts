@@ -58,6 +58,21 @@ journey(
   },
 );
 
+journey(
+  'AUTH-025 the login dialog is 340 px wide, the register dialog 420 px (AUTH-026)',
+  async ({ browser, server }) => {
+    const { page } = await openPage(browser);
+    const widthOf = async (heading: RegExp) => {
+      const card = page.getByRole('heading', { name: heading }).locator('..');
+      return (await card.boundingBox())?.width;
+    };
+    await page.goto(server.guestUrl);
+    assert.is(await widthOf(/^Login/), 340);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    assert.is(await widthOf(/^Join/), 420);
+  },
+);
+
 journey('AUTH-055 a forgotten password is replaced by the code of a mail', async ({ browser, server }) => {
   const { page } = await openPage(browser);
   await page.goto(server.guestUrl);
