@@ -94,7 +94,7 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
 });
 
 journey(
-  'AUTH-063 somebody signs in with an identity provider, comes back to the event, and signs out there too (AUTH-064)',
+  'AUTH-063, AUTH-064, AUTH-065 somebody signs in with an identity provider, comes back to the event, and signs out there too',
   async ({ browser, server }) => {
     issuer.allowReturnTo(`${server.url}/federated/`);
     const { page } = await openPage(browser);
@@ -116,7 +116,7 @@ journey(
 );
 
 journey(
-  'TAB-009 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
+  'TAB-002, TAB-011 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
   async ({ browser, server }) => {
     const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Turner');
     await first.enterRoom('Workshop A');

@@ -35,7 +35,7 @@ export interface PageInputs extends EventPorts {
 export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
-  const session = createSession(scope, { api, clock, store, visit });
+  const session = createSession(scope, { api, log, store, visit });
   const accounts = createAccounts({ api, tabStore, accept: session.accept, visit });
   const devices = createDevices(scope, { media, store });
   const mediaState = {

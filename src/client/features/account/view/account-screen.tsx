@@ -63,6 +63,7 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
           {account.email}
         </p>
       ) : null}
+      <CapabilityList />
       <SessionList email={null} />
       {account?.is_administrator ? (
         <>
@@ -72,6 +73,28 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
           {shownEmail === null ? null : <SessionList key={shownEmail} email={shownEmail} />}
         </>
       ) : null}
+    </>
+  );
+};
+
+/** What the token lets one use; it follows the token without a reload (AUTH-087). */
+const CapabilityList = () => {
+  useSignals();
+  const { page } = usePage();
+  const can = page.session.claims.value?.can;
+  if (!can) return null;
+  const names = Object.keys(words.canUse) as (keyof typeof words.canUse)[];
+  return (
+    <>
+      <h2 className={styles.heading}>{words.capabilities}</h2>
+      <dl className={styles.capabilities}>
+        {names.map((name) => (
+          <div key={name} className={styles.capability}>
+            <dt>{words.canUse[name]}</dt>
+            <dd>{can[name] ? words.yes : words.no}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 };

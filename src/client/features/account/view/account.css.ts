@@ -34,3 +34,16 @@ export const current = style({
   fontSize: text.secondary,
   color: color.ink2,
 });
+export const capabilities = style({
+  padding: '4px 14px',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: radius.card,
+});
+export const capability = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '8px 0',
+  selectors: { '& + &': { borderTop: `1px solid ${color.line}` } },
+});

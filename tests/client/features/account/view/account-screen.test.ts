@@ -89,6 +89,20 @@ test('an administrator finds and ends the sessions of others', async () => {
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
+test('AUTH-067, AUTH-081, AUTH-087 what the token lets somebody use is shown, and follows it without a reload', async () => {
+  const frame = await open();
+  const files = () => find('dt', 'File sharing')?.nextElementSibling?.textContent;
+  await shown('dt', 'File sharing');
+  assert.is(files(), 'Yes');
+  const claims = { 'custom:identity': 'me', 'custom:can_upload_files': 'false' };
+  const id_token = `h.${btoa(JSON.stringify(claims))}.s`;
+  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account', id_token } }));
+  await frame.renew();
+  await settled();
+  assert.is(files(), 'No');
+  assert.is(find('dt', 'Remote workstations')?.nextElementSibling?.textContent, 'Yes');
+});
+
 test('AUTH-090 the name is changed on the account page, and a refusal is said', async () => {
   const frame = await open();
   frame.api.answer('UpdateUserAttributes', () => succeed({ updateUserAttributes: true }));

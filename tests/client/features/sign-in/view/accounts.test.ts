@@ -49,7 +49,7 @@ const fillSignUp = async (otherwise: Readonly<Record<string, string>> = {}) => {
   await settled();
 };
 
-test('AUTH-016 the sign-in page offers e-mail and password, with which somebody signs in and goes on (AUTH-002)', async () => {
+test('AUTH-002, AUTH-016 the sign-in page offers e-mail and password, with which somebody signs in and goes on', async () => {
   const frame = await at('/auth/login?event_id=demo&redirect=%2Fevents%2Fdemo%3Froom_id%3Da', (studio) =>
     beginsSession(studio, 'SignIn'),
   );
@@ -70,10 +70,10 @@ test('the fields of the sign-in form are known to password managers', async () =
 });
 
 for (const [row, code, words] of [
-  ['AUTH-052', 'NOT_AUTHORIZED', 'Incorrect username or password'],
-  ['AUTH-053', 'SOMETHING_NEW', 'Unknown error'],
+  ['AUTH-052 a wrong password', 'NOT_AUTHORIZED', 'Incorrect username or password'],
+  ['AUTH-053 an answer that is not known', 'SOMETHING_NEW', 'Unknown error'],
 ] as const) {
-  test(`${row} a sign-in that is refused with ${code} says "${words}"`, async () => {
+  test(`${row} says "${words}"`, async () => {
     const frame = await at('/auth/login?event_id=demo', ({ api }) =>
       api.answer('SignIn', () => fail({ code: code as never, message: code })),
     );
@@ -84,7 +84,7 @@ for (const [row, code, words] of [
   });
 }
 
-test('AUTH-014 a button for each configured identity provider leads to it, and none is there that is not', async () => {
+test('AUTH-004, AUTH-014 a button for each configured identity provider leads to it, and none is there that is not', async () => {
   const providers = [{ id: 'google', name: 'Google' }];
   const frame = await at(
     '/auth/login?event_id=demo',
@@ -136,14 +136,14 @@ test('an account whose address the provider does not vouch for is told to sign i
   assert.match(frame.text(), 'Sign in with its password');
 });
 
-test('AUTH-017 "Create an account" leads to the sign-up form with all of the query', async () => {
+test('AUTH-011, AUTH-017 "Create an account" leads to the sign-up form with all of the query', async () => {
   await at('/auth/login?redirect=%2Fevents%2Fdemo&event_id=demo&recording_id=r1');
   await press('a', 'Create an account');
   assert.is(location.pathname, '/auth/register');
   assert.is(location.search, '?redirect=%2Fevents%2Fdemo&event_id=demo&recording_id=r1');
 });
 
-test('AUTH-027 /auth/register is titled as joining the studio and has the fields of AUTH-028', async () => {
+test('AUTH-027, AUTH-028 /auth/register is titled as joining the studio and has the fields of the sign-up form', async () => {
   await at('/auth/register');
   await shown('h1', 'Join the Studio');
   const names = [...document.querySelectorAll('form [name]')].map((element) => element.getAttribute('name'));
@@ -151,7 +151,7 @@ test('AUTH-027 /auth/register is titled as joining the studio and has the fields
   assert.is(names.join(' '), fields);
 });
 
-test('AUTH-039 the industries and the use cases (AUTH-040) are those to choose from', async () => {
+test('AUTH-039, AUTH-040 the industries and the use cases are those to choose from', async () => {
   await at('/auth/register');
   const choices = (name: string) =>
     [...(find(field(name))?.querySelectorAll('option') ?? [])].slice(1).map((option) => option.textContent);
@@ -200,7 +200,7 @@ test('AUTH-041 the consent has to be given, and is marked required', async () =>
   assert.is(find(field('marketingConsent'))?.getAttribute('aria-required'), 'true');
 });
 
-test('AUTH-042 a sign-up leads to /auth/verify, and the code there to where the person wanted to go (AUTH-029)', async () => {
+test('AUTH-042, AUTH-043 a sign-up leads to /auth/verify, and the code there to where the person wanted to go', async () => {
   const frame = await at('/auth/register?redirect=%2Fevents%2Fdemo%3Froom_id%3Da', (studio) => {
     studio.api.answer('SignUp', () => succeed({ signUp: { status: 'CONFIRM_SIGN_UP' } }));
     beginsSession(studio, 'ConfirmSignUp');
@@ -225,16 +225,16 @@ test('AUTH-042 a sign-up leads to /auth/verify, and the code there to where the 
 });
 
 for (const [row, code, words] of [
-  ['AUTH-048', 'INVALID_PASSWORD', 'Password does not conform'],
+  ['AUTH-048 a password that is refused', 'INVALID_PASSWORD', 'Password does not conform'],
   [
-    'AUTH-049',
+    'AUTH-049 a mail that cannot be delivered',
     'CODE_DELIVERY_FAILURE',
     'Could not deliver verification code to the provided email. Please double check your email.',
   ],
-  ['AUTH-050', 'USERNAME_EXISTS', 'Username already exists'],
-  ['AUTH-051', 'INTERNAL', 'Something went wrong while creating your account'],
+  ['AUTH-050 an address that has an account', 'USERNAME_EXISTS', 'Username already exists'],
+  ['AUTH-051 any other failure', 'INTERNAL', 'Something went wrong while creating your account'],
 ] as const) {
-  test(`${row} a sign-up that is refused with ${code} says "${words}", and nothing written is lost`, async () => {
+  test(`${row} says "${words}", and nothing written is lost`, async () => {
     const frame = await at('/auth/register', ({ api }) => api.answer('SignUp', () => refused(code)));
     await fillSignUp();
     await submit();
@@ -288,7 +288,7 @@ test('AUTH-046 an account that is there and could not be signed in says "Failed 
   assert.match(frame.text(), 'Failed to automatically sign in');
 });
 
-test('AUTH-055 "Forgot password" (AUTH-018) asks for the e-mail, then for the code and the new password', async () => {
+test('AUTH-018, AUTH-055, AUTH-056 "Forgot password" asks for the e-mail, then for the code of 6 digits and the new password', async () => {
   const frame = await at('/auth/login?event_id=demo', ({ api }) => {
     api.answer('ForgotPassword', () => succeed({ forgotPassword: true }));
     api.answer('ResetPassword', () => succeed({ resetPassword: true }));
@@ -322,14 +322,14 @@ test('AUTH-057 a reset that fails unexpectedly says "Unknown error. Please conta
   assert.match(frame.text(), 'Unknown error. Please contact us.');
 });
 
-test('AUTH-022 who comes from the admin application is asked to sign in again', async () => {
+test('AUTH-012, AUTH-022 who comes from the admin application is asked to sign in again', async () => {
   const frame = await at('/auth/register');
   history.pushState({ fromAdmin: true }, '', '/auth/login?event_id=demo');
   await shown('h1', /^Login/);
   assert.match(frame.text(), 'For security, please sign in again.');
 });
 
-test('AUTH-064 /federatedsignout/ says "Signed Out" and goes on after 5 s (AUTH-065)', async () => {
+test('AUTH-064 /federatedsignout/ says "Signed Out" and goes on', async () => {
   const frame = await at('/federatedsignout/');
   await shown('h1', 'Signed Out');
   assert.match(frame.text(), 'You will automatically be redirected');

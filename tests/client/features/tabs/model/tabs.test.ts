@@ -49,7 +49,7 @@ const openTab = (options: { echoes?: boolean; wasUsed?: boolean; isOtherAlive?: 
   return { tabs, api, said, state, hear, pass, lastPing };
 };
 
-test('TAB-001 negotiation goes from init over loading to ready, after 1000 ms without an answer (TAB-003)', async () => {
+test('TAB-001, TAB-003 negotiation goes over loading to ready, after 1000 ms without an answer', async () => {
   const { tabs, pass } = openTab();
   assert.is(tabs.phase.peek(), 'loading');
   await pass(999);
@@ -164,7 +164,7 @@ test('a message that is none of ours changes nothing', async () => {
   assert.is(tabs.result.peek(), 'valid');
 });
 
-test('TAB-016 the local stamp holds the time, the event and the tab; TAB-017 it is aged by a minute when the page goes', () => {
+test('TAB-016, TAB-017 the local stamp holds the time, the event and the tab; it is aged by a minute when the page goes', () => {
   const clock = fakeClock();
   const store = memoryStore();
   const stampOf = (tabId: string) =>

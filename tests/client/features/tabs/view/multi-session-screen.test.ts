@@ -13,7 +13,7 @@ const endedInRoom = async () => {
   return frame;
 };
 
-test('TAB-007 a tab that is not the one in use shows /errors/MultiSession with its event and its address (TAB-005)', async () => {
+test('TAB-005, TAB-007, TAB-009, TAB-010, TAB-015 a tab that another one ends leaves its room for /errors/MultiSession', async () => {
   const frame = await endedInRoom();
   assert.is(
     location.pathname + location.search,
@@ -33,7 +33,7 @@ test('TAB-008 the address is matched however it is spelled', async () => {
   await shown('h1', 'Signed in somewhere else');
 });
 
-test('TAB-014 when the session becomes valid the screen goes back to where the tab was', async () => {
+test('TAB-013, TAB-014 the pressed button is busy, and once the session is valid the tab is back where it was', async () => {
   const frame = await endedInRoom();
   await press('button', 'End all other sessions');
   assert.ok(find('button[aria-busy="true"]', 'End all other sessions'), 'TAB-013');
