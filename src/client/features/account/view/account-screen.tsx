@@ -83,15 +83,23 @@ const CapabilityList = () => {
   const { page } = usePage();
   const can = page.session.claims.value?.can;
   if (!can) return null;
-  const names = Object.keys(words.canUse) as (keyof typeof words.canUse)[];
+  const { canUse } = words;
+  const rows: readonly (readonly [string, boolean])[] = [
+    [canUse.useWebRTC, can.useWebRTC],
+    [canUse.useVW, can.useVW],
+    [canUse.uploadFiles, can.uploadFiles],
+    [canUse.useAIAgent, can.useAIAgent],
+    [canUse.createServerRecordings, can.createServerRecordings],
+    [canUse.createLocalRecordings, can.createLocalRecordings],
+  ];
   return (
     <>
       <h2 className={styles.heading}>{words.capabilities}</h2>
       <dl className={styles.capabilities}>
-        {names.map((name) => (
+        {rows.map(([name, isGiven]) => (
           <div key={name} className={styles.capability}>
-            <dt>{words.canUse[name]}</dt>
-            <dd>{can[name] ? words.yes : words.no}</dd>
+            <dt>{name}</dt>
+            <dd>{isGiven ? words.yes : words.no}</dd>
           </div>
         ))}
       </dl>

@@ -197,16 +197,16 @@ test('a clock that is wrong by a day, either way, renews no more often', async (
 });
 
 for (const [row, token, words] of [
-  ['AUTH-083', '', 'Token refresh failed (no jwt token returned)'],
-  ['AUTH-084', tokenOf({ nickname: 'Ann' }), 'Token refresh failed (no auth token custom:identity)'],
+  ['AUTH-083 a token that is none', '', 'Token refresh failed (no jwt token returned)'],
+  ['AUTH-084 a token of nobody', tokenOf({ nickname: 'Ann' }), 'Token refresh failed (no auth token custom:identity)'],
   [
-    'AUTH-085',
+    'AUTH-085 a token of an authorized person without a pool',
     tokenOf({ 'custom:identity': 'me', 'custom:authorized': 'true' }),
     'Token refresh failed (no authToken.amplify_api)',
   ],
-  ['AUTH-086', 'nonsense', 'Unable to refresh token'],
+  ['AUTH-086 a token that cannot be read', 'nonsense', 'Unable to refresh token'],
 ] as const) {
-  test(`${row} a refresh that brings such a token fails: "${words}", and the one before stays (AUTH-082)`, async () => {
+  test(`${row} fails a refresh: "${words}", and the one before stays`, async () => {
     const { api, session, logged } = setUp();
     api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
     await session.restore();
