@@ -18,7 +18,7 @@ const participant = ({ identity, url, token }: Seat): MediaParticipant => {
     media,
     channel,
     async connect() {
-      const answer = await media.connect(url, token);
+      const answer = await media.connect(url, token, 2);
       if (!answer.ok) throw new Error(answer.error.message);
     },
   };

@@ -8,7 +8,7 @@ for (const title of mediaPortTitles) {
     const room = fakeMediaRoom();
     const participant = (identity: string): MediaParticipant => {
       const { media, channel } = fakeMedia(identity, room);
-      return { identity, media, channel, connect: async () => void (await media.connect('ws://fake', identity)) };
+      return { identity, media, channel, connect: async () => void (await media.connect('ws://fake', identity, 2)) };
     };
     await runMediaPortCase(title, participant('ann'), participant('ben'));
   });

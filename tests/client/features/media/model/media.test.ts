@@ -39,7 +39,7 @@ test('MEDIA-001 a token that came with the room is used; the next connection ask
     }),
   );
   await one.inMain();
-  assert.equal(one.media.connects, [{ url: 'ws://m', token: 'first' }]);
+  assert.equal(one.media.connects, [{ url: 'ws://m', token: 'first', people: 2 }]);
   assert.is(one.api.callsOf('GetComms').length, 0);
   one.media.tell((listener) => listener.connection?.('disconnected', 'network'));
   await one.clock.advance(1_000);
