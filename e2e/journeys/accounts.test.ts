@@ -135,6 +135,49 @@ journey(
   },
 );
 
+journey(
+  'TAB-006 a tab is called by tabId of the query, or else by when its page began',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Tab Namer');
+    const tabId = () =>
+      ann.page.evaluate(() => {
+        const stamp = localStorage.getItem('rotunda.local-stamp');
+        return stamp === null ? null : [JSON.parse(stamp).tabId, String(Math.round(performance.timeOrigin))];
+      });
+    const [own, began] = (await tabId()) ?? [];
+    assert.is(own, began);
+    await ann.page.goto(`${server.guestUrl}?tabId=window-7`);
+    await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    assert.is((await tabId())?.[0], 'window-7');
+  },
+);
+
+journey('a keyboard alone signs up and signs in', async ({ browser, server }) => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.url}/auth/register?event_id=demo&redirect=%2Fevents%2Fdemo`);
+  await page.getByLabel('Display name').focus();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await type('Keys Alone');
+  await type('keys@example.com');
+  for (let line = 0; line < 2; line += 1) {
+    await type('Correct-horse-7');
+    // The button that shows the password.
+    await page.keyboard.press('Tab');
+  }
+  await type('Education');
+  await type('Training');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByLabel('Verification code').focus();
+  await page.keyboard.type(await mailbox.codeFor('keys@example.com'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+});
+
 journey('TAB-017 a tab that is reloaded in a room is back in it at once', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Reload Reed');
   await ann.enterRoom('Workshop A');
