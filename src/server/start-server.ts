@@ -24,6 +24,7 @@ import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import { openMailSender } from './mail/mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
+import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
 import { isLoopback, type ServerOptions } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
@@ -127,6 +128,7 @@ const start = async (
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
+  const tallies = new Tallies();
   const limiter = new RateLimiter(now, settled(counted));
 
   const reader = {
@@ -147,6 +149,8 @@ const start = async (
     media: media.rooms,
     accounts: options.accounts,
     mail,
+    log,
+    tallies,
     version,
     now,
     later,

@@ -113,7 +113,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/pubsub': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/media': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/access': ['src/server/db', 'src/server/limits.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/metrics': ['src/server/limits.ts', 'src/shared'],
   'src/server/modules': [
+    'src/server/metrics',
     'src/server/access',
     'src/server/db',
     'src/server/pubsub',
