@@ -105,7 +105,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/main.tsx': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
-  'src/server/options.ts': ['src/shared'],
+  'src/server/options.ts': ['src/server/operator-options.ts', 'src/shared'],
+  'src/server/operator-options.ts': [],
+  'src/server/operators.ts': ['src/server', 'src/shared'],
   'src/server/limits.ts': [],
   'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
@@ -126,6 +128,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/http': [
     'src/server/modules',
+    'src/server/metrics',
     'src/server/access',
     'src/server/pubsub',
     'src/server/media',
@@ -163,6 +166,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   redis: ['src/server/pubsub'],
   'livekit-server-sdk': ['src/server/media'],
   jose: ['src/server/access'],
+  'prom-client': ['src/server/metrics'],
   ws: ['src/server/http'],
 };
 
