@@ -103,6 +103,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   'src/client/main.tsx': ['src/client', 'src/shared'],
+  // What takes the page's log, and counts what is used of its models.
+  'src/client/logging': [
+    'src/client/adapters/browser/page-log.ts',
+    'src/client/ports',
+    'src/client/scope.ts',
+    'src/client/studio/studio.ts',
+    'src/shared',
+  ],
+  'src/client/load-log.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
   'src/server/options.ts': ['src/server/operator-options.ts', 'src/shared'],

@@ -19,6 +19,13 @@ export const fitLogText = (text: string): string => {
   return `${clean.slice(0, cutCharacters).replace(unprintable, '')}…`;
 };
 
+/** The data of a line: a fit value, as the start of its text where it is large as a whole. */
+export const fitLogData = (data: unknown): unknown => {
+  const fit = fitLogValue(data);
+  const text = JSON.stringify(fit);
+  return text.length <= logLimits.dataCharacters ? fit : fitLogText(text);
+};
+
 /**
  * A value as it may stand in a log: texts fit, what is named like a secret is taken out, and what is large or nested is
  * cut. Never throws, whatever it is given.

@@ -100,6 +100,7 @@ export const logLimits = {
   /** A longer text is cut to so many characters and an ellipsis. */
   textCharacters: 200,
   cutCharacters: 196,
+  dataCharacters: 4_000,
   valueDepth: 4,
   valueItems: 20,
   eventTypeCharacters: 64,

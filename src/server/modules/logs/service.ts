@@ -1,4 +1,4 @@
-import { fitLogValue } from '../../../shared/rules/log-values.ts';
+import { fitLogData, fitLogText } from '../../../shared/rules/log-values.ts';
 import { type LineLevel, lineLevelOf } from '../../../shared/values/log-levels.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid } from '../../access/refusal.ts';
@@ -58,7 +58,7 @@ export class LogService {
       tallies.count('clientEvents', level);
       // Of our own levels it is information: nobody outside decides what the operator is woken for.
       const facts = { identity, session: sessionId, event: eventId, at: timestamp, severity: level };
-      log.info({ ...facts, type: fitLogValue(event_type), data: fitLogValue(data) }, 'client');
+      log.info({ ...facts, type: fitLogText(event_type), data: fitLogData(data) }, 'client');
     }
     return true;
   }
