@@ -57,7 +57,7 @@ test('LOG-012 a batch has at most 5 KB', async () => {
     batches()
       .flat()
       .filter(({ name }) => name === 'camera_started').length,
-    120,
+    121,
   );
 });
 
