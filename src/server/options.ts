@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
+import { type OperatorOptions, operatorEntries } from './operator-options.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const port = (name: string) =>
@@ -102,6 +103,7 @@ const schema = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
   PEOPLE_PER_ADDRESS: v.optional(whole('PEOPLE_PER_ADDRESS', 1, 100_000), '100'),
+  ...operatorEntries,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -172,6 +174,7 @@ export interface ServerOptions {
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
   readonly accounts: AccountOptions;
+  readonly operators: OperatorOptions;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -236,6 +239,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         providers: values.OIDC_PROVIDERS ?? [],
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
       },
+      operators: { metricsToken: values.METRICS_TOKEN },
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

@@ -103,9 +103,20 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   'src/client/main.tsx': ['src/client', 'src/shared'],
+  // What takes the page's log, and counts what is used of its models.
+  'src/client/logging': [
+    'src/client/adapters/browser/page-log.ts',
+    'src/client/ports',
+    'src/client/scope.ts',
+    'src/client/studio/studio.ts',
+    'src/shared',
+  ],
+  'src/client/load-log.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
-  'src/server/options.ts': ['src/shared'],
+  'src/server/options.ts': ['src/server/operator-options.ts', 'src/shared'],
+  'src/server/operator-options.ts': [],
+  'src/server/operators.ts': ['src/server', 'src/shared'],
   'src/server/limits.ts': [],
   'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
@@ -114,7 +125,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/server/media': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/mail': ['src/server/access', 'src/server/limits.ts', 'src/server/options.ts', 'src/server/log.ts'],
   'src/server/access': ['src/server/db', 'src/server/limits.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/metrics': ['src/server/limits.ts', 'src/shared'],
   'src/server/modules': [
+    'src/server/metrics',
     'src/server/access',
     'src/server/db',
     'src/server/pubsub',
@@ -127,6 +140,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/server/http': [
     'src/server/modules',
+    'src/server/metrics',
     'src/server/access',
     'src/server/pubsub',
     'src/server/media',
@@ -167,6 +181,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'openid-client': ['src/server/modules/accounts'],
   '@node-rs/argon2': ['src/server/modules/accounts'],
   nodemailer: ['src/server/mail'],
+  'prom-client': ['src/server/metrics'],
   ws: ['src/server/http'],
 };
 

@@ -6,6 +6,7 @@ import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
 import { accounts as accountTables } from './003-accounts.ts';
 import { createAccountStore } from './account-store.ts';
+import { countSignIns } from './count-sign-ins.ts';
 import { createDevices } from './devices.ts';
 import { Federation } from './federation.ts';
 import { GuessLimits } from './guess-limits.ts';
@@ -24,7 +25,7 @@ import { createStore } from './store.ts';
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
   migrations: { '003-accounts': accountTables },
-  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, now, later, report }) => {
+  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, tallies, now, later, report }) => {
     const { db } = facts;
     const keys = await loadKeys(db, options.secrets);
     const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
@@ -73,9 +74,10 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await accountStore.deleteOldCodes(now());
     };
+    const resolvers = accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList });
     return {
       services: { accounts, sessions, sessionList, authenticate },
-      resolvers: accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList }),
+      resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
       sources: accountSources(),
       jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],
       begin: () => later(0, deleteWhatEnded),
