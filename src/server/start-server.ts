@@ -14,6 +14,7 @@ import { FanOutGroups } from './http/fan-out/groups.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
+import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createPresentErrors } from './http/present-errors.ts';
 import { remembered } from './http/remembered.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
@@ -227,6 +228,12 @@ const start = async (
     places,
     findEvent: (eventId) => services.events.info(eventId),
     providers: options.accounts.providers,
+    deployment: options.deployment,
+    maintenance: createMaintenanceFile(
+      options.deployment.maintenancePath ?? `${folder.path}/maintenance.json`,
+      log,
+      now,
+    ),
     isHealthy: remembered(
       serverLimits.healthHoldsMs,
       () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
