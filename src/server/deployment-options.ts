@@ -34,8 +34,6 @@ export interface DeploymentOptions {
   readonly gateRules: GateRules;
   /** Where regions are stamped, without a slash at its end; absent: nowhere. */
   readonly regionEndpoint?: string;
-  /** The key that the region's service shares; absent: one of this deployment's own. */
-  readonly regionSecret?: string;
   /** The page that opens when somebody leaves an event; absent: the list of events. */
   readonly exitFormUrl?: string;
   /** Where people find help. */
@@ -49,7 +47,6 @@ export const deploymentOptions = (
   maintenancePath: values.MAINTENANCE_FILE,
   gateRules: values.GATE_RULES ?? defaultGateRules,
   regionEndpoint: values.GA_DNS_ENDPOINT?.replace(/\/$/, ''),
-  regionSecret: values.GA_DNS_SECRET,
   exitFormUrl: values.EXIT_FORM_URL,
   supportUrl: values.SUPPORT_URL,
 });

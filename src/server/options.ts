@@ -113,6 +113,8 @@ export interface AccountOptions {
   /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
   readonly administrators: readonly string[];
   readonly providers: readonly FederatedProvider[];
+  /** What the service that stamps regions checks tokens by; none: a key that only this deployment has. */
+  readonly regionSecret?: string;
   /** The sender of mails, and the server that takes them; without one they are put into the data folder. */
   readonly mail: { readonly from: string; readonly smtpUrl?: string };
 }
@@ -190,6 +192,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         secrets: values.AUTH_SECRET ? [values.AUTH_SECRET, ...listOf(values.AUTH_SECRET_PREVIOUS)] : [],
         administrators: listOf(values.ADMINISTRATORS).map((email) => email.toLowerCase()),
         providers: values.OIDC_PROVIDERS ?? [],
+        regionSecret: values.GA_DNS_SECRET,
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
       },
       deployment: deploymentOptions(values),

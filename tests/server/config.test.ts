@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Answer, post, startTestServer, temporaryFolder } from './server-under-test.ts';
+import { type Answer, codeOf, post, signInGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
+const regionSecret = 'a secret that the service of regions shares';
 const folder = await temporaryFolder();
 const maintenancePath = join(folder.path, 'maintenance.json');
 let nowMs = Date.now();
@@ -15,6 +17,7 @@ const told = await startTestServer(
     GA_DNS_ENDPOINT: 'https://regions.example/',
     GATE_RULES: JSON.stringify(rules),
     EXIT_FORM_URL: 'https://forms.example/exit',
+    GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
   },
   { now: () => nowMs },
@@ -92,6 +95,23 @@ test('a file of maintenance that is broken changes nothing, and one that is gone
 test('CFG-015 an id that cannot be one is said to be invalid', async () => {
   const { error } = await configOf(plain, '?event_id=%00');
   assert.equal(error, { type: 'event_id', message: 'Invalid Event ID' });
+});
+
+test('CFG-046 the token that stamps a region is short-lived, good for that alone, and nobody gets one without signing in', async () => {
+  const mint = 'mutation { mintRegionToken }';
+  assert.is(codeOf(await post(told.url, mint)), 'UNAUTHENTICATED');
+  const ann = await signInGuest(told.url, 'Ann');
+  const { mintRegionToken: token } = (await ann.call(mint)).data;
+  const [, claims = ''] = token.split('.');
+  const { sub, aud, exp, iat, iss } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  assert.equal(
+    { sub, aud, iss, lastsS: exp - iat },
+    { sub: ann.identity, aud: 'rotunda/region', iss: undefined, lastsS: 60 },
+  );
+  assert.is(codeOf(await post(told.url, 'mutation { ping }', {}, { authorization: token })), 'UNAUTHENTICATED');
+  const [header, payload, signature] = token.split('.');
+  const mac = createHmac('sha256', regionSecret).update(`${header}.${payload}`).digest('base64url');
+  assert.is(signature, mac, 'the service that shares the secret can check it');
 });
 
 test.run();

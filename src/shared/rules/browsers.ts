@@ -6,7 +6,7 @@ export interface Program {
 }
 
 /** What a browser says of itself. */
-interface BrowserFacts {
+export interface BrowserFacts {
   readonly userAgent: string;
   /** How many fingers its screen tells apart: an iPad that calls itself a Mac has more than one. */
   readonly maxTouchPoints: number;

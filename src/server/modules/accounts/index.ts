@@ -1,5 +1,6 @@
 import { createIdTokens } from '../../access/id-tokens.ts';
 import { loadKeys } from '../../access/keys.ts';
+import { createRegionTokens } from '../../access/region-tokens.ts';
 import type { SignedInPerson } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
@@ -60,6 +61,8 @@ export const accountsModule = defineModule({
       events,
       now,
     });
+    const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
+    const regionTokens = createRegionTokens(regionKey);
     const signUp = new SignUp({ db, store, accountStore, codes, starter, now });
     const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
@@ -73,7 +76,7 @@ export const accountsModule = defineModule({
     };
     return {
       services: { accounts, sessions, sessionList, authenticate },
-      resolvers: accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList }),
+      resolvers: accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList, regionTokens, now }),
       sources: accountSources(),
       jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],
       begin: () => later(0, deleteWhatEnded),
