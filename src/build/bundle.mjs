@@ -174,7 +174,7 @@ const compress = async (folder) => {
 };
 
 /** Puts the entry's names into index.html. */
-export const writeIndex = async (metafile, out) => {
+export const writeIndex = async (metafile, out, version) => {
   const outputs = Object.entries(metafile.outputs);
   const app = outputs.find(([, output]) => output.entryPoint === page);
   // The entry itself only imports it.
@@ -187,9 +187,16 @@ export const writeIndex = async (metafile, out) => {
     .replace('<!-- styles -->', styles)
     .replace(
       '<!-- scripts -->',
-      `<script type="module" src="${path(script)}" data-layout-worker="${worker ? path(worker[0]) : ''}"></script>`,
+      `<script type="module" src="${path(script)}" data-layout-worker="${worker ? path(worker[0]) : ''}" data-version="${version}"></script>`,
     );
   await writeFile(join(root, out, 'index.html'), html);
+};
+
+/** The version of a build: the package's, and a mark of its files, so that a page knows whether another was deployed. */
+export const versionOf = async (metafile) => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const mark = createHash('sha256').update(Object.keys(metafile.outputs).sort().join('\n'));
+  return `${version}+${mark.digest('hex').slice(0, 8)}`;
 };
 
 /** Builds the client into `out`; answers esbuild's metafile. */
@@ -199,8 +206,8 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await mkdir(join(root, out), { recursive: true });
   const { metafile } = await esbuild.build(await clientOptions({ runtime, out }));
   await cp(join(root, 'public'), join(root, out), { recursive: true });
-  await writeIndex(metafile, out);
-  const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
+  const version = await versionOf(metafile);
+  await writeIndex(metafile, out, version);
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
   await compress(join(root, out));
   return metafile;

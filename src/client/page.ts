@@ -1,6 +1,8 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
 import { createAccount } from './features/account/model/account.ts';
+import { createConfig } from './features/config/model/config.ts';
+import type { ConfigState } from './features/config/model/config-model.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
@@ -17,6 +19,12 @@ import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels } from './studio/studio.ts';
 
+/** Makes what the first picture of the page does not wait for; it ends with the scope. */
+export type CompletePage = (
+  scope: Scope,
+  place: { readonly page: PageModels; readonly state: ConfigState; readonly forget: () => void },
+) => void;
+
 /** What a page's models stand on. */
 export interface PageInputs extends EventPorts {
   readonly config: ConfigPort;
@@ -27,8 +35,12 @@ export interface PageInputs extends EventPorts {
   readonly tabKey: string;
   /** Leaves the page for another address. */
   readonly visit: (url: string) => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
+  /** Loads what follows from the runtime config. */
+  readonly loadCompletion: () => Promise<CompletePage>;
 }
 
 /** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
@@ -43,9 +55,18 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     disconnectReason: signal<DisconnectReason | null>(null),
     isAway: signal(false),
   };
+  const config = createConfig(scope, {
+    port: inputs.config,
+    log,
+    reload: inputs.reload,
+    async watch(state) {
+      const complete = await inputs.loadCompletion();
+      complete(scope, { page, state, forget: () => entry.forget(true) });
+    },
+  });
   const entry = createEntry(scope, {
     api,
-    config: inputs.config,
+    config,
     log,
     tabStore,
     store,
@@ -114,6 +135,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   scope.onEnd(stopWatching);
 
   const page: PageModels = {
+    config,
     session,
     accounts,
     account: createAccount({ api, renew: session.renew }),

@@ -15,6 +15,7 @@ import { FanOutGroups } from './http/fan-out/groups.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
+import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
@@ -238,6 +239,12 @@ const start = async (
     providers: options.accounts.providers,
     operators: createOperators({ options, db, pubsub, mediaUrl: media.answersAt, tallies, counters }),
     tallies,
+    deployment: options.deployment,
+    maintenance: createMaintenanceFile(
+      options.deployment.maintenancePath ?? `${folder.path}/maintenance.json`,
+      log,
+      now,
+    ),
     now,
     report,
   });

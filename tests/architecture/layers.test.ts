@@ -8,6 +8,7 @@ import { readSourceFiles } from './source-files.ts';
 const frameLists = [
   'src/client/frame/screens.ts',
   'src/client/frame/other-screens.tsx',
+  'src/client/frame/deployment-parts.ts',
   'src/client/frame/shell-parts.ts',
   'src/client/frame/controls-parts.ts',
   'src/client/frame/details-parts.ts',
@@ -26,9 +27,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/options.ts': ['src/shared'],
   'src/client/ports': ['src/shared'],
   'src/client/scope.ts': ['src/client/ports'],
+  'src/client/retry.ts': ['src/client/scope.ts', 'src/shared'],
   'src/client/adapters': ['src/client/ports', 'src/client/options.ts', 'src/shared'],
   // A model knows other models by their types, and what another feature derives without a state of its own.
-  'src/client/features/*/model': ['src/client/scope.ts', 'src/client/ports', 'src/shared'],
+  'src/client/features/*/model': ['src/client/scope.ts', 'src/client/retry.ts', 'src/client/ports', 'src/shared'],
   // What is open: the types of the models in each lifetime, and how the interface reaches them.
   'src/client/studio': [
     'src/client/features/*/model',
@@ -114,9 +116,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/load-log.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
-  'src/server/options.ts': ['src/server/operator-options.ts', 'src/shared'],
   'src/server/operator-options.ts': [],
   'src/server/operators.ts': ['src/server', 'src/shared'],
+  'src/client/complete-page.ts': ['src/client', 'src/shared'],
+  'src/server/option-schemas.ts': [],
+  'src/server/deployment-options.ts': ['src/server/option-schemas.ts', 'src/shared'],
+  'src/server/options.ts': [
+    'src/server/option-schemas.ts',
+    'src/server/deployment-options.ts',
+    'src/server/operator-options.ts',
+    'src/shared',
+  ],
   'src/server/limits.ts': [],
   'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
@@ -146,6 +156,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/server/media',
     'src/server/limits.ts',
     'src/server/options.ts',
+    'src/server/deployment-options.ts',
     'src/server/log.ts',
     'src/shared',
   ],

@@ -10,6 +10,7 @@ import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 
 export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
+export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
 
 /** The screens of features by their addresses: a feature adds a line here. */
 const screens: readonly AddressedScreen[] = [

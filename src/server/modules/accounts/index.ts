@@ -1,5 +1,6 @@
 import { createIdTokens } from '../../access/id-tokens.ts';
 import { loadKeys } from '../../access/keys.ts';
+import { createRegionTokens } from '../../access/region-tokens.ts';
 import type { SignedInPerson } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
@@ -62,6 +63,8 @@ export const accountsModule = defineModule({
       events,
       now,
     });
+    const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
+    const regionTokens = createRegionTokens(regionKey);
     const passwords = new Passwords();
     const signUp = new SignUp({ db, store, accountStore, codes, starter, passwords, now });
     const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList, passwords });
@@ -74,7 +77,15 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await accountStore.deleteOldCodes(now());
     };
-    const resolvers = accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList });
+    const resolvers = accountResolvers({
+      accounts,
+      signUp,
+      passwordSignIn,
+      federation,
+      sessionList,
+      regionTokens,
+      now,
+    });
     return {
       services: { accounts, sessions, sessionList, authenticate },
       resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
