@@ -74,7 +74,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     frameLists.map((path) => [path, ['src/client/features', 'src/client/studio', 'src/client/ui']] as const),
   ),
   // The three lifetimes, and which models live in each.
+  'src/client/lazy-model.ts': ['src/client/ports', 'src/shared'],
   'src/client/page.ts': [
+    'src/client/lazy-model.ts',
     'src/client/event.ts',
     'src/client/features/*/model',
     'src/client/studio/studio.ts',

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { usePage } from '../../../studio/context.ts';
 import * as buttons from '../../../ui/button.css.ts';
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { configText } from '../text.ts';
