@@ -153,6 +153,24 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
   chunkNames: 'chunks/[name]-[hash]',
 });
 
+/** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
+const buildOfflineWorker = async (metafile, out) => {
+  const esbuild = await import('esbuild');
+  const names = Object.keys(metafile.outputs).map((name) => relative(out, name));
+  const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
+  await esbuild.build({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    logLevel: 'warning',
+    entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
+    outdir: out,
+    define: { __BUILD__: JSON.stringify(build) },
+  });
+};
+
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
 
 /** Every file below `folder`, as paths. */
@@ -200,6 +218,7 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   const { metafile } = await esbuild.build(await clientOptions({ runtime, out }));
   await cp(join(root, 'public'), join(root, out), { recursive: true });
   await writeIndex(metafile, out);
+  await buildOfflineWorker(metafile, out);
   const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
   await compress(join(root, out));

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { logLevels } from '../shared/values/log-levels.ts';
 import { aboutServer } from './adapters/browser/about-server.ts';
+import { keepForOffline } from './adapters/browser/offline-worker.ts';
 import type { PageLog } from './adapters/browser/page-log.ts';
 import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
 import { differentErrors } from './logging/different-errors.ts';
@@ -37,6 +38,13 @@ export const openLog = async (scope: Scope, { api, clock, log, page, sessionId, 
   addEventListener('pagehide', leaving);
   scope.onEnd(() => removeEventListener('pagehide', leaving));
 
+  void keepForOffline(() => page.entry.event.peek() === null, scope.onEnd).then(
+    (look) =>
+      scope.effect(() => {
+        if (page.entry.event.value === null) look();
+      }),
+    (problem: unknown) => log.info('offline-worker-refused', { problem: String(problem) }),
+  );
   const { version, environment } = await aboutServer();
   const isSilent = environment !== 'development' && environment !== 'test' && setting('allowPrinting') !== 'true';
   if (isSilent) silence(console);
