@@ -12,7 +12,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Scope } from './scope.ts';
 import type { PageModels } from './studio/studio.ts';
 
-interface LogParts {
+interface BackgroundParts {
   readonly api: ApiPort;
   readonly clock: Clock;
   readonly log: PageLog;
@@ -22,8 +22,14 @@ interface LogParts {
   readonly setting: (name: string) => string | null;
 }
 
-/** What takes the page's lines: the console, unless it is to be silent, and the server. */
-export const openLog = async (scope: Scope, { api, clock, log, page, sessionId, setting }: LogParts): Promise<void> => {
+/**
+ * Begins what a page does besides what people see: its lines go to the console, unless that is to be silent, and to the
+ * server; what is used is counted; the page is kept for when the server is away.
+ */
+export const openBackground = async (
+  scope: Scope,
+  { api, clock, log, page, sessionId, setting }: BackgroundParts,
+): Promise<void> => {
   const remote = createRemoteLog(scope, {
     api,
     sessionId,
