@@ -36,15 +36,15 @@ const answerPage = async ({ request, preloadResponse }: FetchEvent): Promise<Res
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    const kept = await caches.match(index, { cacheName });
-    return kept ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    const stored = await caches.match(index, { cacheName });
+    return stored ?? new Response(offline, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   }
 };
 
 /** A file whose name changes with its content: once fetched, it is kept. */
 const answerFile = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const stored = await caches.match(request);
+  if (stored) return stored;
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();
