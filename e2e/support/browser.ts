@@ -57,6 +57,10 @@ export const openPage = async (
     withoutPermissions?: boolean;
     /** A screen for fingers, with a browser as phones have it. */
     touch?: boolean;
+    /** Lets the page keep itself for when the server is away. */
+    offlineWorker?: boolean;
+    /** Lets the page silence its console, as it does for people. */
+    silent?: boolean;
   } = {},
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({
@@ -65,10 +69,12 @@ export const openPage = async (
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: options.touch === true,
     isMobile: options.touch === true,
+    // What a worker fetches, a journey could not hold up.
+    serviceWorkers: options.offlineWorker ? 'allow' : 'block',
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
   // The console is what tells us of failures (LOG-011 silences it).
-  await context.addInitScript(() => localStorage.setItem('allowPrinting', 'true'));
+  if (!options.silent) await context.addInitScript(() => localStorage.setItem('allowPrinting', 'true'));
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

@@ -173,6 +173,24 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
   chunkNames: 'chunks/[name]-[hash]',
 });
 
+/** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
+const buildOfflineWorker = async (metafile, out) => {
+  const esbuild = await import('esbuild');
+  const names = Object.keys(metafile.outputs).map((name) => relative(out, name));
+  const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
+  await esbuild.build({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    logLevel: 'warning',
+    entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
+    outdir: out,
+    define: { __BUILD__: JSON.stringify(build) },
+  });
+};
+
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
 
 /** Every file below `folder`, as paths. */
@@ -228,6 +246,7 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await cp(join(root, 'public'), join(root, out), { recursive: true });
   const version = await versionOf(metafile);
   await writeIndex(metafile, out, version);
+  await buildOfflineWorker(metafile, out);
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
   await compress(join(root, out));
   return metafile;

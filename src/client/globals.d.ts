@@ -2,3 +2,5 @@
 declare const __DEVELOPMENT__: boolean;
 /** The runtime that the bundle was built with: preact or react. */
 declare const __RUNTIME__: 'preact' | 'react';
+/** What the offline worker's build is known by. */
+declare const __BUILD__: string;

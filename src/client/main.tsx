@@ -11,8 +11,8 @@ import { openPage } from './page.ts';
 import { createScope } from './scope.ts';
 import { whenIdle } from './stage/when-idle.ts';
 
-/** How long what logs may wait for a quiet moment. */
-const logPatienceMs = 2_000;
+/** How long what nobody sees may wait for a quiet moment. */
+const backgroundPatienceMs = 2_000;
 
 const clock = browserClock();
 const log = createPageLog(clock, window);
@@ -66,10 +66,10 @@ const localSetting = (name: string): string | null => {
     return null;
   }
 };
-whenIdle(logPatienceMs)
-  .then(() => import('./load-log.ts'))
-  .then(({ openLog }) =>
-    openLog(scope, { api, clock, log, page: opened.page, sessionId: tabKey, setting: localSetting }),
+whenIdle(backgroundPatienceMs)
+  .then(() => import('./load-background.ts'))
+  .then(({ openBackground }) =>
+    openBackground(scope, { api, clock, log, page: opened.page, sessionId: tabKey, setting: localSetting }),
   )
   // A page that cannot fetch it goes without.
   .catch(() => undefined);

@@ -65,7 +65,7 @@ export const serverLimits = {
 } as const;
 
 /**
- * Limits of one GraphQL document, in the characters of its text. The product's own 46 operations have up to 1,200
+ * Limits of one GraphQL document, in the characters of its text. The product's own 50 operations have up to 1,200
  * characters each and 14,000 together.
  */
 export const documentLimits = {
@@ -111,6 +111,9 @@ export const operationPoints = {
     ping: 1,
     roomSignallingBroadcast: 2,
     loopbackBroadcast: 2,
+    createParticipantLogStream: 5,
+    log: 5,
+    uploadUsageMetrics: 5,
     chatBroadcast: 5,
     joinRoom: 20,
     joinEventAuth: 40,
@@ -143,14 +146,14 @@ export const requestPoints = {
 
 /**
  * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
- * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (155), or, as a host, act on each
+ * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (165), or, as a host, act on each
  * of a hundred people (1,000).
  */
 export const identityBudget = { tries: 2_000, windowMs: 10_000 } as const;
 
 /**
- * The budgets of one address, for each person who can stand behind it. A join costs 155 points (sign in, join the event
- * and a room, a fresh token, eight subscriptions, history), so that with a hundred behind one address all of them can come, or come back
+ * The budgets of one address, for each person who can stand behind it. A join costs 165 points (sign in, join the event
+ * and a room, a fresh token, eight subscriptions, history, the beginning of its log), so that with a hundred behind one address all of them can come, or come back
  * after an outage, within one window while some talk. Strangers load a page, ask for their session, sign in, open a socket
  * and try three times to reach the media server, for 33 points.
  */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { withoutTokens } from '../shared/rules/log-values.ts';
 import { explainWriteFailure } from './db/data-folder.ts';
 import { StartError } from './db/start-error.ts';
+import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
 import { networkAdvice } from './network-advice.ts';
 import { readOptions } from './options.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -36,7 +36,7 @@ export const runServer = async (environment: Readonly<Record<string, string | un
     process.exitCode = 1;
     return;
   }
-  surviveFaults();
+  surviveFaults(createLog(options.value.logLevel));
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
@@ -63,9 +63,13 @@ export const runServer = async (environment: Readonly<Record<string, string | un
  * The last resort: every listener catches what it throws, and what escapes all the same is said and ends nothing. A room
  * of people is worth more than a clean state; the operator reads the log.
  */
-const surviveFaults = (): void => {
-  const say = (problem: unknown): void =>
-    complain(withoutTokens(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)));
+const surviveFaults = (log: Log): void => {
+  const counted = withoutRepeats(log);
+  setInterval(() => counted.flush(), repeatLimits.windowMs).unref();
+  const say = (problem: unknown): void => {
+    const { message = String(problem), stack } = (problem ?? {}) as Partial<Error>;
+    counted.error({ problem: message, stack }, 'nobody caught an error');
+  };
   // A log that nobody reads any more must not raise the next fault.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', say);

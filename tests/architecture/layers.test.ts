@@ -115,7 +115,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/client/studio/studio.ts',
     'src/shared',
   ],
-  'src/client/load-log.ts': ['src/client', 'src/shared'],
+  'src/client/load-background.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
   'src/server/operator-options.ts': [],

@@ -71,11 +71,11 @@ test('metrics count what was asked, by names of our own only', async () => {
 });
 
 test('metrics count sign-ins by their outcome, and what was refused for its number', async () => {
-  const before = await readMetric(server, 'rotunda_sign_ins_total{outcome="signInGuest ok"}');
+  const before = await readMetric(server, 'rotunda_sign_ins_total{way="signInGuest",outcome="ok"}');
   await signInGuest(server.url, 'Ben');
-  assert.is(await readMetric(server, 'rotunda_sign_ins_total{outcome="signInGuest ok"}'), before + 1);
+  assert.is(await readMetric(server, 'rotunda_sign_ins_total{way="signInGuest",outcome="ok"}'), before + 1);
   for (let guess = 0; guess < 12; guess += 1) await signIn(openBrowser(server.url), 'nobody@x.example', 'Wrong-one-7');
-  assert.is(await readMetric(server, 'rotunda_sign_ins_total{outcome="signIn NOT_AUTHORIZED"}'), 10);
+  assert.is(await readMetric(server, 'rotunda_sign_ins_total{way="signIn",outcome="NOT_AUTHORIZED"}'), 10);
   assert.is(await readMetric(server, 'rotunda_rate_limited_total{carrier="graphql"}'), 2);
 });
 

@@ -39,6 +39,7 @@ test('each wrong value has one line that names it', () => {
     ['LIVEKIT_URL', 'livekit.example'],
     ['DEVELOPMENT_RELOAD_URL', 'localhost:35729'],
     ['CAMERA_HEIGHT', 'small'],
+    ['METRICS_TOKEN', 'short'],
     ['CAMERA_HEIGHT', '180.5'],
     ['GATE_RULES', '{"browsers":"Chrome"}'],
     ['GATE_RULES', 'none'],

@@ -18,7 +18,7 @@ import {
 import { findLiveKit } from './find-livekit.ts';
 import { startIssuer } from './issuer.ts';
 import { startMailbox } from './mailbox.ts';
-import { bundleServer, type ServerProcess, startServerProcess } from './server-process.ts';
+import { bundleServer, failToStart, type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Answer, eventually, openSocket, temporaryFolder } from './server-under-test.ts';
 
 const email = 'grace@x.example';
@@ -240,6 +240,20 @@ if (binary === null) {
       headers: { 'content-type': 'application/json' },
     });
   };
+
+  test('a server that cannot start says so without the passwords of its parts', async () => {
+    const unreachable: readonly Record<string, string>[] = [
+      { DATABASE_URL: 'postgres://rotunda:database-password@127.0.0.1:9/rotunda' },
+      { REDIS_URL: 'redis://:database-password@127.0.0.1:9' },
+    ];
+    for (const address of unreachable) {
+      const other = await temporaryFolder();
+      const { output } = await failToStart(bundle.path, { ...address, DATA_DIR: other.path, LOG_LEVEL: 'trace' });
+      await other.remove();
+      assert.ok(output.length > 0);
+      assert.not.match(output, 'database-password');
+    }
+  });
 
   test('a run in which everybody signs in every way leaves no secret in the log', async () => {
     for (const [name, value] of Object.entries({ ...passwords, ...settings, smtpPassword })) note(name, value);

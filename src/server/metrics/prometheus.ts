@@ -21,17 +21,18 @@ export interface MetricsPage {
 interface CounterNames {
   readonly name: string;
   readonly help: string;
-  readonly label: string;
+  /** Each stands for one word of what is counted. */
+  readonly labels: readonly string[];
 }
 
 const counters: Readonly<Record<TallyName, CounterNames>> = {
-  requests: { name: 'rotunda_http_requests_total', help: 'HTTP requests by class of status', label: 'status' },
-  operations: { name: 'rotunda_graphql_operations_total', help: 'GraphQL operations by name', label: 'operation' },
-  rateLimited: { name: 'rotunda_rate_limited_total', help: 'Requests refused for their number', label: 'carrier' },
-  mails: { name: 'rotunda_mails_total', help: 'Mails by outcome', label: 'outcome' },
-  signIns: { name: 'rotunda_sign_ins_total', help: 'Sign-ins by way and outcome', label: 'outcome' },
-  clientEvents: { name: 'rotunda_client_events_total', help: 'Events that clients logged', label: 'level' },
-  usage: { name: 'rotunda_usage_total', help: 'What clients counted of their use', label: 'name' },
+  requests: { name: 'rotunda_http_requests_total', help: 'HTTP requests by class of status', labels: ['status'] },
+  operations: { name: 'rotunda_graphql_operations_total', help: 'GraphQL operations by name', labels: ['operation'] },
+  rateLimited: { name: 'rotunda_rate_limited_total', help: 'Requests refused for their number', labels: ['carrier'] },
+  mails: { name: 'rotunda_mails_total', help: 'Mails by outcome', labels: ['outcome'] },
+  signIns: { name: 'rotunda_sign_ins_total', help: 'Sign-ins by way and outcome', labels: ['way', 'outcome'] },
+  clientEvents: { name: 'rotunda_client_events_total', help: 'Events that clients logged', labels: ['level'] },
+  usage: { name: 'rotunda_usage_total', help: 'What clients counted of their use', labels: ['name'] },
 };
 
 /** Makes the page: our own numbers, and those of the process. */
@@ -39,15 +40,18 @@ export const createMetricsPage = ({ tallies, open, states, people }: MetricsSour
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  for (const [tally, { name, help, label }] of Object.entries(counters)) {
+  for (const [tally, { name, help, labels }] of Object.entries(counters)) {
     new Counter({
       name,
       help,
-      labelNames: [label],
+      labelNames: [...labels],
       registers,
       collect() {
         this.reset();
-        for (const [value, count] of tallies.of(tally as TallyName)) this.inc({ [label]: value }, count);
+        for (const [words, count] of tallies.of(tally as TallyName)) {
+          const values = words.split(' ');
+          this.inc(Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ''])), count);
+        }
       },
     });
   }

@@ -19,18 +19,22 @@ export const fitLogText = (text: string): string => {
   return `${clean.slice(0, cutCharacters).replace(unprintable, '')}…`;
 };
 
-/** The data of a line: a fit value, as the start of its text where it is large as a whole. */
+/** The data of a line: a fit value, as the start of its text where it is large as a whole. Never throws. */
 export const fitLogData = (data: unknown): unknown => {
-  const fit = fitLogValue(data);
-  const text = JSON.stringify(fit);
-  return text.length <= logLimits.dataCharacters ? fit : fitLogText(text);
+  try {
+    const fit = fitLogValue(data);
+    const text = JSON.stringify(fit);
+    return text.length <= logLimits.dataCharacters ? fit : fitLogText(text);
+  } catch {
+    return '[cannot be read]';
+  }
 };
 
 /**
  * A value as it may stand in a log: texts fit, what is named like a secret is taken out, and what is large or nested is
- * cut. Never throws, whatever it is given.
+ * cut.
  */
-export const fitLogValue = (value: unknown, depth = 0): unknown => {
+const fitLogValue = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return fitLogText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean' || value === null || value === undefined) return value ?? null;

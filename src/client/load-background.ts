@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { logLevels } from '../shared/values/log-levels.ts';
 import { aboutServer } from './adapters/browser/about-server.ts';
+import { keepForOffline } from './adapters/browser/offline-worker.ts';
 import type { PageLog } from './adapters/browser/page-log.ts';
 import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
 import { differentErrors } from './logging/different-errors.ts';
@@ -11,7 +12,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Scope } from './scope.ts';
 import type { PageModels } from './studio/studio.ts';
 
-interface LogParts {
+interface BackgroundParts {
   readonly api: ApiPort;
   readonly clock: Clock;
   readonly log: PageLog;
@@ -21,8 +22,14 @@ interface LogParts {
   readonly setting: (name: string) => string | null;
 }
 
-/** What takes the page's lines: the console, unless it is to be silent, and the server. */
-export const openLog = async (scope: Scope, { api, clock, log, page, sessionId, setting }: LogParts): Promise<void> => {
+/**
+ * Begins what a page does besides what people see: its lines go to the console, unless that is to be silent, and to the
+ * server; what is used is counted; the page is kept for when the server is away.
+ */
+export const openBackground = async (
+  scope: Scope,
+  { api, clock, log, page, sessionId, setting }: BackgroundParts,
+): Promise<void> => {
   const remote = createRemoteLog(scope, {
     api,
     sessionId,
@@ -37,6 +44,13 @@ export const openLog = async (scope: Scope, { api, clock, log, page, sessionId, 
   addEventListener('pagehide', leaving);
   scope.onEnd(() => removeEventListener('pagehide', leaving));
 
+  void keepForOffline(() => page.entry.event.peek() === null, scope.onEnd).then(
+    (look) =>
+      scope.effect(() => {
+        if (page.entry.event.value === null) look();
+      }),
+    (problem: unknown) => log.info('offline-worker-refused', { problem: String(problem) }),
+  );
   const { version, environment } = await aboutServer();
   const isSilent = environment !== 'development' && environment !== 'test' && setting('allowPrinting') !== 'true';
   if (isSilent) silence(console);

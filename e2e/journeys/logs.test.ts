@@ -1,0 +1,159 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { eventually } from '../../tests/server/server-under-test.ts';
+import { openPage } from '../support/browser.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+import { runtime } from '../support/studio-server.ts';
+
+let clientFolder: string;
+
+const journey = journeys('logs', {}, async () => {
+  clientFolder = await mkdtemp(join(tmpdir(), 'rotunda-client-'));
+  await cp(join('.cache', 'clients', runtime), clientFolder, { recursive: true });
+  return { CLIENT_DIR: clientFolder };
+});
+
+journey.after(() => rm(clientFolder, { recursive: true, force: true }));
+
+interface ClientLine {
+  readonly msg: string;
+  readonly severity: string;
+  readonly type: string;
+  readonly data: { readonly message?: string; readonly version?: string; readonly environment?: string };
+}
+
+/** What clients logged, in the log of the server. */
+const linesIn = (output: string): readonly ClientLine[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as ClientLine)
+    .filter(({ msg }) => msg === 'client');
+
+journey(
+  'LOG-001 what a page logs, errors that nobody catches among it, is in the log of the server, each error once',
+  async ({ browser, server }) => {
+    const { page } = await arriveAsGuest(browser, server.guestUrl, 'Ann');
+    await eventually(() => linesIn(server.output()).some(({ type }) => type === 'page-opened'));
+    await page.evaluate(() => {
+      const fail = () => {
+        throw new Error('broken on purpose');
+      };
+      for (let i = 0; i < 5; i += 1) setTimeout(fail);
+      void Promise.reject(new Error('lost on purpose'));
+    });
+    await eventually(() => linesIn(server.output()).some(({ data }) => data.message === 'lost on purpose'));
+    const errors = linesIn(server.output()).filter(({ severity }) => severity === 'error');
+    assert.equal(
+      errors.map(({ type, data }) => [type, data.message]),
+      [
+        ['uncaught-error', 'Uncaught Error: broken on purpose'],
+        ['unhandled-rejection', 'lost on purpose'],
+      ],
+    );
+    await page.context().close();
+  },
+);
+
+journey(
+  'LOG-007 LOG-008 at its start the page asks for the version and the environment',
+  async ({ browser, server }) => {
+    const { context, page } = await openPage(browser);
+    const asked = ['/VERSION', '/env.txt'].map((path) => page.waitForResponse(`${server.url}${path}`));
+    await page.goto(server.guestUrl);
+    const [version, environment] = await Promise.all(asked.map(async (answer) => (await answer).text()));
+    assert.match(version ?? '', /^\d+\.\d+\.\d+\s$/);
+    assert.is(environment?.trim(), 'production');
+    await context.close();
+  },
+);
+
+const say = (page: Page) => page.evaluate(() => console.error('said by anybody'));
+
+journey(
+  'LOG-011 in production the console is silent, unless the local setting allowPrinting is "true"',
+  async ({ browser, server }) => {
+    for (const silent of [true, false]) {
+      const { context, page, errors } = await openPage(browser, { silent });
+      const environment = page.waitForResponse(`${server.url}/env.txt`);
+      await page.goto(server.guestUrl);
+      await (await environment).finished();
+      await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
+      // The answer was read once the page has had a turn.
+      if (silent) await page.waitForFunction(() => !String(console.error).includes('native'));
+      await say(page);
+      assert.equal(errors, silent ? [] : ['said by anybody']);
+      await context.close();
+    }
+  },
+);
+
+journey('LOG-012 what was used is counted at the server when the page goes away', async ({ browser, server }) => {
+  const guest = await arriveAsGuest(browser, server.guestUrl, 'Ben');
+  await eventually(() => linesIn(server.output()).filter(({ type }) => type === 'page-opened').length > 1);
+  const joined = async (): Promise<number> => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^rotunda_usage_total\{name="event_joined"\} (\d+)/m.exec(text)?.[1] ?? 0);
+  };
+  const before = await joined();
+  await guest.page.goto('about:blank');
+  await eventually(async () => (await joined()) === before + 1);
+  await guest.leave();
+});
+
+const untilInCharge = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** Puts another version of the worker on the server. */
+const changeWorker = async (): Promise<void> => {
+  const path = join(clientFolder, 'service-worker.js');
+  await writeFile(path, `${await readFile(path, 'utf8')}\n// ${Date.now()}`);
+  await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+};
+
+const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+journey(
+  'LOG-010 a page is reloaded when an update of its worker begins, but not while it would lose something',
+  async ({ browser, server }) => {
+    const idle = await openPage(browser, { offlineWorker: true });
+    await idle.page.goto(server.url);
+    await untilInCharge(idle.page);
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Cay', { offlineWorker: true });
+    await untilInCharge(ann.page);
+    const mark = () => {
+      document.documentElement.dataset.since = 'before';
+    };
+    await Promise.all([idle.page.evaluate(mark), ann.page.evaluate(mark)]);
+    await changeWorker();
+    const reloaded = idle.page.waitForEvent('load');
+    await Promise.all([update(idle.page), update(ann.page)]);
+    await reloaded;
+    const workersChanged = () =>
+      ann.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await eventually(workersChanged);
+    assert.is(await ann.page.evaluate(() => document.documentElement.dataset.since), 'before');
+    await idle.context.close();
+    await ann.leave();
+  },
+);
+
+journey('LOG-009 a page that was there before is shown while the server is away', async ({ browser, server }) => {
+  const { context, page } = await openPage(browser, { offlineWorker: true });
+  await page.goto(server.url);
+  await untilInCharge(page);
+  // Files are kept as they are fetched with the worker in charge.
+  await page.reload();
+  await page.getByRole('heading').first().waitFor();
+  await server.kill();
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector('#app')?.childElementCount);
+  await server.restart();
+  await page.getByLabel('E-mail', { exact: true }).waitFor();
+  await context.close();
+});
+
+journey.run();
