@@ -66,6 +66,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const entry = createEntry(scope, {
     api,
     config,
+    visit,
     log,
     tabStore,
     store,

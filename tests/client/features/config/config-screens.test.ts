@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeploymentConfig } from '../../../../src/client/ports/config-port.ts';
 import { find, lookAtLoading, press, settled } from '../../../support/frame-dom.ts';
+import { memoryStore } from '../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../support/review-studio.ts';
 import type { TestStudio } from '../../../support/test-studio.ts';
@@ -221,6 +222,39 @@ test('a page of an older version that is in use, or in a room, offers to be load
   assert.is(frame.deployment.window.reloads, 0);
   await press('button', 'Reload');
   assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('EVT-082 CFG-055 whoever leaves the event is sent to the form of the configuration, which knows the event and the name', async () => {
+  const frame = await mountAt('/events/demo', told({ exitFormUrl: 'https://forms.example/exit?from=studio' }, {}));
+  frame.api.acknowledge('LeaveEvent', 'LeaveRoom');
+  await frame.page.entry.leave();
+  const url = new URL(frame.visited[0] ?? '');
+  assert.is(url.origin + url.pathname, 'https://forms.example/exit');
+  assert.equal(Object.fromEntries(url.searchParams), { from: 'studio', event_id: 'demo', name: 'Ann Bell' });
+});
+
+test('CFG-050 the room that was entered last is where the signed-out page returns to', async () => {
+  const store = memoryStore();
+  await mountAt('/events/demo', { inRoom: true, store });
+  await mountAt('/federatedsignout/', { inRoom: false, store });
+  await press('button', 'Continue now');
+  assert.is(location.pathname + location.search, '/events/demo?room_id=main');
+});
+
+test('CFG-043 a page that fails while it is drawn says so, with a way to support and a button to reload', async () => {
+  const write = console.error;
+  console.error = () => undefined;
+  const frame = await mountAt('/auth/login?event_id=demo', told({ supportUrl: 'https://help.example' }));
+  Object.defineProperty(frame.page.notices.current, 'value', {
+    get: () => {
+      throw new Error('broken');
+    },
+  });
+  await frame.signInAgain();
+  console.error = write;
+  assert.is(find('h1')?.textContent, 'Looks like something went wrong!');
+  assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
+  assert.ok(find('button', 'Reload'));
 });
 
 test('what was being written is there after a reload', async () => {

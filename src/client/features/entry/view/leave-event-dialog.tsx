@@ -21,8 +21,9 @@ export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
 
   const leave = async () => {
     setLeaving(true);
-    await studio.entry.leave();
+    const isGone = await studio.entry.leave();
     onClose();
+    if (isGone) return;
     navigate('/events', { replace: true });
     studio.notices.show('left-event', 'info');
   };
