@@ -57,7 +57,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   };
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
-  judgeBrowser(scope, { ...inputs, browser: inputs.window });
+  judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
   const eventId = computed(() => event.value?.event.facts.value.eventId);
   stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
   const keepFresh = () =>

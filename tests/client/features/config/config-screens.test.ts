@@ -165,6 +165,8 @@ test('CFG-040 a browser that may enter and is not Chrome is recommended Chrome; 
   assert.ok(find('button', 'Continue as guest'));
   await press('button', 'Close');
   assert.not.match(frame.text(), 'We recommend');
+  const inRoom = await mountAt('/events/demo', told({}, { inRoom: true }, firefox));
+  assert.not.match(inRoom.text(), 'We recommend', 'nor does it take the place of a room');
 });
 
 test('CFG-041 desktop Chrome passes with no message; a phone is advised to use a computer', async () => {
