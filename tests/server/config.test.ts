@@ -33,7 +33,7 @@ test.after(async () => {
 const configOf = async ({ url }: { readonly url: string }, query = ''): Promise<Answer> =>
   (await fetch(`${url}/config${query}`)).json();
 
-test('CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration says all that a page needs before anybody signs in', async () => {
+test('CFG-001 CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration says all that a page needs before anybody signs in', async () => {
   const answer = await configOf(plain, '?event_id=demo&version=1.2.3');
   assert.is(answer.account_pool_id, 'rotunda/account');
   assert.is(answer.guest_pool_id, 'rotunda/guest');

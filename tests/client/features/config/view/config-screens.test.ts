@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DeploymentConfig } from '../../../../src/client/ports/config-port.ts';
-import { find, lookAtLoading, press, settled } from '../../../support/frame-dom.ts';
-import { memoryStore } from '../../../support/memory-store.ts';
-import { mountAt, unmount } from '../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../support/review-studio.ts';
-import type { TestStudio } from '../../../support/test-studio.ts';
+import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
+import { find, lookAtLoading, press, settled } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const hourMs = 3_600_000;
 const startMs = 1_750_000_000_000;
@@ -86,7 +86,7 @@ test('CFG-020 whoever is in a room is told that maintenance begins; afterwards t
   assert.is(frame.studio.chat.draft.peek(), 'Unfinished busi');
 });
 
-test('CFG-028 CFG-004 while the config is slow the loading screen stays', async () => {
+test('CFG-028 CFG-004 CFG-005 while the config is slow the loading screen stays', async () => {
   lookAtLoading(true);
   const never = () => new Promise<never>(() => undefined);
   const frame = await mountAt('/auth/login?event_id=demo', {
@@ -101,7 +101,7 @@ test('CFG-028 CFG-004 while the config is slow the loading screen stays', async 
   lookAtLoading(false);
 });
 
-test('CFG-003 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
+test('CFG-003 CFG-005 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
   lookAtLoading(true);
   const failing = {
     ...signedOut,
