@@ -67,6 +67,8 @@ export const openPage = async (
     isMobile: options.touch === true,
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
+  // The console is what tells us of failures (LOG-011 silences it).
+  await context.addInitScript(() => localStorage.setItem('allowPrinting', 'true'));
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

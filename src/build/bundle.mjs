@@ -46,9 +46,20 @@ const liveKitSources = {
   },
 };
 
+const operations = 'src/shared/contract/generated/operations.ts';
+const documentClass = 'TypedDocumentString';
+const importOfOperations = /^import (?:type )?\{([^}]*)\} from '[^']*\/generated\/operations\.ts';$/gm;
+
+/** Imports of operations, each from a module of its own: esbuild shares modules whole, so one of all would come with the page. */
+const operationsApart = (code) =>
+  code.replace(importOfOperations, (_statement, names) =>
+    (names.match(/\b\w+Document\b/g) ?? []).map((name) => `import { ${name} } from 'operation:${name}';`).join(' '),
+  );
+
 /**
- * Tells esbuild that the page is there when a part of it is fetched, by an import at the part's end. Unaware of that it
- * gives every set of parts that share something with the page a file for it: two dozen, each compressed by itself.
+ * What a part of the page fetches is what it alone needs. esbuild is told that the page is there when a part is fetched, by
+ * an import at the part's end: unaware of that it gives every set of parts that share something with the page a file for
+ * it, two dozen, each compressed by itself. And every operation of the contract is a module.
  */
 const partsOfPage = {
   name: 'parts-of-page',
@@ -64,9 +75,18 @@ const partsOfPage = {
       }
     });
     build.onLoad({ filter: source }, async ({ path }) => {
-      if (!parts.has(path)) return undefined;
-      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(pagePath)};`;
+      if (!path.startsWith(dirname(pagePath))) return undefined;
+      const code = operationsApart(await readFile(path, 'utf8'));
+      const contents = parts.has(path) ? `${code}\nimport ${JSON.stringify(pagePath)};` : code;
       return { contents, loader: extname(path).slice(1), watchFiles: [path] };
+    });
+    const namespace = 'operation';
+    build.onResolve({ filter: /^operation:/ }, ({ path }) => ({ path: path.slice('operation:'.length), namespace }));
+    build.onLoad({ filter: /^/, namespace }, async ({ path: name }) => {
+      const statements = (await readFile(join(root, operations), 'utf8')).split(/\n(?=export )/);
+      const code = statements.find((statement) => new RegExp(`^export (?:const|class) ${name}\\b`).test(statement));
+      const needed = name === documentClass ? '' : `import { ${documentClass} } from 'operation:${documentClass}';\n`;
+      return { contents: needed + code, loader: 'ts', watchFiles: [join(root, operations)] };
     });
   },
 };

@@ -2,16 +2,20 @@ import { createGraphQLApi } from './adapters/api/graphql-api.ts';
 import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
 import { browserStore } from './adapters/browser/browser-store.ts';
-import { consoleLog } from './adapters/browser/console-log.ts';
+import { createPageLog } from './adapters/browser/page-log.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
 import { adaptOldBrowser } from './adapters/livekit/old-browsers.ts';
 import { mountFrame } from './frame/mount-frame.tsx';
 import { clientOptions } from './options.ts';
 import { openPage } from './page.ts';
 import { createScope } from './scope.ts';
+import { whenIdle } from './stage/when-idle.ts';
+
+/** How long what logs may wait for a quiet moment. */
+const logPatienceMs = 2_000;
 
 const clock = browserClock();
-const log = consoleLog;
+const log = createPageLog(clock, window);
 const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
@@ -32,12 +36,14 @@ const { layoutWorker: layoutWorkerUrl = '', version = '' } =
   document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset ?? {};
 const roomPorts = { api, media, mediaCarrier: channel, clock, log, tabStore, layoutWorkerUrl };
 
-const opened = openPage(createScope(clock), {
+const scope = createScope(clock);
+const tabKey = crypto.getRandomValues(new Uint32Array(3)).join('-');
+const opened = openPage(scope, {
   ...roomPorts,
   config: httpConfig('/config', version, clock),
   store: browserStore(() => localStorage),
   tabId: new URLSearchParams(location.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
-  tabKey: crypto.getRandomValues(new Uint32Array(3)).join('-'),
+  tabKey,
   visit: (url) => location.assign(url),
   reload: () => location.reload(),
   loadCompletion: async () =>
@@ -52,3 +58,18 @@ mountFrame(document.getElementById('app')!, {
   isPhone: /Android.+Mobile|iPhone|iPod/.test(navigator.userAgent),
   loadStage: async () => (await import('./load-room.ts')).prepareStage(roomPorts),
 });
+
+const localSetting = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+whenIdle(logPatienceMs)
+  .then(() => import('./load-log.ts'))
+  .then(({ openLog }) =>
+    openLog(scope, { api, clock, log, page: opened.page, sessionId: tabKey, setting: localSetting }),
+  )
+  // A page that cannot fetch it goes without.
+  .catch(() => undefined);

@@ -1,5 +1,6 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
+import type { AccountModel } from './features/account/model/account-model.ts';
 import { createConfig } from './features/config/model/config.ts';
 import type { ConfigState } from './features/config/model/config-model.ts';
 import { createEntry } from './features/entry/model/entry.ts';
@@ -7,10 +8,11 @@ import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
-import { createAccounts } from './features/sign-in/model/accounts.ts';
+import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
 import { browserName, createTabs } from './features/tabs/model/tabs.ts';
+import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
@@ -46,8 +48,15 @@ export interface PageInputs extends EventPorts {
 export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
-  const session = createSession(scope, { api, clock, store, visit });
-  const accounts = createAccounts({ api, tabStore, accept: session.accept, visit });
+  const session = createSession(scope, { api, log, store, visit });
+  const accounts = lazyModel<AccountsModel>(async () => {
+    const { createAccounts } = await import('./features/sign-in/model/accounts.ts');
+    return createAccounts({ api, tabStore, accept: session.accept, visit });
+  });
+  const account = lazyModel<AccountModel>(async () => {
+    const { createAccount } = await import('./features/account/model/account.ts');
+    return createAccount({ api, renew: session.renew });
+  });
   const devices = createDevices(scope, { media, store });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
@@ -134,7 +143,18 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   });
   scope.onEnd(stopWatching);
 
-  const page: PageModels = { config, session, accounts, tabs, entry, devices, localMedia, notices, api: apiConnection };
+  const page: PageModels = {
+    config,
+    session,
+    accounts,
+    account,
+    tabs,
+    entry,
+    devices,
+    localMedia,
+    notices,
+    api: apiConnection,
+  };
   return {
     page,
     /** Renews the token; the API adapter asks for it. */

@@ -58,6 +58,10 @@ export const serverLimits = {
   /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */
   healthHoldsMs: 1_000,
   healthTimeoutMs: 900,
+  /** How long a client's log can be written to after it was begun; a page begins it again. */
+  logStreamLifetimeMs: 24 * 3_600_000,
+  /** Logs of clients that need not be looked for in the database, at some 100 bytes each. */
+  rememberedLogStreams: 10_000,
 } as const;
 
 /**
@@ -179,6 +183,12 @@ export const rateLimits = {
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
   /** Twenty tabs that open at once ask and answer each other. */
   loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },
+  /** A client asks every five seconds until it has one. */
+  logStreamsPerIdentity: { tries: 200, windowMs: 10 * 60_000 },
+  /** A full buffer after an outage, and again what is written until the next; ten such clients behind one address. */
+  logEventsPerIdentity: { tries: 2_000, windowMs: 5 * 60_000 },
+  logEventsPerAddress: { tries: 20_000, windowMs: 5 * 60_000 },
+  usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
   signalPerIdentity: { tries: 400, windowMs: 10_000, charactersPerTry: 2_000 },
 } as const;

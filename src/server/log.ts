@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { withoutTokens } from '../shared/rules/log-values.ts';
 
 /** What the server writes its log with. */
 export interface Log {
@@ -20,11 +21,6 @@ const secretNames = [
   'apiSecret',
   'password',
 ];
-
-const tokenShape = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+|(?<=[?&](?:access_token|token|secret)=)[^&\s"]+/g;
-
-/** The text with everything that looks like a token, a link's secret or an Authorization value taken out. */
-export const withoutTokens = (text: string): string => text.replace(tokenShape, '[removed]');
 
 /** A log of JSON lines to `destination` (standard error by default) at `level`; no secret passes it. */
 export const createLog = (level: string, destination?: DestinationStream): Log => {

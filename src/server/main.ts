@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { withoutTokens } from '../shared/rules/log-values.ts';
 import { explainWriteFailure } from './db/data-folder.ts';
 import { StartError } from './db/start-error.ts';
-import { withoutTokens } from './log.ts';
 import { networkAdvice } from './network-advice.ts';
 import { readOptions } from './options.ts';
 import { type RunningServer, startServer } from './start-server.ts';

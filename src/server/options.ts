@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
 import { type DeploymentOptions, deploymentEntries, deploymentOptions } from './deployment-options.ts';
+import { type OperatorOptions, operatorEntries } from './operator-options.ts';
 import { json, listOf, port, text, url, whole } from './option-schemas.ts';
 
 const provider = v.strictObject({
@@ -57,6 +58,7 @@ const schema = v.object({
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
   PEOPLE_PER_ADDRESS: v.optional(whole('PEOPLE_PER_ADDRESS', 1, 100_000), '100'),
+  ...operatorEntries,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -129,6 +131,7 @@ export interface ServerOptions {
     | { readonly provider: 'external'; readonly url: string; readonly apiKey: string; readonly apiSecret: string }
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
   readonly accounts: AccountOptions;
+  readonly operators: OperatorOptions;
   readonly deployment: DeploymentOptions;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
@@ -195,6 +198,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         regionSecret: values.GA_DNS_SECRET,
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
       },
+      operators: { metricsToken: values.METRICS_TOKEN },
       deployment: deploymentOptions(values),
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,

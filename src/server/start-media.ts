@@ -9,6 +9,8 @@ export interface StartedMedia {
   readonly rooms: MediaRooms;
   /** Where to pass on what browsers send below /livekit; null when they reach the media server themselves. */
   readonly proxiedUrl: string | null;
+  /** Where it answers HTTP; null where there is none. */
+  readonly answersAt: string | null;
   /** The origin of an external one, for the content-security policy. */
   readonly externalOrigin: string | null;
   takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
@@ -28,6 +30,7 @@ export const startMedia = async (
   const without = (rooms: MediaRooms): StartedMedia => ({
     rooms,
     proxiedUrl: null,
+    answersAt: null,
     externalOrigin: null,
     takeWebhook: async () => false,
     readToken: async () => null,
@@ -61,6 +64,7 @@ export const startMedia = async (
     return {
       rooms: createLiveKitRooms({ internalUrl: url, addressFor: () => browserUrl, apiKey, apiSecret }),
       proxiedUrl: null,
+      answersAt: url.replace(/^ws/, 'http'),
       externalOrigin:
         new URL(browserUrl).origin === 'null'
           ? browserUrl
@@ -101,6 +105,7 @@ export const startMedia = async (
         apiSecret,
       }),
       proxiedUrl: internalUrl,
+      answersAt: internalUrl,
       externalOrigin: null,
       takeWebhook: (body, authorization) => takeWebhook(body, authorization),
       readToken: (token) => readMediaToken({ apiKey, apiSecret }, token),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { GraphQLError } from 'graphql';
+import { errorCodes } from '../shared/values/error-codes.ts';
 import { Admission } from './access/admission.ts';
 import { RateLimiter } from './access/rate-limiter.ts';
 import { openDataFolder } from './db/data-folder.ts';
@@ -16,16 +17,18 @@ import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
 import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createPresentErrors } from './http/present-errors.ts';
-import { remembered } from './http/remembered.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
-import { openMailSender } from './mail/mail-sender.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
+import { countMails } from './metrics/count-mails.ts';
+import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
+import { createOperators } from './operators.ts';
 import { isLoopback, type ServerOptions } from './options.ts';
 import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
@@ -128,6 +131,7 @@ const start = async (
   const db: Database = settled(opened);
   const media = settled(started);
   const pubsub = settled(broker);
+  const tallies = new Tallies();
   const limiter = new RateLimiter(now, settled(counted));
 
   const reader = {
@@ -147,7 +151,9 @@ const start = async (
     rateLimiter: limiter,
     media: media.rooms,
     accounts: options.accounts,
-    mail,
+    mail: { ...mail, send: countMails(mail.send, tallies) },
+    log,
+    tallies,
     version,
     now,
     later,
@@ -160,7 +166,9 @@ const start = async (
   for (const job of parts.flatMap(({ jobs = [] }) => jobs)) every(job.everyMs, job.run);
   every(serverLimits.unheardIntervalMs, () => tails.lookForUnheard());
 
-  const presentErrors = createPresentErrors(report, isDatabaseAway);
+  const presentErrors = createPresentErrors(report, isDatabaseAway, (code) => {
+    if (code === errorCodes.rateLimited) tallies.count('rateLimited', 'graphql');
+  });
   const present = (result: { errors?: readonly GraphQLError[]; data?: unknown }): unknown =>
     result.errors ? { ...result, errors: presentErrors(result.errors) } : result;
   const admission = new Admission(limiter, network.peoplePerAddress);
@@ -169,6 +177,7 @@ const start = async (
     present: presentErrors,
     admit: (viewer, points) => admission.admit(viewer, points),
     introspection: options.environment !== 'production',
+    tallies,
   });
   const places = createSocketPlaces(network.peoplePerAddress);
   const counters = createFanOutCounters();
@@ -228,16 +237,13 @@ const start = async (
     places,
     findEvent: (eventId) => services.events.info(eventId),
     providers: options.accounts.providers,
+    operators: createOperators({ options, db, pubsub, mediaUrl: media.answersAt, tallies, counters }),
+    tallies,
     deployment: options.deployment,
     maintenance: createMaintenanceFile(
       options.deployment.maintenancePath ?? `${folder.path}/maintenance.json`,
       log,
       now,
-    ),
-    isHealthy: remembered(
-      serverLimits.healthHoldsMs,
-      () => withinMs(serverLimits.healthTimeoutMs, readHead(db, 'health')),
-      () => performance.now(),
     ),
     now,
     report,
@@ -281,19 +287,6 @@ const settled = <Value>(result: PromiseSettledResult<Value>): Value => {
 
 const readVersion = async (clientFolder: string): Promise<string> =>
   (await readFile(`${clientFolder}/VERSION`, 'utf8').catch(() => 'development')).trim();
-
-/** Whether `work` succeeds in time. */
-const withinMs = async (timeoutMs: number, work: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, false);
-  });
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
-};
 
 const describe = (problem: unknown): object =>
   problem instanceof Error

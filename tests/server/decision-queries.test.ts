@@ -11,7 +11,7 @@ import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../src/server/services.ts';
 import { type Action, actions } from '../../src/shared/rules/permissions.ts';
-import { createFakeMedia, noAccounts, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+import { createFakeMedia, quietPlatform, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 /** The tables of each query that was sent, in its order. */
 const queries: string[][] = [];
@@ -62,7 +62,7 @@ test.before(async () => {
     tails: new StreamTails(pubsub, reader, report),
     rateLimiter: new RateLimiter(Date.now),
     media: createFakeMedia(),
-    ...noAccounts,
+    ...quietPlatform,
     version: '0',
     now: Date.now,
     later: () => undefined,

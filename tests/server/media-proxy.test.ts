@@ -8,6 +8,7 @@ import { createHosts } from '../../src/server/http/hosts.ts';
 import { createApiServer, type HttpNeeds } from '../../src/server/http/http-server.ts';
 import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 import { requestPoints } from '../../src/server/limits.ts';
+import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
 
 /** What arrived at the media server, and at a server of strangers. */
@@ -55,6 +56,8 @@ test.before(async () => {
   await listen(stranger);
   const needs: Partial<HttpNeeds> = {
     hosts: createHosts({ isTls: false, allowedOrigins: [], servesNetwork: false }),
+    operators: async () => false,
+    tallies: new Tallies(),
     tls: null,
     isSecure: false,
     client: { folder: '/nowhere', cameraHeightPx: 720 },
@@ -216,6 +219,8 @@ test('while the media server is away a request is answered by 502, and a WebSock
   away.close();
   const needs: Partial<HttpNeeds> = {
     hosts: createHosts({ isTls: false, allowedOrigins: [], servesNetwork: false }),
+    operators: async () => false,
+    tallies: new Tallies(),
     tls: null,
     isSecure: false,
     client: { folder: '/nowhere', cameraHeightPx: 720 },

@@ -10,8 +10,8 @@ import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../src/server/services.ts';
 import {
   createFakeMedia,
-  noAccounts,
   type Person,
+  quietPlatform,
   seatGuest,
   startTestServer,
   temporaryFolder,
@@ -46,7 +46,7 @@ test.before(async () => {
     pubsub,
     tails: new StreamTails(pubsub, reader, report),
     media: { ...media, present: async () => present },
-    ...noAccounts,
+    ...quietPlatform,
     version: '0',
     rateLimiter: new RateLimiter(Date.now),
     now: Date.now,

@@ -15,7 +15,7 @@ import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../src/server/services.ts';
 import { presenceLimits } from '../../src/shared/values/limits.ts';
 import { type LogEntry, streamOfEvent } from '../../src/shared/values/streams.ts';
-import { noAccounts, temporaryFolder } from './server-under-test.ts';
+import { quietPlatform, temporaryFolder } from './server-under-test.ts';
 
 let nowMs = 1_000_000;
 let waiting: { readonly atMs: number; readonly act: () => Promise<void> }[] = [];
@@ -111,7 +111,7 @@ test.before(async () => {
     tails,
     rateLimiter: new RateLimiter(now),
     media: noMediaRooms,
-    ...noAccounts,
+    ...quietPlatform,
     version: '0',
     now,
     later,

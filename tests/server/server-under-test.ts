@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { createLog } from '../../src/server/log.ts';
 import { type MediaRooms, type MediaSeat, mediaSources } from '../../src/server/media/media-rooms.ts';
+import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { readOptions, type ServerOptions } from '../../src/server/options.ts';
 import { type RunningServer, type StartReplacements, startServer } from '../../src/server/start-server.ts';
 
@@ -19,8 +21,10 @@ export const testOptions = (environment: Record<string, string>): ServerOptions 
   return options.value;
 };
 
-/** What the modules need for accounts, where nobody signs up. */
-export const noAccounts = {
+/** What the modules need where nobody signs up and nobody reads a log. */
+export const quietPlatform = {
+  log: createLog('silent'),
+  tallies: new Tallies(),
   accounts: testOptions({}).accounts,
   mail: { send: () => Promise.reject(new Error('no mail here')), close: () => undefined },
 };

@@ -21,7 +21,8 @@ export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }>
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('The frame crashed while rendering', error);
+    // As if nobody had caught it: to the console, and to whatever listens for errors.
+    reportError(error);
   }
 
   override render() {

@@ -1,6 +1,7 @@
 // Screens that nobody passes on the way into a room, fetched as one.
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { Route, Switch, useLocation } from 'wouter';
+import { accountScreens } from '../features/account/screens.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
@@ -14,7 +15,13 @@ export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
 export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
 
 /** The screens of features by their addresses: a feature adds a line here. */
-const screens: readonly AddressedScreen[] = [...entryScreens, ...eventsScreens, ...signInScreens, ...tabsScreens];
+const screens: readonly AddressedScreen[] = [
+  ...accountScreens,
+  ...entryScreens,
+  ...eventsScreens,
+  ...signInScreens,
+  ...tabsScreens,
+];
 
 /** The screen of an address that is none on the way into a room. */
 export const OtherScreens = () => {

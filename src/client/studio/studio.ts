@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
@@ -26,6 +27,7 @@ export interface PageModels {
   readonly config: ConfigModel;
   readonly session: SessionModel;
   readonly accounts: AccountsModel;
+  readonly account: AccountModel;
   readonly tabs: TabsModel;
   readonly entry: EntryModel<EventModels>;
   readonly devices: DevicesModel;

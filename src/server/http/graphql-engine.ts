@@ -11,8 +11,10 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import type { RequestFacts, Viewer } from '../access/viewer.ts';
 import { documentLimits } from '../limits.ts';
+import type { Tallies } from '../metrics/tallies.ts';
 import { findOperation, type PreparedDocument, PreparedDocuments } from './fan-out/prepared-document.ts';
 import { operationCost } from './operation-cost.ts';
+import { countOperations } from './operation-names.ts';
 import type { PresentErrors } from './present-errors.ts';
 import { sameFieldsError } from './same-fields.ts';
 
@@ -32,6 +34,7 @@ export interface EngineNeeds {
   readonly admit: (viewer: Viewer, points: number) => Promise<void>;
   /** Whether the schema may be asked for. */
   readonly introspection: boolean;
+  readonly tallies: Tallies;
 }
 
 /** yoga with armor: limits of depth, cost, aliases, directives and tokens, no suggestions, no landing page. */
@@ -49,7 +52,7 @@ export const createGraphQLEngine = (needs: EngineNeeds): GraphQLEngine => {
       return present([toGraphQLError(error)]);
     }
   };
-  const documents = new PreparedDocuments(schema, check);
+  const documents = new PreparedDocuments(schema, check, countOperations(needs.tallies));
   const asking = new WeakSet<RequestFacts>();
   const yoga = createYoga<Viewer, Record<string, never>>({
     schema,

@@ -7,6 +7,7 @@ import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
 import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../limits.ts';
+import type { Tallies } from '../metrics/tallies.ts';
 import type { ClientOptions } from '../options.ts';
 import { acceptUpgrade, type UpgradeNeeds } from './accept-upgrade.ts';
 import { readCookies, writeCookie } from './cookies.ts';
@@ -15,6 +16,7 @@ import { isId } from './input-bounds.ts';
 import { isNestedBeyond } from './json-depth.ts';
 import type { MaintenanceFile } from './maintenance-file.ts';
 import { isMediaTarget, proxyMediaRequest } from './media-proxy.ts';
+import type { OperatorPages } from './operator-pages.ts';
 import { readBody } from './read-body.ts';
 import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,9 +35,10 @@ export interface HttpNeeds extends UpgradeNeeds {
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly operators: OperatorPages;
+  readonly tallies: Tallies;
   readonly deployment: DeploymentOptions;
   readonly maintenance: MaintenanceFile;
-  readonly isHealthy: () => Promise<boolean>;
   readonly now: () => number;
 }
 
@@ -58,6 +61,11 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, mostUserAgentCharacters),
   });
 
+  const refuseForNow = (response: ServerResponse, retryAfterMs: number): void => {
+    needs.tallies.count('rateLimited', 'http');
+    sendRateLimited(response, retryAfterMs);
+  };
+
   /** Takes points of a request. False: they were used up, as it is told. */
   const isViewerAdmitted = async (viewer: Viewer, points: number, response: ServerResponse): Promise<boolean> => {
     try {
@@ -65,7 +73,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
       return true;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      sendRateLimited(response, problem.details.retryAfterMs ?? 0);
+      refuseForNow(response, problem.details.retryAfterMs ?? 0);
       return false;
     }
   };
@@ -84,7 +92,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
     const viewer: Viewer = { person, caller: factsOf(request, response) };
     const refusedForMs = needs.admission.refusedForMs(viewer);
-    if (refusedForMs > 0) return sendRateLimited(response, refusedForMs);
+    if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
     const accept = request.headers.accept ?? 'application/json';
     if (authorization && !person) {
       if (!(await isAdmitted(viewer.caller, requestPoints.wrongToken, response))) return;
@@ -142,7 +150,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const caller = factsOf(request, null);
     const refusedForMs = needs.admission.refusedForMs({ person: null, caller });
-    if (refusedForMs > 0) return sendRateLimited(response, refusedForMs);
+    if (refusedForMs > 0) return refuseForNow(response, refusedForMs);
     const body = await readBody(request, serverLimits.requestBytes);
     const isGenuine = body !== null && (await needs.media.takeWebhook(body, request.headers.authorization));
     if (!isGenuine && !(await isAdmitted(caller, requestPoints.wrongToken, response))) return;
@@ -165,10 +173,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin: media.origin, regionEndpoint, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request.url);
-    if (path === '/healthz') {
-      const isHealthy = await needs.isHealthy();
-      return sendText(response, isHealthy ? 200 : 503, isHealthy ? 'ok\n' : 'the database does not answer\n');
-    }
+    if (await needs.operators(path, request, response)) return;
     if (path === '/livekit/webhook' && request.method === 'POST') return answerWebhook(request, response);
     if (!hosts.isOwnHost(request.headers.host)) {
       return sendText(
@@ -192,6 +197,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   };
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    response.once('finish', () => {
+      needs.tallies.count('requests', `${Math.floor(response.statusCode / 100)}xx`);
+    });
     answer(request, response).catch((problem: unknown) => {
       // The client went away while it sent or was answered: nobody's fault, and nobody is there to be told.
       if (request.destroyed && (problem as { code?: unknown } | null)?.code === 'ECONNRESET') return;

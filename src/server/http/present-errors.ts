@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { errorCodes } from '../../shared/values/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
 import { Refusal } from '../access/refusal.ts';
 
 const knownCodes: ReadonlySet<unknown> = new Set(Object.values(errorCodes));
@@ -10,15 +10,20 @@ const storageFullCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQU
 /** Makes errors fit to be read outside: refusals get their code, unexpected ones are reported and masked. */
 export type PresentErrors = (errors: readonly GraphQLError[]) => readonly GraphQLError[];
 
-/** `report` gets what must not be shown; `isAway` knows the errors of a database that cannot be reached. */
+/**
+ * `report` gets what must not be shown; `isAway` knows the errors of a database that cannot be reached; `refused` hears the
+ * code of every refusal.
+ */
 export const createPresentErrors = (
   report: (problem: unknown) => void,
   isAway: (problem: unknown) => boolean,
+  refused: (code: ErrorCode) => void = () => undefined,
 ): PresentErrors => {
   const present = (error: GraphQLError): GraphQLError => {
     const cause = findCause(error);
     const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path };
     if (cause instanceof Refusal) {
+      refused(cause.code);
       return new GraphQLError(cause.code, { ...place, extensions: { code: cause.code, ...cause.details } });
     }
     // An error of GraphQL itself: syntax, validation, variables, limits.

@@ -3,6 +3,7 @@ import { baseModule } from './base/index.ts';
 import { chatModule } from './chat/index.ts';
 import { commsModule } from './comms/index.ts';
 import { eventsModule } from './events/index.ts';
+import { logsModule } from './logs/index.ts';
 import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
 import { roomsModule } from './rooms/index.ts';
@@ -19,4 +20,5 @@ export const modules = ModuleList.empty
   .add(eventsModule)
   .add(chatModule)
   .add(signallingModule)
-  .add(tabsModule);
+  .add(tabsModule)
+  .add(logsModule);

@@ -2,9 +2,11 @@ import type { Resolvers } from '../../shared/contract/generated/schema.ts';
 import type { Access } from '../access/authorize.ts';
 import type { RateLimiter } from '../access/rate-limiter.ts';
 import type { Migrations } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import type { MediaRooms } from '../media/media-rooms.ts';
 import type { MediaPresence } from '../media/webhooks.ts';
+import type { Tallies } from '../metrics/tallies.ts';
 import type { AccountOptions } from '../options.ts';
 import type { PubSub } from '../pubsub/pubsub.ts';
 import type { EventLogParts } from './event-log.ts';
@@ -22,6 +24,8 @@ export interface Platform {
   readonly inOrder: InOrder;
   readonly accounts: AccountOptions;
   readonly mail: MailSender;
+  readonly log: Log;
+  readonly tallies: Tallies;
   readonly version: string;
   readonly now: () => number;
   /** Runs `act` after a pause, unless the server ends before. */

@@ -88,3 +88,23 @@ export const messageLimits = {
   /** Whom a message over the API can name; one for more people goes to everybody. */
   targets: 500,
 } as const;
+
+/** What clients write for those who run the server (LOG-001 to LOG-006 and LOG-012). */
+export const logLimits = {
+  streamIntervalMs: 5_000,
+  bufferedEvents: 1_000,
+  bufferedMs: 5_000,
+  /** One call carries no more, so that its request stays below the server's bound. */
+  eventsPerCall: 500,
+  callCharacters: 100_000,
+  /** A longer text is cut to so many characters and an ellipsis. */
+  textCharacters: 200,
+  cutCharacters: 196,
+  dataCharacters: 4_000,
+  valueDepth: 4,
+  valueItems: 20,
+  eventTypeCharacters: 64,
+  /** Errors that differ, of one page. */
+  differentErrors: 50,
+  metricsBatchBytes: 5_000,
+} as const;

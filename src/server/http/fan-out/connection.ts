@@ -5,7 +5,6 @@ import { Refusal } from '../../access/refusal.ts';
 import type { RequestFacts, SignedInPerson } from '../../access/viewer.ts';
 import { openLimits, requestPoints, serverLimits } from '../../limits.ts';
 import type { AccessWatch } from './access-watch.ts';
-import type { FanOutCounters } from './counters.ts';
 import type { FanOutGroups } from './groups.ts';
 import type { LiveSubscription } from './live-subscription.ts';
 import { Operations, type OperationsNeeds, type OperationsOwner } from './operations.ts';
@@ -26,7 +25,6 @@ export const closeCodes = {
 export interface ConnectionNeeds extends OperationsNeeds {
   readonly groups: FanOutGroups;
   readonly watch: AccessWatch;
-  readonly counters: FanOutCounters;
   readonly slowConsumerBytes: number;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
   readonly now: () => number;

@@ -12,6 +12,8 @@ export interface FanOutCounters {
   groups: number;
   /** Open sockets, now. */
   sockets: number;
+  /** Open subscriptions, now. */
+  subscriptions: number;
 }
 
 export const createFanOutCounters = (): FanOutCounters => ({
@@ -21,4 +23,5 @@ export const createFanOutCounters = (): FanOutCounters => ({
   slowConsumersCut: 0,
   groups: 0,
   sockets: 0,
+  subscriptions: 0,
 });

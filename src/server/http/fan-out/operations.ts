@@ -7,6 +7,7 @@ import { openLimits, serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
 import { operationCost } from '../operation-cost.ts';
 import type { SocketPlaces } from '../socket-places.ts';
+import type { FanOutCounters } from './counters.ts';
 import { LiveSubscription, type SubscriptionOwner } from './live-subscription.ts';
 import {
   findOperation,
@@ -22,6 +23,7 @@ export interface OperationsNeeds {
   readonly sources: Readonly<Record<string, SubscriptionSource>>;
   readonly admission: Pick<Admission, 'admit' | 'refusedForMs'>;
   readonly places: SocketPlaces;
+  readonly counters: FanOutCounters;
   readonly present: (result: { errors?: readonly GraphQLError[]; data?: unknown }) => unknown;
   readonly report: (problem: unknown) => void;
 }
@@ -181,13 +183,17 @@ export class Operations {
   private takeSubscription(): boolean {
     const { subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
     if (!subscriptionsOfIdentity.take(this.subscriber)) return false;
-    if (subscriptionsOfAddress.take(this.owner.caller.address)) return true;
+    if (subscriptionsOfAddress.take(this.owner.caller.address)) {
+      this.needs.counters.subscriptions += 1;
+      return true;
+    }
     subscriptionsOfIdentity.release(this.subscriber);
     return false;
   }
 
   private releaseSubscription(operation: Operation): void {
     if (!(operation instanceof LiveSubscription)) return;
+    this.needs.counters.subscriptions -= 1;
     this.needs.places.subscriptionsOfIdentity.release(this.subscriber);
     this.needs.places.subscriptionsOfAddress.release(this.owner.caller.address);
   }

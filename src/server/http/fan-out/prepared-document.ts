@@ -50,6 +50,8 @@ export class PreparedDocuments {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly check: (query: string) => DocumentNode | readonly GraphQLError[],
+    /** Hears of every document that is asked for and in order. */
+    private readonly asked: (document: DocumentNode) => void = () => undefined,
   ) {}
 
   /** The points to take before {@link prepare}: by the characters to be read, none for a document that is kept. */
@@ -64,6 +66,7 @@ export class PreparedDocuments {
     if (known) {
       this.byQuery.delete(query);
       this.byQuery.set(query, known);
+      this.asked(known.document);
       return known;
     }
     if (query.length > documentLimits.characters) {
@@ -74,6 +77,7 @@ export class PreparedDocuments {
     if (!('kind' in checked)) return checked;
     const prepared = { query, document: checked, isPerViewer: selectsPerViewer(this.schema, checked) };
     this.keep(prepared);
+    this.asked(checked);
     return prepared;
   }
 

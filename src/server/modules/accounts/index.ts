@@ -7,12 +7,14 @@ import { createEventLookup } from '../events/lookup.ts';
 import { defineModule } from '../module.ts';
 import { accounts as accountTables } from './003-accounts.ts';
 import { createAccountStore } from './account-store.ts';
+import { countSignIns } from './count-sign-ins.ts';
 import { createDevices } from './devices.ts';
 import { Federation } from './federation.ts';
 import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
 import { MailedCodes } from './mailed-codes.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
+import { Passwords } from './passwords.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';
 import { AccountService } from './service.ts';
 import { SessionList } from './session-list.ts';
@@ -24,7 +26,7 @@ import { createStore } from './store.ts';
 /** Who people are: signing up and in, sessions, id tokens. */
 export const accountsModule = defineModule({
   migrations: { '003-accounts': accountTables },
-  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, now, later, report }) => {
+  create: async ({ facts, pubsub, rateLimiter, accounts: options, mail, tallies, now, later, report }) => {
     const { db } = facts;
     const keys = await loadKeys(db, options.secrets);
     const idTokens = createIdTokens(keys.idToken, serverLimits.idTokenLifetimeMs);
@@ -63,8 +65,9 @@ export const accountsModule = defineModule({
     });
     const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
     const regionTokens = createRegionTokens(regionKey);
-    const signUp = new SignUp({ db, store, accountStore, codes, starter, now });
-    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList });
+    const passwords = new Passwords();
+    const signUp = new SignUp({ db, store, accountStore, codes, starter, passwords, now });
+    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList, passwords });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
     const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
       const person = await idTokens.verify(idToken, now());
@@ -74,9 +77,18 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await accountStore.deleteOldCodes(now());
     };
+    const resolvers = accountResolvers({
+      accounts,
+      signUp,
+      passwordSignIn,
+      federation,
+      sessionList,
+      regionTokens,
+      now,
+    });
     return {
       services: { accounts, sessions, sessionList, authenticate },
-      resolvers: accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList, regionTokens, now }),
+      resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
       sources: accountSources(),
       jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],
       begin: () => later(0, deleteWhatEnded),

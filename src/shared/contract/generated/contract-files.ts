@@ -3,10 +3,11 @@ import accounts from '../accounts.graphql';
 import base from '../base.graphql';
 import chat from '../chat.graphql';
 import events from '../events.graphql';
+import logs from '../logs.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
 import rooms from '../rooms.graphql';
 import tabs from '../tabs.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, chat, events, media, participants, rooms, tabs];
+export const contractFiles = [accounts, base, chat, events, logs, media, participants, rooms, tabs];

@@ -38,6 +38,27 @@ export type QuoteInput = {
   content: string;
 };
 
+export type LogEvent = {
+  event_type: string;
+  timestamp: number;
+  /** error 1, warn 2, info 3, debug 4 (LOG-005) */
+  log_level: number;
+  data?: unknown;
+};
+
+export type UsageMetricName =
+  | 'page_opened'
+  | 'event_joined'
+  | 'room_joined'
+  | 'microphone_started'
+  | 'camera_started'
+  | 'screen_shared';
+
+export type UsageMetric = {
+  name: UsageMetricName;
+  timestamp: number;
+};
+
 export type CreateRoomInput = {
   name: string;
   /**
@@ -322,6 +343,29 @@ export type EventLogSubscription = { eventLog:
     | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
     | { __typename: 'ParticipantUpdate', seq: number, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } }
    };
+
+export type CreateParticipantLogStreamMutationVariables = Exact<{
+  event_id?: string | null | undefined;
+  session_id: string;
+}>;
+
+
+export type CreateParticipantLogStreamMutation = { createParticipantLogStream: { status: number, exception: string | null } };
+
+export type LogMutationVariables = Exact<{
+  session_id: string;
+  events: Array<LogEvent> | LogEvent;
+}>;
+
+
+export type LogMutation = { log: { status_code: number } };
+
+export type UploadUsageMetricsMutationVariables = Exact<{
+  metrics: Array<UsageMetric> | UsageMetric;
+}>;
+
+
+export type UploadUsageMetricsMutation = { uploadUsageMetrics: { status_code: number } };
 
 export type GetCommsMutationVariables = Exact<{
   room_id: string;
@@ -728,6 +772,9 @@ export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
 export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
+export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateParticipantLogStream($event_id:ID,$session_id:ID!){createParticipantLogStream(event_id:$event_id,session_id:$session_id){status exception}}`) as unknown as TypedDocumentString<CreateParticipantLogStreamMutation, CreateParticipantLogStreamMutationVariables>;
+export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
+export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!){getComms(room_id:$room_id,identity:$identity,event_id:$event_id){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;

@@ -124,6 +124,12 @@ export type Mutation = {
   changeEventName: MutationAnswer;
   changeEventDescription: MutationAnswer;
   changeEventDefaultRoom: MutationAnswer;
+  /** Begins the log of a client's session, which only the person who began it writes to (API-018). */
+  createParticipantLogStream: LogStreamAnswer;
+  /** Adds to a log that was begun (API-019). */
+  log: LogAnswer;
+  /** Counts what was used (LOG-012). */
+  uploadUsageMetrics: LogAnswer;
   /** A token for the room's media (API-020). */
   getComms: MutationAnswer;
   /** Passes a room message on to the room when media is `none` or away (API-045). The payload is the codec's bytes in base64. */
@@ -289,6 +295,23 @@ export type MutationChangeEventDescriptionArgs = {
 export type MutationChangeEventDefaultRoomArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateParticipantLogStreamArgs = {
+  event_id?: InputMaybe<Scalars['ID']['input']>;
+  session_id: Scalars['ID']['input'];
+};
+
+
+export type MutationLogArgs = {
+  session_id: Scalars['ID']['input'];
+  events: Array<LogEvent>;
+};
+
+
+export type MutationUploadUsageMetricsArgs = {
+  metrics: Array<UsageMetric>;
 };
 
 
@@ -832,6 +855,40 @@ export type DefaultRoomPayload = {
   seq: Scalars['Int']['output'];
 };
 
+/** Status 200, or 409 with the exception ResourceAlreadyExistsException. */
+export type LogStreamAnswer = {
+  __typename?: 'LogStreamAnswer';
+  status: Scalars['Int']['output'];
+  exception?: Maybe<Scalars['String']['output']>;
+};
+
+/** 200; 404 where the log was not begun. */
+export type LogAnswer = {
+  __typename?: 'LogAnswer';
+  status_code: Scalars['Int']['output'];
+};
+
+export type LogEvent = {
+  event_type: Scalars['String']['input'];
+  timestamp: Scalars['Timestamp']['input'];
+  /** error 1, warn 2, info 3, debug 4 (LOG-005) */
+  log_level: Scalars['Int']['input'];
+  data?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type UsageMetricName =
+  | 'page_opened'
+  | 'event_joined'
+  | 'room_joined'
+  | 'microphone_started'
+  | 'camera_started'
+  | 'screen_shared';
+
+export type UsageMetric = {
+  name: UsageMetricName;
+  timestamp: Scalars['Timestamp']['input'];
+};
+
 export type CommsPayload = {
   __typename?: 'CommsPayload';
   /** null when the provider is none */
@@ -1113,6 +1170,11 @@ export type ResolversTypes = ResolversObject<{
   TenantPlan: ResolverTypeWrapper<TenantPlan>;
   TenantProduct: ResolverTypeWrapper<TenantProduct>;
   DefaultRoomPayload: ResolverTypeWrapper<DefaultRoomPayload>;
+  LogStreamAnswer: ResolverTypeWrapper<LogStreamAnswer>;
+  LogAnswer: ResolverTypeWrapper<LogAnswer>;
+  LogEvent: LogEvent;
+  UsageMetricName: UsageMetricName;
+  UsageMetric: UsageMetric;
   CommsPayload: ResolverTypeWrapper<CommsPayload>;
   RoomSignal: ResolverTypeWrapper<RoomSignal>;
   Participant: ResolverTypeWrapper<Participant>;
@@ -1166,6 +1228,10 @@ export type ResolversParentTypes = ResolversObject<{
   TenantPlan: TenantPlan;
   TenantProduct: TenantProduct;
   DefaultRoomPayload: DefaultRoomPayload;
+  LogStreamAnswer: LogStreamAnswer;
+  LogAnswer: LogAnswer;
+  LogEvent: LogEvent;
+  UsageMetric: UsageMetric;
   CommsPayload: CommsPayload;
   RoomSignal: RoomSignal;
   Participant: Participant;
@@ -1229,6 +1295,9 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   changeEventName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventNameArgs, 'event_id' | 'name'>>;
   changeEventDescription?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDescriptionArgs, 'event_id' | 'description'>>;
   changeEventDefaultRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDefaultRoomArgs, 'event_id' | 'room_id'>>;
+  createParticipantLogStream?: Resolver<ResolversTypes['LogStreamAnswer'], ParentType, ContextType, RequireFields<MutationCreateParticipantLogStreamArgs, 'session_id'>>;
+  log?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationLogArgs, 'session_id' | 'events'>>;
+  uploadUsageMetrics?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationUploadUsageMetricsArgs, 'metrics'>>;
   getComms?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGetCommsArgs, 'room_id' | 'identity' | 'event_id'>>;
   roomSignallingBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRoomSignallingBroadcastArgs, 'room_id' | 'payload' | 'event_id'>>;
   announceDeparture?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAnnounceDepartureArgs, 'event_id' | 'identity'>>;
@@ -1482,6 +1551,15 @@ export type DefaultRoomPayloadResolvers<ContextType = Viewer, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type LogStreamAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LogStreamAnswer'] = ResolversParentTypes['LogStreamAnswer']> = ResolversObject<{
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exception?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type LogAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LogAnswer'] = ResolversParentTypes['LogAnswer']> = ResolversObject<{
+  status_code?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
 export type CommsPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['CommsPayload'] = ResolversParentTypes['CommsPayload']> = ResolversObject<{
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1625,6 +1703,8 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   TenantPlan?: TenantPlanResolvers<ContextType>;
   TenantProduct?: TenantProductResolvers<ContextType>;
   DefaultRoomPayload?: DefaultRoomPayloadResolvers<ContextType>;
+  LogStreamAnswer?: LogStreamAnswerResolvers<ContextType>;
+  LogAnswer?: LogAnswerResolvers<ContextType>;
   CommsPayload?: CommsPayloadResolvers<ContextType>;
   RoomSignal?: RoomSignalResolvers<ContextType>;
   Participant?: ParticipantResolvers<ContextType>;

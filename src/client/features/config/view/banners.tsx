@@ -8,7 +8,7 @@ import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../ui/moment.ts';
 import { text } from '../../../ui/text.ts';
 import type { Banner } from '../model/config-model.ts';
 import { configText } from '../text.ts';

@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Wrench from 'lucide-react/icons/wrench';
 import { usePage } from '../../../studio/context.ts';
 import * as buttons from '../../../ui/button.css.ts';
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../ui/moment.ts';
 import { Emblem } from '../../../ui/screens/emblem.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';

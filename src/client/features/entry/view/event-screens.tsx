@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { momentText } from '../../../ui/moment-text.ts';
+import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';

@@ -244,8 +244,8 @@ test('CFG-050 the room that was entered last is where the signed-out page return
 });
 
 test('CFG-043 a page that fails while it is drawn says so, with a way to support and a button to reload', async () => {
-  const write = console.error;
-  console.error = () => undefined;
+  const reported: unknown[] = [];
+  Object.assign(globalThis, { reportError: (problem: unknown) => void reported.push(problem) });
   const frame = await mountAt('/auth/login?event_id=demo', told({ supportUrl: 'https://help.example' }));
   Object.defineProperty(frame.page.notices.current, 'value', {
     get: () => {
@@ -253,8 +253,8 @@ test('CFG-043 a page that fails while it is drawn says so, with a way to support
     },
   });
   await frame.signInAgain();
-  console.error = write;
   assert.is(find('h1')?.textContent, 'Looks like something went wrong!');
+  assert.ok(reported.length > 0);
   assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
   assert.ok(find('button', 'Reload'));
 });

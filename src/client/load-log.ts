@@ -1,0 +1,51 @@
+import { computed } from '@preact/signals-core';
+import { logLevels } from '../shared/values/log-levels.ts';
+import { aboutServer } from './adapters/browser/about-server.ts';
+import type { PageLog } from './adapters/browser/page-log.ts';
+import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
+import { differentErrors } from './logging/different-errors.ts';
+import { createRemoteLog } from './logging/remote-log.ts';
+import { countUsage } from './logging/usage.ts';
+import type { ApiPort } from './ports/api-port.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Scope } from './scope.ts';
+import type { PageModels } from './studio/studio.ts';
+
+interface LogParts {
+  readonly api: ApiPort;
+  readonly clock: Clock;
+  readonly log: PageLog;
+  readonly page: PageModels;
+  readonly sessionId: string;
+  /** A setting of this browser; null where there is none. */
+  readonly setting: (name: string) => string | null;
+}
+
+/** What takes the page's lines: the console, unless it is to be silent, and the server. */
+export const openLog = async (scope: Scope, { api, clock, log, page, sessionId, setting }: LogParts): Promise<void> => {
+  const remote = createRemoteLog(scope, {
+    api,
+    sessionId,
+    identity: computed(() => page.session.signedIn.value?.identity ?? null),
+    eventId: () => page.entry.event.peek()?.event.facts.peek().eventId ?? null,
+  });
+  const usage = countUsage(scope, { api, clock, page });
+  const leaving = () => {
+    usage.flush();
+    remote.flush();
+  };
+  addEventListener('pagehide', leaving);
+  scope.onEnd(() => removeEventListener('pagehide', leaving));
+
+  const { version, environment } = await aboutServer();
+  const isSilent = environment !== 'development' && environment !== 'test' && setting('allowPrinting') !== 'true';
+  if (isSilent) silence(console);
+  const most = readLevel(setting('logLevel'));
+  const isDifferent = differentErrors();
+  log.pass((line) => {
+    if (logLevels[line.level] > most || !isDifferent(line)) return;
+    if (!isSilent && !__DEVELOPMENT__) print(line);
+    remote.write(line);
+  });
+  log.info('page-opened', { version, environment });
+};

@@ -1,0 +1,123 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rateLimits } from '../../src/server/limits.ts';
+import { createLog } from '../../src/server/log.ts';
+import { type Answer, codeOf, type Person, post, signInGuest, startTestServer } from './server-under-test.ts';
+
+const lines: string[] = [];
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let ann: Person;
+let bob: Person;
+
+const begin = async (person: Person, session: string) =>
+  (
+    await person.call(
+      `mutation ($s: ID!) { createParticipantLogStream(event_id: "demo", session_id: $s) { status exception } }`,
+      { s: session },
+    )
+  ).data?.createParticipantLogStream;
+
+const write = (person: Person, session: string, events: readonly object[]) =>
+  person.call('mutation ($s: ID!, $e: [LogEvent!]!) { log(session_id: $s, events: $e) { status_code } }', {
+    s: session,
+    e: events,
+  });
+
+const event = (more: object = {}) => ({ event_type: 'chat-failed', timestamp: 5, log_level: 2, ...more });
+
+const written = (): Answer[] => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'client');
+
+test.before(async () => {
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  server = await startTestServer({}, { log });
+  [ann, bob] = await Promise.all([signInGuest(server.url, 'Ann'), signInGuest(server.url, 'Bob')]);
+});
+
+test.before.each(() => {
+  lines.length = 0;
+});
+
+test.after(() => server.stop());
+
+test('API-018 a log stream is begun once, and then it exists already', async () => {
+  assert.equal(await begin(ann, 'first'), { status: 200, exception: null });
+  assert.equal(await begin(ann, 'first'), { status: 409, exception: 'ResourceAlreadyExistsException' });
+});
+
+test('API-019 what a client logs stands in the log of the server, under the name of whose token it was', async () => {
+  await begin(ann, 'mine');
+  const answer = await write(ann, 'mine', [event({ data: { code: 'FORBIDDEN' } })]);
+  assert.is(answer.data?.log.status_code, 200, JSON.stringify(answer));
+  const [line] = written();
+  assert.equal(
+    [line.identity, line.session, line.event, line.at, line.severity, line.type, line.data],
+    [ann.identity, 'mine', 'demo', 5, 'warn', 'chat-failed', { code: 'FORBIDDEN' }],
+  );
+  assert.is(line.level, 'info');
+});
+
+test('a log is written to by nobody but the person who began it', async () => {
+  await begin(ann, 'of ann');
+  assert.is((await write(bob, 'of ann', [event()])).data.log.status_code, 404);
+  assert.equal(await begin(bob, 'of ann'), { status: 200, exception: null });
+  assert.equal(written(), []);
+});
+
+test('a stranger begins no log and writes to none', async () => {
+  const stranger: Person = { ...ann, call: (query, variables) => post(server.url, query, variables) };
+  assert.is(await begin(stranger, 'of nobody'), undefined);
+  assert.is(codeOf(await write(stranger, 'of ann', [event()])), 'UNAUTHENTICATED');
+});
+
+test('LOG-004 a long text is cut to 196 characters and an ellipsis, whoever sends it', async () => {
+  await begin(ann, 'long');
+  await write(ann, 'long', [event({ data: { text: 'x'.repeat(201), short: 'y'.repeat(200) } })]);
+  assert.equal(written()[0].data, { text: `${'x'.repeat(196)}…`, short: 'y'.repeat(200) });
+});
+
+test('tokens, and what is named like a secret, do not get into the log', async () => {
+  await begin(ann, 'secrets');
+  const data = {
+    text: `renewed ${ann.token}`,
+    deep: { er: { still: { password: 'hunter-2' } } },
+    id_token: ann.token,
+    url: 'https://x.example/federated/?code=provider-code&state=some-state',
+    links: [`${server.url}/auth/link/link-secret`],
+  };
+  await write(ann, 'secrets', [event({ data })]);
+  const text = lines.join('\n');
+  for (const secret of [ann.token, ann.token.slice(0, 60), 'hunter-2', 'provider-code', 'some-state', 'link-secret']) {
+    assert.not.ok(text.includes(secret), secret);
+  }
+});
+
+test('what is no level, and too much at once, is refused', async () => {
+  await begin(ann, 'bounds');
+  for (const log_level of [0, 5, -1]) assert.is(codeOf(await write(ann, 'bounds', [event({ log_level })])), 'INVALID');
+  const many = Array.from({ length: 501 }, () => event());
+  assert.is(codeOf(await write(ann, 'bounds', many)), 'TOO_LARGE');
+  assert.is(codeOf(await write(ann, 'bounds', [event({ data: 'x'.repeat(9_000) })])), 'TOO_LARGE');
+  assert.is(codeOf(await write(ann, 'bounds', [event({ event_type: 'x'.repeat(65) })])), 'TOO_LARGE');
+  assert.equal(written(), []);
+});
+
+test('nobody fills the disk of the server with what they log', async () => {
+  const flooder = await signInGuest(server.url, 'Flood');
+  await begin(flooder, 'flood');
+  const codes: (string | undefined)[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    codes.push(
+      codeOf(
+        await write(
+          flooder,
+          'flood',
+          Array.from({ length: 500 }, () => event()),
+        ),
+      ),
+    );
+  }
+  assert.equal(codes, [undefined, undefined, undefined, undefined, 'RATE_LIMITED', 'RATE_LIMITED']);
+  assert.is(written().length, rateLimits.logEventsPerIdentity.tries);
+});
+
+test.run();
