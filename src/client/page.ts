@@ -75,7 +75,6 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const entry = createEntry(scope, {
     api,
     config,
-    visit,
     log,
     tabStore,
     store,

@@ -22,8 +22,7 @@ export interface EntryModel<Event> {
   /** What is known before signing in, of an event too where one is named. */
   preview(eventId: string | null): Promise<EventPreview>;
   join(eventId: string): Promise<void>;
-  /** Leaves the event; true: the browser leaves for the page that the deployment has for that (EVT-082). */
-  leave(): Promise<boolean>;
+  leave(): Promise<void>;
   /** The address of the room that was entered last in this browser (CFG-050); null: in none. */
   lastLocation(): string | null;
 }

@@ -31,9 +31,7 @@ export interface EnteredEvent {
 
 export interface EntryInputs<Event extends EnteredEvent> {
   readonly api: ApiPort;
-  readonly config: Pick<ConfigModel, 'preview' | 'deployment'>;
-  /** Leaves the page for another address. */
-  readonly visit: (url: string) => void;
+  readonly config: Pick<ConfigModel, 'preview'>;
   readonly log: LogPort;
   /** Lasts as long as the tab: where to come back to after a reload. */
   readonly tabStore: StorePort;
@@ -203,9 +201,8 @@ export const createEntry = <Event extends EnteredEvent>(
     },
     async leave() {
       const models = event.peek();
-      if (!models) return false;
+      if (!models) return;
       const { eventId } = models.event.facts.peek();
-      const name = models.people.local.peek()?.name.peek() ?? '';
       tabStore.write('place', null);
       await models.rooms.leave();
       // What the log says of the leaving is not for this tab to answer.
@@ -213,13 +210,6 @@ export const createEntry = <Event extends EnteredEvent>(
       const answer = await api.request(LeaveEventDocument, { event_id: eventId });
       forgetEvent();
       if (!answer.ok && isTransient(answer.error)) void leaveLater(eventId);
-      const form = inputs.config.deployment.peek()?.exitFormUrl ?? '';
-      if (!/^https?:/.test(form) || !URL.canParse(form)) return false;
-      const url = new URL(form);
-      url.searchParams.set('event_id', eventId);
-      url.searchParams.set('name', name);
-      inputs.visit(url.href);
-      return true;
     },
     lastLocation() {
       const parsed = safeParse(placeSchema, inputs.store.read('last-location'));

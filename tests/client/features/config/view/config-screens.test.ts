@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
-import { find, lookAtLoading, press, settled } from '../../../../support/frame-dom.ts';
+import { find, lookAtLoading, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
@@ -229,10 +229,17 @@ test('a page of an older version that is in use, or in a room, offers to be load
 test('EVT-082 CFG-055 whoever leaves the event is sent to the form of the configuration, which knows the event and the name', async () => {
   const frame = await mountAt('/events/demo', told({ exitFormUrl: 'https://forms.example/exit?from=studio' }, {}));
   frame.api.acknowledge('LeaveEvent', 'LeaveRoom');
-  await frame.page.entry.leave();
-  const url = new URL(frame.visited[0] ?? '');
+  const visited: string[] = [];
+  const assign = location.assign;
+  location.assign = (url) => void visited.push(String(url));
+  await press('button', 'Leave Event');
+  await shown('dialog');
+  await press('dialog button', 'Leave');
+  location.assign = assign;
+  const url = new URL(visited[0] ?? '');
   assert.is(url.origin + url.pathname, 'https://forms.example/exit');
   assert.equal(Object.fromEntries(url.searchParams), { from: 'studio', event_id: 'demo', name: 'Ann Bell' });
+  assert.is(frame.page.entry.event.peek(), null);
 });
 
 test('CFG-050 the room that was entered last is where the signed-out page returns to', async () => {
