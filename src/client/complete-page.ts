@@ -31,7 +31,7 @@ interface CompletionPorts {
 interface CompletePageInputs extends CompletionPorts {
   readonly window: WindowPort;
   readonly region: RegionPort;
-  readonly page: Pick<PageModels, 'entry'>;
+  readonly page: Pick<PageModels, 'entry' | 'localMedia'>;
   readonly state: ConfigState;
   /** Goes out of the event for now; whoever comes back finds the room they were in. */
   readonly forget: () => void;
@@ -48,6 +48,8 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   const leaveForNow = async (models: EventModels) => {
     await models.openRoom.peek()?.chat.stored();
     inputs.forget();
+    // Nobody is watched by a camera that they do not see.
+    page.localMedia.stopPreview();
   };
   const suspend = () => {
     const models = event.peek();
@@ -55,7 +57,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   };
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
-  judgeBrowser(scope, { ...inputs, browser: inputs.window });
+  judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
   const eventId = computed(() => event.value?.event.facts.value.eventId);
   stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
   const keepFresh = () =>

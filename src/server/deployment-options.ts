@@ -16,6 +16,12 @@ export const deploymentEntries = {
   GA_DNS_ENDPOINT: v.optional(url('GA_DNS_ENDPOINT', ['https', 'http'])),
   GA_DNS_SECRET: v.optional(v.pipe(text, v.minLength(32, 'GA_DNS_SECRET must have at least 32 characters'))),
   EXIT_FORM_URL: v.optional(url('EXIT_FORM_URL', ['https', 'http'])),
+  PRICING: v.optional(
+    json(
+      v.record(v.string(), v.pipe(v.number(), v.minValue(0))),
+      'PRICING must be JSON of amounts by their names, like {"vw_hour":1.5}',
+    ),
+  ),
   SUPPORT_URL: v.optional(
     v.pipe(
       text,
@@ -36,6 +42,8 @@ export interface DeploymentOptions {
   readonly regionEndpoint?: string;
   /** The page that opens when somebody leaves an event; absent: the list of events. */
   readonly exitFormUrl?: string;
+  /** What things cost, by their names (CFG-055). */
+  readonly pricing: Readonly<Record<string, number>>;
   /** Where people find help. */
   readonly supportUrl?: string;
 }
@@ -48,5 +56,6 @@ export const deploymentOptions = (
   gateRules: values.GATE_RULES ?? defaultGateRules,
   regionEndpoint: values.GA_DNS_ENDPOINT?.replace(/\/$/, ''),
   exitFormUrl: values.EXIT_FORM_URL,
+  pricing: values.PRICING ?? {},
   supportUrl: values.SUPPORT_URL,
 });

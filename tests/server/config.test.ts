@@ -16,6 +16,7 @@ const told = await startTestServer(
     MAINTENANCE_FILE: maintenancePath,
     GA_DNS_ENDPOINT: 'https://regions.example/',
     GATE_RULES: JSON.stringify(rules),
+    PRICING: '{"vw_hour":1.5}',
     EXIT_FORM_URL: 'https://forms.example/exit',
     GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
@@ -32,7 +33,7 @@ test.after(async () => {
 const configOf = async ({ url }: { readonly url: string }, query = ''): Promise<Answer> =>
   (await fetch(`${url}/config${query}`)).json();
 
-test('CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration says all that a page needs before anybody signs in', async () => {
+test('CFG-001 CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration says all that a page needs before anybody signs in', async () => {
   const answer = await configOf(plain, '?event_id=demo&version=1.2.3');
   assert.is(answer.account_pool_id, 'rotunda/account');
   assert.is(answer.guest_pool_id, 'rotunda/guest');
@@ -60,11 +61,12 @@ test('CFG-007 the pools of the configuration are those that issue the tokens', a
   assert.is(iss, (await configOf(plain)).guest_pool_id);
 });
 
-test('CFG-012 CFG-032 what the environment says of a deployment stands in its configuration', async () => {
+test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands in its configuration', async () => {
   const answer = await configOf(told);
   assert.is(answer['ga-dns-endpoint'], 'https://regions.example');
   assert.equal(answer.gate_rules.browsers, [{ ...rules.browsers[0], ignore_rules: false }]);
-  assert.is(answer.exit_form_url, 'https://forms.example/exit');
+  assert.is(answer.exit_form_url, 'https://forms.example/exit', 'CFG-055');
+  assert.equal(answer.pricing, { vw_hour: 1.5 });
   assert.is(answer.support_url, 'mailto:help@example.com');
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);

@@ -17,6 +17,7 @@ export const fakeDeployment = (preview: Partial<EventPreview> = {}) => {
     gateRules: null,
     regionEndpoint: 'https://regions.example',
     supportUrl: null,
+    exitFormUrl: null,
   };
   const event: EventPreview = { name: 'Demo', admitsGuests: true, providers: [], error: null, ...preview };
   const window = {

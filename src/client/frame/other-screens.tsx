@@ -1,11 +1,13 @@
 // Screens that nobody passes on the way into a room, fetched as one.
-import { Route, Switch } from 'wouter';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { Route, Switch, useLocation } from 'wouter';
 import { accountScreens } from '../features/account/screens.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
 import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
+import { Emblem } from '../ui/screens/emblem.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 
@@ -22,13 +24,21 @@ const screens: readonly AddressedScreen[] = [
 ];
 
 /** The screen of an address that is none on the way into a room. */
-export const OtherScreens = () => (
-  <Switch>
-    {screens.map(({ path, Component }) => (
-      <Route key={path} path={path} component={Component} />
-    ))}
-    <Route>
-      <MessageScreen title={text.screens.unknownPath} />
-    </Route>
-  </Switch>
-);
+export const OtherScreens = () => {
+  const [, navigate] = useLocation();
+  return (
+    <Switch>
+      {screens.map(({ path, Component }) => (
+        <Route key={path} path={path} component={Component} />
+      ))}
+      <Route>
+        <MessageScreen
+          picture={<Emblem of={MapPinOff} />}
+          title={text.screens.unknownPath}
+          action={text.screens.toEvents}
+          onAction={() => navigate('/events')}
+        />
+      </Route>
+    </Switch>
+  );
+};

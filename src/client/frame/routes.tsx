@@ -28,7 +28,7 @@ export const Routes = () => {
   };
   return (
     <>
-      {banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
+      {block.value === null && banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
       {screen()}
       <PortraitBlock />
       <DialogHost />

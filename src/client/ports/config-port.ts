@@ -22,6 +22,8 @@ export interface DeploymentConfig {
   /** Where regions are stamped (CFG-012). */
   readonly regionEndpoint: string | null;
   readonly supportUrl: string | null;
+  /** The page that opens when somebody leaves an event (EVT-082). */
+  readonly exitFormUrl: string | null;
 }
 
 /** The runtime config that the deployment serves (CFG-001). */

@@ -51,6 +51,7 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     gate_rules: deployment.gateRules,
     federation: facts.providers.map(({ id, name }) => ({ id, name })),
     camera_height: facts.cameraHeightPx,
+    pricing: deployment.pricing,
     ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),
     ...(deployment.supportUrl ? { support_url: deployment.supportUrl } : {}),
     ...(event ? { event_info: { info: { name: event.name } } } : {}),

@@ -40,6 +40,7 @@ const config = object({
   gate_rules: optional(unknown(), null),
   'ga-dns-endpoint': maybe,
   support_url: maybe,
+  exit_form_url: maybe,
 });
 
 /** The config by HTTP, for a page of `version`. */
@@ -61,6 +62,7 @@ export const httpConfig = (url: string, version: string, clock: Pick<Clock, 'now
           gateRules: said.gate_rules,
           regionEndpoint: said['ga-dns-endpoint'],
           supportUrl: said.support_url,
+          exitFormUrl: said.exit_form_url,
         },
         event: {
           name: said.event_info?.info.name ?? null,

@@ -4,6 +4,8 @@ import { Mark } from '../mark.tsx';
 import * as styles from './screens.css.ts';
 
 interface MessageScreenProps {
+  /** Instead of the mark: what it is about. */
+  readonly picture?: ReactNode;
   readonly title: string;
   readonly words?: string;
   readonly action?: string;
@@ -13,10 +15,10 @@ interface MessageScreenProps {
 }
 
 /** A full page that says one thing and offers one way on. */
-export const MessageScreen = ({ title, words, action, onAction, busy, children }: MessageScreenProps) => (
+export const MessageScreen = ({ picture, title, words, action, onAction, busy, children }: MessageScreenProps) => (
   <main className={styles.centered}>
     <div className={styles.message} role="alert">
-      <Mark sizePx={36} />
+      {picture ?? <Mark sizePx={36} />}
       <h1 className={styles.title}>{title}</h1>
       {words ? <p className={styles.words}>{words}</p> : null}
       {action ? (

@@ -27,7 +27,7 @@ export const title = style({
   letterSpacing: '-0.025em',
   overflowWrap: 'anywhere',
 });
-export const words = style({ fontSize: '15px', color: color.ink2, overflowWrap: 'anywhere' });
+export const words = style({ fontSize: '15px', color: color.ink2, overflowWrap: 'anywhere', textWrap: 'balance' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 14 });
 /** A way on beside the buttons of a message. */
 export const link = style({
@@ -35,6 +35,17 @@ export const link = style({
   padding: '10px 14px',
   borderRadius: radius.control,
 });
+export const emblem = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 92,
+  height: 92,
+  marginBottom: 4,
+  color: color.accent,
+  '@media': { [media.phone]: { marginBottom: 0 } },
+});
+export const emblemRing = style({ position: 'absolute', inset: 0 });
 export const loading = style({
   margin: 'auto',
   display: 'flex',

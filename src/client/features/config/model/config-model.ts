@@ -21,7 +21,6 @@ export interface ConfigState {
   readonly block: Signal<Block | null>;
   /** Those that are due, by their kinds. */
   readonly banners: Signal<readonly Banner[]>;
-  readonly dismissed: ReadonlySignal<ReadonlySet<string>>;
   /** Asks for the deployment's part again; resolves when there is an answer, or none. */
   refresh(): Promise<void>;
 }

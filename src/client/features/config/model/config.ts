@@ -56,7 +56,6 @@ export const createConfig = (
     deployment,
     block,
     banners,
-    dismissed,
     async refresh() {
       const answer = await port.read(null).catch(() => null);
       if (answer) deployment.value = answer.deployment;

@@ -1,15 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { parse, safeParse } from 'valibot';
 import { type BrowserFacts, readPlatform } from '../../../../shared/rules/browsers.ts';
 import { gateDecision, gateRules } from '../../../../shared/rules/gates.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { ConfigState } from './config-model.ts';
+import type { Banner, ConfigState } from './config-model.ts';
 import { putBanner } from './put-banner.ts';
+
+const recommendations = ['recommend-chrome', 'recommend-computer'] as const;
+
+const isUrgent = ({ kind }: Banner): boolean => kind !== 'recommend-chrome' && kind !== 'recommend-computer';
 
 /** Holds the rules of the gate against this browser (CFG-032 to CFG-041). Rules that cannot be read keep nobody out. */
 export const judgeBrowser = (
   scope: Scope,
-  inputs: { readonly state: ConfigState; readonly browser: BrowserFacts; readonly log: LogPort },
+  inputs: {
+    readonly state: ConfigState;
+    readonly browser: BrowserFacts;
+    readonly isInRoom: ReadonlySignal<boolean>;
+    readonly log: LogPort;
+  },
 ): void => {
   const { state, log } = inputs;
   const platform = readPlatform(inputs.browser);
@@ -19,8 +29,10 @@ export const judgeBrowser = (
     const parsed = safeParse(gateRules, said.gateRules ?? {});
     if (!parsed.success) log.warn('gate-rules-unknown');
     const decision = gateDecision(parsed.success ? parsed.output : parse(gateRules, {}), platform);
-    for (const kind of ['recommend-chrome', 'recommend-computer'] as const) {
-      putBanner(state, kind, decision === kind ? { kind } : null);
+    // A recommendation is for the way in, and for nobody who has something else to read.
+    const isBusy = inputs.isInRoom.value || state.banners.value.some(isUrgent);
+    for (const kind of recommendations) {
+      putBanner(state, kind, decision === kind && !isBusy ? { kind } : null);
     }
     const isKeptOut = decision === 'needs-computer' || decision === 'unsupported';
     const shown = state.block.peek();

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, text } from '../../../ui/theme/theme.css.ts';
+import { color, media, text } from '../../../ui/theme/theme.css.ts';
 
 export const banners = style({ position: 'sticky', top: 0, zIndex: 70 });
 export const banner = style({
@@ -7,6 +7,7 @@ export const banner = style({
   alignItems: 'center',
   gap: 10,
   minHeight: 44,
+  '@media': { [media.phone]: { minHeight: 36, padding: '0 4px 0 12px' } },
   padding: '4px 8px 4px 16px',
   background: color.panel,
   borderBottom: `1px solid ${color.line2}`,

@@ -1,7 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Globe from 'lucide-react/icons/globe';
+import Monitor from 'lucide-react/icons/monitor';
+import Wrench from 'lucide-react/icons/wrench';
 import { usePage } from '../../../studio/context.ts';
 import * as buttons from '../../../ui/button.css.ts';
 import { momentText } from '../../../ui/moment.ts';
+import { Emblem } from '../../../ui/screens/emblem.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { configText } from '../text.ts';
@@ -18,16 +22,30 @@ export const BlockScreen = () => {
       const { untilMs, message } = block;
       const back = configText.maintenance.back(untilMs === null ? null : momentText(new Date(untilMs)));
       return (
-        <MessageScreen title={configText.maintenance.title} words={message ?? undefined}>
+        <MessageScreen
+          picture={<Emblem of={Wrench} />}
+          title={configText.maintenance.title}
+          words={message ?? undefined}
+        >
           <p className={styles.words}>{back}</p>
         </MessageScreen>
       );
     }
     case 'needs-computer':
-      return <MessageScreen title={configText.gate.computerTitle} words={configText.gate.computer} />;
+      return (
+        <MessageScreen
+          picture={<Emblem of={Monitor} />}
+          title={configText.gate.computerTitle}
+          words={configText.gate.computer}
+        />
+      );
     case 'unsupported':
       return (
-        <MessageScreen title={configText.gate.unsupportedTitle} words={configText.gate.unsupported}>
+        <MessageScreen
+          picture={<Emblem of={Globe} />}
+          title={configText.gate.unsupportedTitle}
+          words={configText.gate.unsupported}
+        >
           <div className={styles.actions}>
             <a
               className={`${buttons.button.primary} ${buttons.large}`}

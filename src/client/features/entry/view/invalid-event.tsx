@@ -1,5 +1,7 @@
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../studio/context.ts';
+import { Emblem } from '../../../ui/screens/emblem.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
@@ -18,5 +20,5 @@ export const InvalidEvent = ({ eventId }: { eventId: string }) => {
     };
   }, [page, eventId]);
   if (message === null) return <LoadingScreen />;
-  return <MessageScreen title={message} words={text.screens.invalid} />;
+  return <MessageScreen picture={<Emblem of={Link2Off} />} title={message} words={text.screens.invalid} />;
 };

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { text } from '../../../ui/text.ts';
 import { RejoinCode } from '../../sign-in/view/rejoin-code-dialog.tsx';
 import { entryText } from '../text.ts';
+import { exitFormAddress } from './exit-form.ts';
 
 /** "Leave Event": asks, and shows the rejoin code when there is one (SHELL-030). */
 export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
@@ -21,8 +22,12 @@ export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
 
   const leave = async () => {
     setLeaving(true);
+    const { eventId } = studio.event.facts.peek();
+    const name = studio.people.local.peek()?.name.peek() ?? '';
+    const form = exitFormAddress(studio.config.deployment.peek()?.exitFormUrl ?? null, eventId, name);
     await studio.entry.leave();
     onClose();
+    if (form !== null) return location.assign(form);
     navigate('/events', { replace: true });
     studio.notices.show('left-event', 'info');
   };

@@ -1,10 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DeploymentConfig } from '../../../../src/client/ports/config-port.ts';
-import { find, lookAtLoading, press, settled } from '../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../support/mounted-frame.ts';
-import type { ReviewOptions } from '../../../support/review-studio.ts';
-import type { TestStudio } from '../../../support/test-studio.ts';
+import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
+import { find, lookAtLoading, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const hourMs = 3_600_000;
 const startMs = 1_750_000_000_000;
@@ -85,7 +86,7 @@ test('CFG-020 whoever is in a room is told that maintenance begins; afterwards t
   assert.is(frame.studio.chat.draft.peek(), 'Unfinished busi');
 });
 
-test('CFG-028 CFG-004 while the config is slow the loading screen stays', async () => {
+test('CFG-028 CFG-004 CFG-005 while the config is slow the loading screen stays', async () => {
   lookAtLoading(true);
   const never = () => new Promise<never>(() => undefined);
   const frame = await mountAt('/auth/login?event_id=demo', {
@@ -100,7 +101,7 @@ test('CFG-028 CFG-004 while the config is slow the loading screen stays', async 
   lookAtLoading(false);
 });
 
-test('CFG-003 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
+test('CFG-003 CFG-005 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
   lookAtLoading(true);
   const failing = {
     ...signedOut,
@@ -164,6 +165,8 @@ test('CFG-040 a browser that may enter and is not Chrome is recommended Chrome; 
   assert.ok(find('button', 'Continue as guest'));
   await press('button', 'Close');
   assert.not.match(frame.text(), 'We recommend');
+  const inRoom = await mountAt('/events/demo', told({}, { inRoom: true }, firefox));
+  assert.not.match(inRoom.text(), 'We recommend', 'nor does it take the place of a room');
 });
 
 test('CFG-041 desktop Chrome passes with no message; a phone is advised to use a computer', async () => {
@@ -221,6 +224,46 @@ test('a page of an older version that is in use, or in a room, offers to be load
   assert.is(frame.deployment.window.reloads, 0);
   await press('button', 'Reload');
   assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('EVT-082 CFG-055 whoever leaves the event is sent to the form of the configuration, which knows the event and the name', async () => {
+  const frame = await mountAt('/events/demo', told({ exitFormUrl: 'https://forms.example/exit?from=studio' }, {}));
+  frame.api.acknowledge('LeaveEvent', 'LeaveRoom');
+  const visited: string[] = [];
+  const assign = location.assign;
+  location.assign = (url) => void visited.push(String(url));
+  await press('button', 'Leave Event');
+  await shown('dialog');
+  await press('dialog button', 'Leave');
+  location.assign = assign;
+  const url = new URL(visited[0] ?? '');
+  assert.is(url.origin + url.pathname, 'https://forms.example/exit');
+  assert.equal(Object.fromEntries(url.searchParams), { from: 'studio', event_id: 'demo', name: 'Ann Bell' });
+  assert.is(frame.page.entry.event.peek(), null);
+});
+
+test('CFG-050 the room that was entered last is where the signed-out page returns to', async () => {
+  const store = memoryStore();
+  await mountAt('/events/demo', { inRoom: true, store });
+  await mountAt('/federatedsignout/', { inRoom: false, store });
+  await press('button', 'Continue now');
+  assert.is(location.pathname + location.search, '/events/demo?room_id=main');
+});
+
+test('CFG-043 a page that fails while it is drawn says so, with a way to support and a button to reload', async () => {
+  const reported: unknown[] = [];
+  Object.assign(globalThis, { reportError: (problem: unknown) => void reported.push(problem) });
+  const frame = await mountAt('/auth/login?event_id=demo', told({ supportUrl: 'https://help.example' }));
+  Object.defineProperty(frame.page.notices.current, 'value', {
+    get: () => {
+      throw new Error('broken');
+    },
+  });
+  await frame.signInAgain();
+  assert.is(find('h1')?.textContent, 'Looks like something went wrong!');
+  assert.ok(reported.length > 0);
+  assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
+  assert.ok(find('button', 'Reload'));
 });
 
 test('what was being written is there after a reload', async () => {
