@@ -37,7 +37,9 @@ export class PasswordSignIn {
     const row = account && isRight ? await store.findIdentity(account.identity) : undefined;
     if (!row) throw new Refusal(errorCodes.notAuthorized);
     await guess.wasRight();
-    return starter.start(viewer, row);
+    // The password may have been replaced, and all sessions ended, while this one was looked at.
+    const holds = async () => (await accountStore.find(row.identity))?.password_hash === account?.password_hash;
+    return starter.start(viewer, row, { holds });
   }
 
   /** Mails a code for a new password to an account's address. The answer is the same where there is no account. */
