@@ -94,14 +94,15 @@ export class MailedCodes {
     // Where nothing was asked for there is nothing to guess, and nobody whose tries it would take.
     const isAsked = request !== null && (await store.findCode(request, purpose, now()))?.email === email;
     if (!isAsked || code === null) throw new Refusal(errorCodes.invalidCode);
-    const guess = await guesses.count(viewer, `${purpose} code`);
-    const row = await store.tryCode(request, purpose, now());
-    const isRight =
-      row !== undefined &&
-      row.tries <= serverLimits.mailedCodeTries &&
-      store.codeHashesOf(`${request} ${code}`).includes(row.code_hash);
-    if (!isRight || !(await store.deleteCode(request))) throw new Refusal(errorCodes.invalidCode);
-    await guess.wasRight();
+    const row = await guesses.guess(viewer, `${purpose} code`, {}, async () => {
+      const tried = await store.tryCode(request, purpose, now());
+      const isRight =
+        tried !== undefined &&
+        tried.tries <= serverLimits.mailedCodeTries &&
+        store.codeHashesOf(`${request} ${code}`).includes(tried.code_hash);
+      return isRight && (await store.deleteCode(request)) ? tried : null;
+    });
+    if (!row) throw new Refusal(errorCodes.invalidCode);
     writeCookie('mailedCode', null, 0);
     return row;
   }

@@ -31,12 +31,12 @@ export class PasswordSignIn {
     requireCookies(viewer);
     const email = readEmail(username);
     const account = email === null ? undefined : await accountStore.findByEmail(email);
-    const at = { target: email ?? 'no address', owner: account?.identity ?? null };
-    const guess = await guesses.count(viewer, 'password', at);
-    const isRight = await passwords.matches(account?.password_hash ?? null, password);
-    const row = account && isRight ? await store.findIdentity(account.identity) : undefined;
+    const aim = { target: email ?? 'no address', owner: account?.identity ?? null };
+    const row = await guesses.guess(viewer, 'password', aim, async () => {
+      const isRight = await passwords.matches(account?.password_hash ?? null, password);
+      return (account && isRight && (await store.findIdentity(account.identity))) || null;
+    });
     if (!row) throw new Refusal(errorCodes.notAuthorized);
-    await guess.wasRight();
     // The password may have been replaced, and all sessions ended, while this one was looked at.
     const holds = async () => (await accountStore.find(row.identity))?.password_hash === account?.password_hash;
     return starter.start(viewer, row, { holds });
