@@ -45,6 +45,7 @@ export const accountsModule = defineModule({
       accountStore,
       providers,
       starter,
+      rateLimiter,
       keys: keys.federation,
       now,
       report,
