@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rateLimits } from '../../src/server/limits.ts';
+import { startPostgres } from '../contracts/throwaway-postgres.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { type Answer, codeOf, eventually, startTestServer } from './server-under-test.ts';
 
@@ -24,6 +25,8 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let lies: Lies = {};
 let asked = 0;
 let nowMs = Date.now();
+// Several transactions run at once only where there is a PostgreSQL.
+const postgres = await startPostgres();
 const keys = await generateKeyPair('RS256');
 
 const issuer = createServer((request, response) => {
@@ -82,6 +85,7 @@ test.before(async () => {
   server = await startTestServer(
     {
       TRUST_PROXY: '1',
+      ...('url' in postgres ? { DATABASE_URL: postgres.url } : {}),
       OIDC_PROVIDERS: JSON.stringify([{ id: 'campus', name: 'Campus', issuer: url, clientId: 'rotunda' }]),
     },
     { now: () => nowMs },
@@ -92,6 +96,7 @@ test.after(async () => {
   await server.stop();
   issuer.closeAllConnections();
   issuer.close();
+  if ('url' in postgres) await postgres.stop();
 });
 
 test('an issuer that speaks for another is not believed', async () => {
