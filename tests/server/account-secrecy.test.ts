@@ -82,4 +82,19 @@ test('an address in letters that only look like those of another is none', async
   assert.is(codeOf(await signUp(openBrowser(server.url), signUpInput(kelvin))), 'INVALID');
 });
 
+test('a foreign page can neither sign anybody in nor have mails sent', async () => {
+  const email = await register();
+  for (const origin of ['https://elsewhere.example', 'null']) {
+    const browser = openBrowser(server.url);
+    for (const query of [
+      `mutation { signIn(username: "${email}", password: "${password}") { identity } }`,
+      `mutation { forgotPassword(email: "${email}") }`,
+      'mutation { signInGuest(event_id: "demo", display_name: "Foreign") { identity } }',
+    ]) {
+      assert.is(codeOf(await browser.call(query, {}, { origin })), 'FORBIDDEN', query);
+    }
+    assert.is(browser.cookies.size, 0);
+  }
+});
+
 test.run();
