@@ -14,6 +14,8 @@ export const serverLimits = {
   /** How long a mail server may take to connect, to greet and to answer. */
   mailTimeoutMs: 10_000,
   identityProviderTimeoutMs: 10_000,
+  /** Of an answer of an identity provider: what it says of itself, its keys, tokens, and a person. */
+  identityProviderAnswerBytes: 256 * 1024,
   /** How long somebody may take to sign in at an identity provider. */
   federationLifetimeMs: 15 * 60_000,
   requestBytes: 256 * 1024,

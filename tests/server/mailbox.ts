@@ -8,10 +8,12 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** A real SMTP server on a free port that holds what it is sent. Refuses what is for an address in `refused`. */
+/** A real SMTP server on a free port that holds what it is sent. Refuses what is for an address in `refused`; takes `delayMs` for each mail. */
 export const startMailbox = async () => {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
+  const read = new Map<string, number>();
+  const pace = { delayMs: 0 };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -27,7 +29,7 @@ export const startMailbox = async () => {
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        callback();
+        setTimeout(callback, pace.delayMs);
       });
     },
   });
@@ -37,10 +39,13 @@ export const startMailbox = async () => {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refused,
-    /** The code of the newest mail to somebody. */
+    pace,
+    /** The code of the newest mail to somebody, once there is one that was not read before. */
     codeFor: async (email: string): Promise<string> => {
-      await eventually(() => mails.some(({ to }) => to.includes(email)));
-      const { raw } = mails.filter(({ to }) => to.includes(email)).at(-1) ?? { raw: '' };
+      const mailsTo = () => mails.filter(({ to }) => to.includes(email));
+      await eventually(() => mailsTo().length > (read.get(email) ?? 0));
+      read.set(email, mailsTo().length);
+      const { raw } = mailsTo().at(-1) ?? { raw: '' };
       return /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? '';
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

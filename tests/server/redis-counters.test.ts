@@ -32,6 +32,8 @@ if (!hasRedis()) {
       assert.is(after?.total, 3);
       assert.ok((after?.endsInMs ?? 0) > 0 && (after?.endsInMs ?? 0) <= 60_000);
       assert.is((await second.add('a', -1, 60_000))?.total, 2);
+      assert.is((await second.add('never counted', -1, 60_000))?.total, 0);
+      assert.is((await second.add('never counted', 1, 60_000))?.total, 1);
       await first.add('b', 5, 20);
       await eventually(async () => (await first.add('b', 1, 20))?.total === 1);
       redis.kill('SIGKILL');

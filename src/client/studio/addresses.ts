@@ -13,6 +13,9 @@ export const signInAddress = (eventId: string | null, redirect: string | null): 
   return `/auth/login${search ? `?${search}` : ''}`;
 };
 
-/** A `redirect` of the query, when it stays on this site; anything else is ignored. */
+/**
+ * A `redirect` of the query, when it stays on this site; anything else is ignored. Browsers leave tabs and line ends out of
+ * addresses, so that there may be none.
+ */
 export const safeRedirect = (redirect: string | null): string | null =>
-  redirect && /^\/(?![/\\])/.test(redirect) ? redirect : null;
+  redirect && /^\/(?![/\\])[^\t\r\n]*$/.test(redirect) ? redirect : null;

@@ -62,6 +62,17 @@ export class RateLimiter {
     throw rateLimited(endsInMs);
   }
 
+  /**
+   * Counts a try unless there were too many; resolves to when to come back then, and to 0 when it was counted. That there
+   * were too many is not remembered: tries of this kind are given back at any moment.
+   */
+  async tryTake(key: string, limit: RateLimit): Promise<number> {
+    const { total, endsInMs } = (await this.shared?.add(key, 1, limit.windowMs)) ?? this.count(key, 1, limit.windowMs);
+    if (total <= limit.tries) return 0;
+    await this.giveBack(key, limit);
+    return Math.max(1, endsInMs);
+  }
+
   /** Takes tries back that turned out not to count. */
   async giveBack(key: string, limit: RateLimit, tries = 1): Promise<void> {
     if (!(await this.shared?.add(key, -tries, limit.windowMs))) this.count(key, -tries, limit.windowMs);
@@ -92,5 +103,6 @@ export class RateLimiter {
   }
 }
 
-const rateLimited = (leftMs: number): Refusal =>
+/** What somebody is told who may come back in so many milliseconds. */
+export const rateLimited = (leftMs: number): Refusal =>
   new Refusal(errorCodes.rateLimited, { retryAfterMs: Math.max(1, Math.ceil(leftMs)) });

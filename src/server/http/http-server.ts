@@ -88,6 +88,11 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
       return sendError(response, 415, 'Send GraphQL as application/json.', errorCodes.invalid);
     }
+    // Programs send no Origin; browsers always do, and only our pages may ask.
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !hosts.isTrustedOrigin(origin, host)) {
+      return sendError(response, 403, 'Not from this page.', errorCodes.forbidden);
+    }
     const authorization = request.headers.authorization;
     const person = authorization ? await needs.authenticate(authorization.replace(/^Bearer /i, '')) : null;
     const viewer: Viewer = { person, caller: factsOf(request, response) };

@@ -17,9 +17,18 @@ export const createSmtpSender = (url: string, from: string): MailSender => {
   });
   return {
     send: async (mail) => {
-      const { rejected } = await transport.sendMail({ ...mail, from });
+      const { rejected } = await within(timeoutMs, transport.sendMail({ ...mail, from }));
       if (rejected.length > 0) throw new Error('The mail server does not take mail for this address.');
     },
     close: () => transport.close(),
   };
+};
+
+/** What a mail came to; rejects once it took too long, also while it waits for the mails before it. */
+const within = <Value>(timeoutMs: number, sending: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server does not answer.')), timeoutMs);
+  });
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 };

@@ -8,6 +8,10 @@ const reconnectDelayMs = 500;
 
 const addToCounter = `
 local total = redis.call('incrby', KEYS[1], ARGV[1])
+if total < 0 then
+  redis.call('set', KEYS[1], 0, 'KEEPTTL')
+  total = 0
+end
 local left = redis.call('pttl', KEYS[1])
 if left < 0 then
   redis.call('pexpire', KEYS[1], ARGV[2])

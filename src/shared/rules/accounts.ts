@@ -21,12 +21,13 @@ export const preparePassword = (password: string): string => password.normalize(
 
 /** An address as HTML's `<input type=email>` takes it. */
 const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** An e-mail address as it is stored and compared: in small letters, without outer spaces; null when it is none. */
 export const readEmail = (text: string): string | null => {
-  const email = text.trim().toLowerCase();
-  return email.length <= accountLimits.emailCharacters && emailPattern.test(email) ? email : null;
+  const email = text.trim();
+  // Not in small letters yet: those of other alphabets can become ours, such as the Kelvin sign.
+  return email.length <= accountLimits.emailCharacters && emailPattern.test(email) ? email.toLowerCase() : null;
 };
 
 /** The industries to choose from at sign-up (AUTH-039). */

@@ -28,8 +28,12 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
     await transaction.insertInto('accounts').values(row).execute();
   },
 
-  setPassword: async (identity: string, passwordHash: string): Promise<void> => {
-    await db.updateTable('accounts').set({ password_hash: passwordHash }).where('identity', '=', identity).execute();
+  setPassword: async (transaction: DatabaseTransaction, identity: string, passwordHash: string): Promise<void> => {
+    await transaction
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('identity', '=', identity)
+      .execute();
   },
 
   findFederated: async (issuer: string, subject: string): Promise<string | undefined> =>
@@ -85,13 +89,18 @@ export const createAccountStore = (db: Database, keys: Keys) => ({
       .executeTakeFirst(),
 
   /** Uses a code up; false when somebody was faster. */
-  deleteCode: async (request: string): Promise<boolean> => {
-    const deleted = await db
+  deleteCode: async (transaction: DatabaseTransaction, request: string): Promise<boolean> => {
+    const deleted = await transaction
       .deleteFrom('mailed_codes')
       .where('request_hash', 'in', hashesOfSecret(keys.mailedCodeHash, request))
       .returning('email')
       .executeTakeFirst();
     return deleted !== undefined;
+  },
+
+  /** Makes every code worthless that was mailed to an address for this purpose, in whatever browser it was asked for. */
+  deleteCodesTo: async (transaction: DatabaseTransaction, purpose: CodePurpose, email: string): Promise<void> => {
+    await transaction.deleteFrom('mailed_codes').where('purpose', '=', purpose).where('email', '=', email).execute();
   },
 
   deleteOldCodes: async (nowMs: number): Promise<void> => {

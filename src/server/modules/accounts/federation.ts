@@ -4,10 +4,11 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { openFederationState, sealFederationState } from '../../access/federation-state.ts';
 import type { KeyRing } from '../../access/keys.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Database } from '../../db/database.ts';
-import { serverLimits } from '../../limits.ts';
+import { type Database, isDuplicateKey } from '../../db/database.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import type { AccountStore } from './account-store.ts';
 import type { FederatedPerson, IdentityProviders } from './identity-providers.ts';
 import { requireCookies, requireOwnPage, type SessionStarter, type SignInAnswer } from './session-starter.ts';
@@ -20,6 +21,7 @@ interface Needs {
   readonly accountStore: AccountStore;
   readonly providers: IdentityProviders;
   readonly starter: SessionStarter;
+  readonly rateLimiter: RateLimiter;
   readonly keys: KeyRing;
   readonly now: () => number;
   readonly report: (problem: unknown) => void;
@@ -37,6 +39,7 @@ export class Federation {
     const { providers, keys, now } = this.needs;
     const writeCookie = requireCookies(viewer);
     const lifetimeMs = serverLimits.federationLifetimeMs;
+    await this.admit(viewer);
     const begun = await this.ask(() => providers.begin(provider, viewer.caller.ownOrigin + returnPath));
     if (!begun) throw new Refusal(errorCodes.notFound);
     writeCookie('federation', await sealFederationState(keys, begun.state, now(), lifetimeMs), lifetimeMs);
@@ -51,11 +54,16 @@ export class Federation {
     const sealed = viewer.caller.cookies.read('federation');
     const state = sealed && (await openFederationState(keys, sealed, now()));
     if (!state) throw new Refusal(errorCodes.federationFailed);
+    await this.admit(viewer);
     writeCookie('federation', null, 0);
     const returnedTo = new URL(returnPath, viewer.caller.ownOrigin);
     returnedTo.search = query;
     const person = await this.ask(() => providers.finish(state, returnedTo));
-    const identity = await this.identityOf(person);
+    const identity = await this.identityOf(person).catch((problem: unknown) => {
+      // Somebody made the account meanwhile: the same person in another window, or by a code of a mail.
+      if (isDuplicateKey(problem)) return this.identityOf(person);
+      throw problem;
+    });
     const row = await store.findIdentity(identity);
     if (!row) throw new Refusal(errorCodes.federationFailed);
     return starter.start(viewer, row, { provider: state.provider });
@@ -98,6 +106,11 @@ export class Federation {
       await accountStore.insertFederated(transaction, { issuer, subject, identity, created_at: now() });
     });
     return identity;
+  }
+
+  /** Counts what is asked of a provider: nobody has us flood one, which would then answer nobody of ours. */
+  private admit({ caller }: Viewer): Promise<void> {
+    return this.needs.rateLimiter.take(`federated ${caller.address}`, rateLimits.signInPerAddress);
   }
 
   /** What goes wrong at a provider is for the log; people learn that it did. */

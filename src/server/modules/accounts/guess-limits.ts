@@ -1,48 +1,79 @@
-import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { type RateLimiter, rateLimited } from '../../access/rate-limiter.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { rateLimits } from '../../limits.ts';
 import type { Devices } from './devices.ts';
 
-/** A guess that was counted; it is taken back when it turned out right. */
-export interface CountedGuess {
-  wasRight(): Promise<void>;
+/** What is guessed at, and whose it is; nothing where a secret alone says it. */
+interface Aim {
+  readonly target?: string;
+  readonly owner?: string | null;
 }
 
-/** Counts guesses at secrets, before they are looked at, so that many at once are counted too. */
+/** Counts guesses at secrets, before they are looked at, so that many at once are counted too. Right ones do not count. */
 export class GuessLimits {
+  /** Guesses that are looked at here, by key: each can turn out right, and then another one may come. */
+  private readonly underWay = new Map<string, Set<Promise<unknown>>>();
+  /** The last of those that wait for a key. */
+  private readonly lines = new Map<string, Promise<unknown>>();
+
   constructor(
     private readonly rateLimiter: RateLimiter,
     private readonly devices: Devices,
   ) {}
 
   /**
-   * Counts a guess. From a browser of the owner's it counts among the guesses from these alone; from elsewhere among all
-   * at the target, where there is one to guess at, and all from the caller's address. Throws a rate-limited Refusal when
-   * there were too many.
+   * Looks at a guess with `look`, which resolves to null for a wrong one. From a browser of the owner's it counts among
+   * the guesses from these alone; from elsewhere among all from the caller's address and, where there is one to guess at,
+   * all at the target. Throws a rate-limited Refusal when there were too many.
    */
-  async count(
-    viewer: Viewer,
-    kind: string,
-    at: { target?: string; owner?: string | null } = {},
-  ): Promise<CountedGuess> {
-    const { target, owner = null } = at;
+  guess<Right>(viewer: Viewer, kind: string, aim: Aim, look: () => Promise<Right | null>): Promise<Right | null> {
+    const { target, owner = null } = aim;
     const isOwn = owner !== null && this.devices.ownerOf(viewer) === owner;
     const keys = isOwn
       ? [`${kind} by device ${owner}`]
-      : [...(target === undefined ? [] : [`${kind} at ${target}`]), `${kind} from ${viewer.caller.address}`];
-    const taken: string[] = [];
-    const giveBack = async (): Promise<void> => {
-      for (const key of taken) await this.rateLimiter.giveBack(key, rateLimits.guesses);
-    };
-    for (const key of keys) {
-      try {
-        await this.rateLimiter.take(key, rateLimits.guesses);
-      } catch (refusal) {
-        await giveBack();
-        throw refusal;
-      }
-      taken.push(key);
+      : [`${kind} from ${viewer.caller.address}`, ...(target === undefined ? [] : [`${kind} at ${target}`])];
+    return keys.reduceRight<() => Promise<Right | null>>((act, key) => () => this.counted(key, act), look)();
+  }
+
+  /** Counts what turns out null; what is right or fails for another reason is taken back. */
+  private async counted<Right>(key: string, act: () => Promise<Right | null>): Promise<Right | null> {
+    await this.inLine(key, () => this.take(key));
+    let isWrong = false;
+    const acting = act().then((right) => {
+      isWrong = right === null;
+      return right;
+    });
+    const ended = acting
+      .catch(() => undefined)
+      .then(() => (isWrong ? undefined : this.rateLimiter.giveBack(key, rateLimits.guesses)));
+    const others = this.underWay.get(key) ?? new Set();
+    this.underWay.set(key, others.add(ended));
+    await ended.finally(() => {
+      others.delete(ended);
+      if (others.size === 0) this.underWay.delete(key);
+    });
+    return acting;
+  }
+
+  /** Counts a guess; while others are looked at it waits for what they turn out to be, rather than being refused. */
+  private async take(key: string): Promise<void> {
+    for (;;) {
+      const others = [...(this.underWay.get(key) ?? [])];
+      const leftMs = await this.rateLimiter.tryTake(key, rateLimits.guesses);
+      if (leftMs === 0) return;
+      if (others.length === 0) throw rateLimited(leftMs);
+      await Promise.race(others);
     }
-    return { wasRight: giveBack };
+  }
+
+  /** One after another, so that those who wait for a key do not all ask whenever one guess ends. */
+  private inLine(key: string, act: () => Promise<void>): Promise<void> {
+    const acting = (this.lines.get(key) ?? Promise.resolve()).then(act, act);
+    this.lines.set(key, acting);
+    const leave = (): void => {
+      if (this.lines.get(key) === acting) this.lines.delete(key);
+    };
+    acting.then(leave, leave);
+    return acting;
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { FederationState } from '../../access/federation-state.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FederatedProvider } from '../../options.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 const profile = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -94,6 +95,7 @@ export class IdentityProviders {
     if (known) return known;
     const url = new URL(provider.issuer);
     const asked = oidc.discovery(url, provider.clientId, provider.clientSecret, undefined, {
+      [oidc.customFetch]: boundedFetch,
       timeout: serverLimits.identityProviderTimeoutMs / 1000,
       execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
     });

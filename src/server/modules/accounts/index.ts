@@ -39,7 +39,7 @@ export const accountsModule = defineModule({
     const starter = new SessionStarter({ store, accountStore, devices, idTokens, now });
     const { administrators } = options;
     const sessionList = new SessionList({ store, accountStore, sessions, administrators, now });
-    const codes = new MailedCodes({ store: accountStore, mail, guesses, devices, rateLimiter, now, report });
+    const codes = new MailedCodes({ db, store: accountStore, mail, guesses, devices, rateLimiter, now, report });
     const providers = new IdentityProviders(options.providers);
     const federation = new Federation({
       db,
@@ -47,6 +47,7 @@ export const accountsModule = defineModule({
       accountStore,
       providers,
       starter,
+      rateLimiter,
       keys: keys.federation,
       now,
       report,
@@ -66,8 +67,17 @@ export const accountsModule = defineModule({
     const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
     const regionTokens = createRegionTokens(regionKey);
     const passwords = new Passwords();
-    const signUp = new SignUp({ db, store, accountStore, codes, starter, passwords, now });
-    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList, passwords });
+    const signUp = new SignUp({ store, accountStore, codes, starter, passwords, now });
+    const passwordSignIn = new PasswordSignIn({
+      store,
+      accountStore,
+      codes,
+      guesses,
+      starter,
+      sessionList,
+      devices,
+      passwords,
+    });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
     const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
       const person = await idTokens.verify(idToken, now());

@@ -6,6 +6,7 @@ import { newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { Mail, MailSender } from '../../mail/mail-sender.ts';
 import type { AccountStore, CodePurpose } from './account-store.ts';
@@ -14,6 +15,7 @@ import type { GuessLimits } from './guess-limits.ts';
 import { requireCookies, requireOwnPage } from './session-starter.ts';
 
 interface Needs {
+  readonly db: Database;
   readonly store: AccountStore;
   readonly mail: MailSender;
   readonly guesses: GuessLimits;
@@ -31,8 +33,17 @@ export interface CodeRequest {
   readonly owner: string | null;
   /** Makes what is done once the code was given, as JSON; called when the request was let in. */
   readonly payload: () => Promise<string>;
-  /** The mail around a code; null: none is sent, and the asker cannot tell. */
+  /** The mail around a code; null: none is sent. */
   readonly mail: ((code: string) => Omit<Mail, 'to'>) | null;
+  /** Whether the asker must not learn if a mail is sent: they neither wait for it nor hear that it could not be. */
+  readonly isSecret: boolean;
+}
+
+/** A code that was right; it is used up by `use`, with what `act` writes or not at all. */
+export interface RightCode {
+  readonly payload: string;
+  /** Throws an invalid-code Refusal when somebody was faster. */
+  use(act: (transaction: DatabaseTransaction) => Promise<void>): Promise<void>;
 }
 
 /**
@@ -42,12 +53,17 @@ export interface CodeRequest {
 export class MailedCodes {
   constructor(private readonly needs: Needs) {}
 
-  /** Makes a code and mails it. Throws a Refusal when too many were asked for, or the mail could not be delivered. */
+  /** Counts a request for a mail, before anything is looked up for it. Throws a Refusal when there were too many. */
+  async admit(viewer: Viewer): Promise<void> {
+    requireCookies(viewer);
+    await this.needs.rateLimiter.take(`mail from ${viewer.caller.address}`, rateLimits.mailsPerAddress);
+  }
+
+  /** Makes a code and mails it. Throws a Refusal when too many were mailed, or the mail could not be delivered. */
   async request(viewer: Viewer, request: CodeRequest): Promise<void> {
-    const { store, mail, rateLimiter, devices, now } = this.needs;
+    const { store, rateLimiter, devices, now } = this.needs;
     const writeCookie = requireCookies(viewer);
     const isOwn = request.owner !== null && devices.ownerOf(viewer) === request.owner;
-    await rateLimiter.take(`mail from ${viewer.caller.address}`, rateLimits.mailsPerAddress);
     await rateLimiter.take(`mail to ${request.email}${isOwn ? ' by its owner' : ''}`, rateLimits.mailsPerTarget);
     const secret = newSecret();
     const code = String(randomInt(10 ** accountLimits.mailedCodeDigits)).padStart(accountLimits.mailedCodeDigits, '0');
@@ -61,14 +77,8 @@ export class MailedCodes {
       expires_at: now() + serverLimits.mailedCodeLifetimeMs,
     });
     const words = request.mail?.(code);
-    if (words) {
-      try {
-        await mail.send({ to: request.email, ...words });
-      } catch (problem) {
-        this.needs.report(problem);
-        throw new Refusal(errorCodes.codeDeliveryFailure);
-      }
-    }
+    const sending = words ? this.send({ to: request.email, ...words }) : Promise.resolve(true);
+    if (!request.isSecret && !(await sending)) throw new Refusal(errorCodes.codeDeliveryFailure);
     writeCookie('mailedCode', secret, serverLimits.mailedCodeLifetimeMs);
   }
 
@@ -81,12 +91,9 @@ export class MailedCodes {
     return row;
   }
 
-  /**
-   * Checks a code and uses it up; resolves to what it was asked for. A wrong one, one tried too often, one of another
-   * browser and none at all read the same.
-   */
-  async spend(viewer: Viewer, purpose: CodePurpose, email: string, text: string): Promise<{ payload: string }> {
-    const { store, guesses, now } = this.needs;
+  /** Checks a code. A wrong one, one tried too often, one of another browser and none at all read the same. */
+  async check(viewer: Viewer, purpose: CodePurpose, email: string, text: string): Promise<RightCode> {
+    const { db, store, guesses, now } = this.needs;
     requireOwnPage(viewer);
     const writeCookie = requireCookies(viewer);
     const request = viewer.caller.cookies.read('mailedCode');
@@ -94,15 +101,35 @@ export class MailedCodes {
     // Where nothing was asked for there is nothing to guess, and nobody whose tries it would take.
     const isAsked = request !== null && (await store.findCode(request, purpose, now()))?.email === email;
     if (!isAsked || code === null) throw new Refusal(errorCodes.invalidCode);
-    const guess = await guesses.count(viewer, `${purpose} code`);
-    const row = await store.tryCode(request, purpose, now());
-    const isRight =
-      row !== undefined &&
-      row.tries <= serverLimits.mailedCodeTries &&
-      store.codeHashesOf(`${request} ${code}`).includes(row.code_hash);
-    if (!isRight || !(await store.deleteCode(request))) throw new Refusal(errorCodes.invalidCode);
-    await guess.wasRight();
-    writeCookie('mailedCode', null, 0);
-    return row;
+    const row = await guesses.guess(viewer, `${purpose} code`, {}, async () => {
+      const tried = await store.tryCode(request, purpose, now());
+      const isRight =
+        tried !== undefined &&
+        tried.tries <= serverLimits.mailedCodeTries &&
+        store.codeHashesOf(`${request} ${code}`).includes(tried.code_hash);
+      return isRight ? tried : null;
+    });
+    if (!row) throw new Refusal(errorCodes.invalidCode);
+    return {
+      payload: row.payload,
+      use: async (act) => {
+        await db.transaction().execute(async (transaction) => {
+          if (!(await store.deleteCode(transaction, request))) throw new Refusal(errorCodes.invalidCode);
+          await act(transaction);
+        });
+        writeCookie('mailedCode', null, 0);
+      },
+    };
+  }
+
+  /** Sends a mail; false when it could not be, which is reported. */
+  private async send(mail: Mail): Promise<boolean> {
+    try {
+      await this.needs.mail.send(mail);
+      return true;
+    } catch (problem) {
+      this.needs.report(problem);
+      return false;
+    }
   }
 }

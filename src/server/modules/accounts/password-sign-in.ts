@@ -3,6 +3,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { AccountStore } from './account-store.ts';
+import type { Devices } from './devices.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { codeMails } from './mails.ts';
@@ -18,6 +19,7 @@ interface Needs {
   readonly guesses: GuessLimits;
   readonly starter: SessionStarter;
   readonly sessionList: SessionList;
+  readonly devices: Devices;
   readonly passwords: Passwords;
 }
 
@@ -31,19 +33,22 @@ export class PasswordSignIn {
     requireCookies(viewer);
     const email = readEmail(username);
     const account = email === null ? undefined : await accountStore.findByEmail(email);
-    const at = { target: email ?? 'no address', owner: account?.identity ?? null };
-    const guess = await guesses.count(viewer, 'password', at);
-    const isRight = await passwords.matches(account?.password_hash ?? null, password);
-    const row = account && isRight ? await store.findIdentity(account.identity) : undefined;
+    const aim = { target: email ?? 'no address', owner: account?.identity ?? null };
+    const row = await guesses.guess(viewer, 'password', aim, async () => {
+      const isRight = await passwords.matches(account?.password_hash ?? null, password);
+      return (account && isRight && (await store.findIdentity(account.identity))) || null;
+    });
     if (!row) throw new Refusal(errorCodes.notAuthorized);
-    await guess.wasRight();
-    return starter.start(viewer, row);
+    // The password may have been replaced, and all sessions ended, while this one was looked at.
+    const holds = async () => (await accountStore.find(row.identity))?.password_hash === account?.password_hash;
+    return starter.start(viewer, row, { holds });
   }
 
   /** Mails a code for a new password to an account's address. The answer is the same where there is no account. */
   async forgotPassword(viewer: Viewer, text: string): Promise<void> {
     const email = readEmail(text);
     if (email === null) throw invalid('email');
+    await this.needs.codes.admit(viewer);
     const account = await this.needs.accountStore.findByEmail(email);
     await this.needs.codes.request(viewer, {
       purpose: 'reset',
@@ -51,6 +56,7 @@ export class PasswordSignIn {
       owner: account?.identity ?? null,
       payload: async () => JSON.stringify({ identity: account?.identity ?? null }),
       mail: account ? codeMails.reset : null,
+      isSecret: true,
     });
   }
 
@@ -59,11 +65,18 @@ export class PasswordSignIn {
     const email = readEmail(text);
     if (email === null) throw invalid('email');
     if (passwordFault(password) !== null) throw new Refusal(errorCodes.invalidPassword, { field: 'new_password' });
-    const { payload } = await this.needs.codes.spend(viewer, 'reset', email, code);
-    const { identity } = JSON.parse(payload) as { identity: string | null };
+    const { accountStore, codes, devices, passwords, sessionList } = this.needs;
+    const right = await codes.check(viewer, 'reset', email, code);
+    const { identity } = JSON.parse(right.payload) as { identity: string | null };
     // Nobody was mailed the code of an account that is not there.
     if (identity === null) throw new Refusal(errorCodes.invalidCode);
-    await this.needs.accountStore.setPassword(identity, await this.needs.passwords.hash(password));
-    await this.needs.sessionList.endAllOf(identity);
+    const hash = await passwords.hash(password);
+    await right.use(async (transaction) => {
+      await accountStore.setPassword(transaction, identity, hash);
+      await accountStore.deleteCodesTo(transaction, 'reset', email);
+    });
+    await sessionList.endAllOf(identity);
+    // The mail proved whose browser this is: what strangers guess meanwhile does not keep them out of it.
+    devices.remember(viewer, identity);
   }
 }

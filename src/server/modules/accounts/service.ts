@@ -82,12 +82,13 @@ export class AccountService {
     // Where a neighbour has used up the guesses, the guest whose browser this is comes in with their own code still.
     const owner = devices.ownerOf(viewer);
     const ownCode = owner !== null && code !== null ? await store.findRejoinCode(code) : undefined;
-    const guess = await guesses.count(viewer, 'rejoin code', { owner: ownCode?.identity ?? null });
-    const found = ownCode ?? (code === null ? undefined : await store.findRejoinCode(code));
-    const row = found && (await store.findIdentity(found.identity));
-    if (!row) throw new Refusal(errorCodes.invalidRejoinCode);
-    await guess.wasRight();
-    return starter.start(viewer, row, { eventId: found.event_id });
+    const right = await guesses.guess(viewer, 'rejoin code', { owner: ownCode?.identity ?? null }, async () => {
+      const found = ownCode ?? (code === null ? undefined : await store.findRejoinCode(code));
+      const row = found && (await store.findIdentity(found.identity));
+      return row ? { row, eventId: found.event_id } : null;
+    });
+    if (!right) throw new Refusal(errorCodes.invalidRejoinCode);
+    return starter.start(viewer, right.row, { eventId: right.eventId });
   }
 
   /** Signs somebody in by a one-time link, which is used up by it. */

@@ -30,11 +30,15 @@ interface Needs {
 export class SessionStarter {
   constructor(private readonly needs: Needs) {}
 
-  /** Begins a session with the browser of the answer, which is known as the person's own from then on. */
+  /**
+   * Begins a session with the browser of the answer, which is known as the person's own from then on. `holds` is
+   * asked once the session is stored, so that an end of all sessions meanwhile is not missed: a not-authorised Refusal
+   * when what the person came with counts no longer.
+   */
   async start(
     viewer: Viewer,
     row: IdentityRow,
-    how: { readonly eventId?: string; readonly provider?: string } = {},
+    how: { readonly eventId?: string; readonly provider?: string; readonly holds?: () => Promise<boolean> } = {},
   ): Promise<SignInAnswer> {
     const { store, devices, now } = this.needs;
     const writeCookie = requireCookies(viewer);
@@ -50,6 +54,10 @@ export class SessionStarter {
       provider: how.provider ?? null,
     };
     await store.insertSession(session);
+    if (how.holds && !(await how.holds())) {
+      await store.deleteSession(session.session_id);
+      throw new Refusal(errorCodes.notAuthorized);
+    }
     writeCookie('session', secret, serverLimits.sessionLifetimeMs);
     devices.remember(viewer, row.identity);
     return this.answer(row, session, how.eventId ?? null);

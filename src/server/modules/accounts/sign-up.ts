@@ -6,7 +6,7 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { type Database, isDuplicateKey } from '../../db/database.ts';
+import { isDuplicateKey } from '../../db/database.ts';
 import type { AccountStore } from './account-store.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { codeMails } from './mails.ts';
@@ -34,7 +34,6 @@ const pending = v.strictObject({
 });
 
 interface Needs {
-  readonly db: Database;
   readonly store: Store;
   readonly accountStore: AccountStore;
   readonly codes: MailedCodes;
@@ -59,6 +58,7 @@ export class SignUp {
     });
     if (!choices.success) throw invalid(v.getDotPath(choices.issues[0]) ?? 'industry');
     if (!input.marketing_consent) throw invalid('marketing_consent');
+    await this.needs.codes.admit(viewer);
     if (await this.needs.accountStore.findByEmail(email))
       throw new Refusal(errorCodes.usernameExists, { field: 'email' });
     await this.needs.codes.request(viewer, {
@@ -73,6 +73,7 @@ export class SignUp {
           marketing_consent: input.marketing_consent,
         } satisfies v.InferOutput<typeof pending>),
       mail: codeMails.signUp,
+      isSecret: false,
     });
     return { status: 'CONFIRM_SIGN_UP' };
   }
@@ -81,6 +82,7 @@ export class SignUp {
   async resendCode(viewer: Viewer, username: string): Promise<void> {
     const email = readEmail(username);
     if (email === null) throw invalid('username');
+    await this.needs.codes.admit(viewer);
     const { payload } = await this.needs.codes.pending(viewer, 'sign-up', email);
     await this.needs.codes.request(viewer, {
       purpose: 'sign-up',
@@ -88,6 +90,7 @@ export class SignUp {
       owner: null,
       payload: async () => payload,
       mail: codeMails.signUp,
+      isSecret: false,
     });
   }
 
@@ -95,11 +98,11 @@ export class SignUp {
   async confirm(viewer: Viewer, username: string, code: string): Promise<SignInAnswer | null> {
     const email = readEmail(username);
     if (email === null) throw invalid('username');
-    const spent = await this.needs.codes.spend(viewer, 'sign-up', email, code);
-    const { display_name, ...rest } = v.parse(pending, JSON.parse(spent.payload));
+    const right = await this.needs.codes.check(viewer, 'sign-up', email, code);
+    const { display_name, ...rest } = v.parse(pending, JSON.parse(right.payload));
     const row = newAccountIdentity(display_name, this.needs.now());
     try {
-      await this.needs.db.transaction().execute(async (transaction) => {
+      await right.use(async (transaction) => {
         await this.needs.store.insertIdentity(transaction, row);
         await this.needs.accountStore.insert(transaction, {
           ...rest,

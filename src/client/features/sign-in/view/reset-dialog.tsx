@@ -15,10 +15,8 @@ import { readCodeField, readEmailField, readNewPassword } from './read-account.t
 
 const words = accountText.reset;
 
-const sentenceFor = (code: string): string => {
-  if (code === errorCodes.codeDeliveryFailure) return accountText.notDelivered;
-  return isKnownFailure(code) && code !== 'INTERNAL' ? failureText(code) : words.failed;
-};
+const sentenceFor = (code: string): string =>
+  isKnownFailure(code) && code !== 'INTERNAL' ? failureText(code) : words.failed;
 
 interface ResetDialogProps {
   readonly onClose: () => void;
