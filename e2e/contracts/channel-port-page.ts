@@ -97,7 +97,7 @@ const participant = (seat: ChannelSeat, present: Set<string>): ChannelParticipan
       });
     },
     async connectMedia() {
-      const answer = await remember(() => media.connect(seat.url, seat.token));
+      const answer = await remember(() => media.connect(seat.url, seat.token, 2));
       if (!answer.ok) throw new Error(answer.error.message);
     },
     endMedia: () => media.disconnect(),

@@ -1,7 +1,7 @@
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createLiveKitMedia } from '../../src/client/adapters/livekit/livekit-media.ts';
 import { clientOptions } from '../../src/client/options.ts';
-import { type MediaParticipant, runMediaPortCase } from '../../tests/contracts/media-port-cases.ts';
+import { type MediaParticipant, manyPeople, runMediaPortCase } from '../../tests/contracts/media-port-cases.ts';
 
 /** A seat in a room of the real media server. */
 export interface Seat {
@@ -18,7 +18,7 @@ const participant = ({ identity, url, token }: Seat): MediaParticipant => {
     media,
     channel,
     async connect() {
-      const answer = await media.connect(url, token);
+      const answer = await media.connect(url, token, manyPeople);
       if (!answer.ok) throw new Error(answer.error.message);
     },
   };

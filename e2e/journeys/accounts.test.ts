@@ -58,6 +58,21 @@ journey(
   },
 );
 
+journey(
+  'AUTH-025 the login dialog is 340 px wide, the register dialog 420 px (AUTH-026)',
+  async ({ browser, server }) => {
+    const { page } = await openPage(browser);
+    const widthOf = async (heading: RegExp) => {
+      const card = page.getByRole('heading', { name: heading }).locator('..');
+      return (await card.boundingBox())?.width;
+    };
+    await page.goto(server.guestUrl);
+    assert.is(await widthOf(/^Login/), 340);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    assert.is(await widthOf(/^Join/), 420);
+  },
+);
+
 journey('AUTH-055 a forgotten password is replaced by the code of a mail', async ({ browser, server }) => {
   const { page } = await openPage(browser);
   await page.goto(server.guestUrl);
@@ -79,7 +94,7 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
 });
 
 journey(
-  'AUTH-063 somebody signs in with an identity provider, comes back to the event, and signs out there too (AUTH-064)',
+  'AUTH-063, AUTH-064, AUTH-065 somebody signs in with an identity provider, comes back to the event, and signs out there too',
   async ({ browser, server }) => {
     issuer.allowReturnTo(`${server.url}/federated/`);
     const { page } = await openPage(browser);
@@ -101,7 +116,7 @@ journey(
 );
 
 journey(
-  'TAB-009 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
+  'TAB-002, TAB-011 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
   async ({ browser, server }) => {
     const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Turner');
     await first.enterRoom('Workshop A');
@@ -119,6 +134,49 @@ journey(
     await second.getByRole('heading', { name: 'Demo event' }).waitFor();
   },
 );
+
+journey(
+  'TAB-006 a tab is called by tabId of the query, or else by when its page began',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Tab Namer');
+    const tabId = () =>
+      ann.page.evaluate(() => {
+        const stamp = localStorage.getItem('rotunda.local-stamp');
+        return stamp === null ? null : [JSON.parse(stamp).tabId, String(Math.round(performance.timeOrigin))];
+      });
+    const [own, began] = (await tabId()) ?? [];
+    assert.is(own, began);
+    await ann.page.goto(`${server.guestUrl}?tabId=window-7`);
+    await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    assert.is((await tabId())?.[0], 'window-7');
+  },
+);
+
+journey('a keyboard alone signs up and signs in', async ({ browser, server }) => {
+  const { page } = await openPage(browser);
+  await page.goto(`${server.url}/auth/register?event_id=demo&redirect=%2Fevents%2Fdemo`);
+  await page.getByLabel('Display name').focus();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await type('Keys Alone');
+  await type('keys@example.com');
+  for (let line = 0; line < 2; line += 1) {
+    await type('Correct-horse-7');
+    // The button that shows the password.
+    await page.keyboard.press('Tab');
+  }
+  await type('Education');
+  await type('Training');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByLabel('Verification code').focus();
+  await page.keyboard.type(await mailbox.codeFor('keys@example.com'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+});
 
 journey('TAB-017 a tab that is reloaded in a room is back in it at once', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Reload Reed');

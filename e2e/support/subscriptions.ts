@@ -28,3 +28,11 @@ export const subscribedVideos = (person: Person): Promise<number> =>
         .filter(({ receiver, currentDirection }) => receiver.track.kind === 'video' && currentDirection === 'recvonly')
         .length,
   );
+
+/** Transceivers of each connection that a page has open. */
+export const openConnections = (person: Person): Promise<readonly number[]> =>
+  person.page.evaluate(() =>
+    (globalThis as unknown as Counted).connections
+      .filter(({ signalingState }) => signalingState !== 'closed')
+      .map((connection) => connection.getTransceivers().length),
+  );

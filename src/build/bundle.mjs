@@ -46,9 +46,20 @@ const liveKitSources = {
   },
 };
 
+const operations = 'src/shared/contract/generated/operations.ts';
+const documentClass = 'TypedDocumentString';
+const importOfOperations = /^import (?:type )?\{([^}]*)\} from '[^']*\/generated\/operations\.ts';$/gm;
+
+/** Imports of operations, each from a module of its own: esbuild shares modules whole, so one of all would come with the page. */
+const operationsApart = (code) =>
+  code.replace(importOfOperations, (_statement, names) =>
+    (names.match(/\b\w+Document\b/g) ?? []).map((name) => `import { ${name} } from 'operation:${name}';`).join(' '),
+  );
+
 /**
- * Tells esbuild that the page is there when a part of it is fetched, by an import at the part's end. Unaware of that it
- * gives every set of parts that share something with the page a file for it: two dozen, each compressed by itself.
+ * What a part of the page fetches is what it alone needs. esbuild is told that the page is there when a part is fetched, by
+ * an import at the part's end: unaware of that it gives every set of parts that share something with the page a file for
+ * it, two dozen, each compressed by itself. And every operation of the contract is a module.
  */
 const partsOfPage = {
   name: 'parts-of-page',
@@ -64,9 +75,18 @@ const partsOfPage = {
       }
     });
     build.onLoad({ filter: source }, async ({ path }) => {
-      if (!parts.has(path)) return undefined;
-      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(pagePath)};`;
+      if (!path.startsWith(dirname(pagePath))) return undefined;
+      const code = operationsApart(await readFile(path, 'utf8'));
+      const contents = parts.has(path) ? `${code}\nimport ${JSON.stringify(pagePath)};` : code;
       return { contents, loader: extname(path).slice(1), watchFiles: [path] };
+    });
+    const namespace = 'operation';
+    build.onResolve({ filter: /^operation:/ }, ({ path }) => ({ path: path.slice('operation:'.length), namespace }));
+    build.onLoad({ filter: /^/, namespace }, async ({ path: name }) => {
+      const statements = (await readFile(join(root, operations), 'utf8')).split(/\n(?=export )/);
+      const code = statements.find((statement) => new RegExp(`^export (?:const|class) ${name}\\b`).test(statement));
+      const needed = name === documentClass ? '' : `import { ${documentClass} } from 'operation:${documentClass}';\n`;
+      return { contents: needed + code, loader: 'ts', watchFiles: [join(root, operations)] };
     });
   },
 };
@@ -154,10 +174,8 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
 });
 
 /** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
-const buildOfflineWorker = async (metafile, out) => {
+const buildOfflineWorker = async (version, out) => {
   const esbuild = await import('esbuild');
-  const names = Object.keys(metafile.outputs).map((name) => relative(out, name));
-  const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
   await esbuild.build({
     absWorkingDir: root,
     bundle: true,
@@ -167,7 +185,7 @@ const buildOfflineWorker = async (metafile, out) => {
     logLevel: 'warning',
     entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
     outdir: out,
-    define: { __BUILD__: JSON.stringify(build) },
+    define: { __BUILD__: JSON.stringify(version) },
   });
 };
 
@@ -192,7 +210,7 @@ const compress = async (folder) => {
 };
 
 /** Puts the entry's names into index.html. */
-export const writeIndex = async (metafile, out) => {
+export const writeIndex = async (metafile, out, version) => {
   const outputs = Object.entries(metafile.outputs);
   const app = outputs.find(([, output]) => output.entryPoint === page);
   // The entry itself only imports it.
@@ -205,9 +223,16 @@ export const writeIndex = async (metafile, out) => {
     .replace('<!-- styles -->', styles)
     .replace(
       '<!-- scripts -->',
-      `<script type="module" src="${path(script)}" data-layout-worker="${worker ? path(worker[0]) : ''}"></script>`,
+      `<script type="module" src="${path(script)}" data-layout-worker="${worker ? path(worker[0]) : ''}" data-version="${version}"></script>`,
     );
   await writeFile(join(root, out, 'index.html'), html);
+};
+
+/** The version of a build: the package's, and a mark of its files, so that a page knows whether another was deployed. */
+export const versionOf = async (metafile) => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const mark = createHash('sha256').update(Object.keys(metafile.outputs).sort().join('\n'));
+  return `${version}+${mark.digest('hex').slice(0, 8)}`;
 };
 
 /** Builds the client into `out`; answers esbuild's metafile. */
@@ -217,9 +242,9 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await mkdir(join(root, out), { recursive: true });
   const { metafile } = await esbuild.build(await clientOptions({ runtime, out }));
   await cp(join(root, 'public'), join(root, out), { recursive: true });
-  await writeIndex(metafile, out);
-  await buildOfflineWorker(metafile, out);
-  const version = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
+  const version = await versionOf(metafile);
+  await writeIndex(metafile, out, version);
+  await buildOfflineWorker(version, out);
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
   await compress(join(root, out));
   return metafile;

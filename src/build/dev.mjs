@@ -52,7 +52,7 @@ export const dev = async (flags) => {
   const rebuildClient = async () => {
     const started = Date.now();
     const { metafile } = await client.rebuild();
-    await writeIndex(metafile, out);
+    await writeIndex(metafile, out, '');
     console.log(`client rebuilt in ${Date.now() - started} ms`);
     reloader.reload();
   };

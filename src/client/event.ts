@@ -2,6 +2,7 @@ import { batch, signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument, TokenClaimDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
 import type { ChatPanel } from './features/chat/model/chat.ts';
+import { keepDraft } from './features/chat/model/keep-draft.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
 import type { JoinedEvent } from './features/entry/model/entry.ts';
 import { createEvent } from './features/events/model/event.ts';
@@ -141,7 +142,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   );
   inputs.renewToken();
 
-  const chatPanel: ChatPanel = { isOpen: signal(true), draft: signal('') };
+  const chatPanel: ChatPanel = { isOpen: signal(true), draft: keepDraft(scope, { tabStore, eventId, identity }) };
   const roomFailed = signal(false);
   let roomScope: Scope | null = null;
   const open = async (entered: EnteredRoom, current: Scope) => {

@@ -20,29 +20,34 @@ const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
 
 const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: () => opened.renew() });
-const config = httpConfig('/config');
 const { media, channel } = createLazyMedia(async () => {
-  const [{ createLiveKitMedia }, capture] = await Promise.all([
+  const [{ createLiveKitMedia }, deployment] = await Promise.all([
     import('./adapters/livekit/livekit-media.ts'),
-    config.capture(),
+    opened.page.config.settled(),
     adaptOldBrowser(),
   ]);
-  return createLiveKitMedia({ ...clientOptions, ...capture }, clock);
+  return createLiveKitMedia(
+    { ...clientOptions, ...(deployment && { cameraHeightPx: deployment.cameraHeightPx }) },
+    clock,
+  );
 });
 const tabStore = browserStore(() => sessionStorage);
-const layoutWorkerUrl =
-  document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset.layoutWorker ?? '';
+const { layoutWorker: layoutWorkerUrl = '', version = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-layout-worker]')?.dataset ?? {};
 const roomPorts = { api, media, mediaCarrier: channel, clock, log, tabStore, layoutWorkerUrl };
 
 const scope = createScope(clock);
 const tabKey = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const opened = openPage(scope, {
   ...roomPorts,
-  config,
+  config: httpConfig('/config', version, clock),
   store: browserStore(() => localStorage),
   tabId: new URLSearchParams(location.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
   visit: (url) => location.assign(url),
+  reload: () => location.reload(),
+  loadCompletion: async () =>
+    (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),
 });
 

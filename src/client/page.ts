@@ -1,20 +1,30 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
+import type { AccountModel } from './features/account/model/account-model.ts';
+import { createConfig } from './features/config/model/config.ts';
+import type { ConfigState } from './features/config/model/config-model.ts';
 import { createEntry } from './features/entry/model/entry.ts';
 import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
-import { createAccounts } from './features/sign-in/model/accounts.ts';
+import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
 import { browserName, createTabs } from './features/tabs/model/tabs.ts';
+import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels } from './studio/studio.ts';
+
+/** Makes what the first picture of the page does not wait for; it ends with the scope. */
+export type CompletePage = (
+  scope: Scope,
+  place: { readonly page: PageModels; readonly state: ConfigState; readonly forget: () => void },
+) => void;
 
 /** What a page's models stand on. */
 export interface PageInputs extends EventPorts {
@@ -26,25 +36,45 @@ export interface PageInputs extends EventPorts {
   readonly tabKey: string;
   /** Leaves the page for another address. */
   readonly visit: (url: string) => void;
+  /** Loads the page anew. */
+  readonly reload: () => void;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
+  /** Loads what follows from the runtime config. */
+  readonly loadCompletion: () => Promise<CompletePage>;
 }
 
 /** Makes what lives as long as the page: the session, devices, local media, notices, and the way into an event. */
 export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
-  const session = createSession(scope, { api, clock, store, visit });
-  const accounts = createAccounts({ api, tabStore, accept: session.accept, visit });
+  const session = createSession(scope, { api, log, store, visit });
+  const accounts = lazyModel<AccountsModel>(async () => {
+    const { createAccounts } = await import('./features/sign-in/model/accounts.ts');
+    return createAccounts({ api, tabStore, accept: session.accept, visit });
+  });
+  const account = lazyModel<AccountModel>(async () => {
+    const { createAccount } = await import('./features/account/model/account.ts');
+    return createAccount({ api, renew: session.renew });
+  });
   const devices = createDevices(scope, { media, store });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
     isAway: signal(false),
   };
+  const config = createConfig(scope, {
+    port: inputs.config,
+    log,
+    reload: inputs.reload,
+    async watch(state) {
+      const complete = await inputs.loadCompletion();
+      complete(scope, { page, state, forget: () => entry.forget(true) });
+    },
+  });
   const entry = createEntry(scope, {
     api,
-    config: inputs.config,
+    config,
     log,
     tabStore,
     store,
@@ -112,7 +142,18 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   });
   scope.onEnd(stopWatching);
 
-  const page: PageModels = { session, accounts, tabs, entry, devices, localMedia, notices, api: apiConnection };
+  const page: PageModels = {
+    config,
+    session,
+    accounts,
+    account,
+    tabs,
+    entry,
+    devices,
+    localMedia,
+    notices,
+    api: apiConnection,
+  };
   return {
     page,
     /** Renews the token; the API adapter asks for it. */

@@ -1,37 +1,9 @@
 import * as v from 'valibot';
 import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
+import { type DeploymentOptions, deploymentEntries, deploymentOptions } from './deployment-options.ts';
 import { type OperatorOptions, operatorEntries } from './operator-options.ts';
-
-const text = v.pipe(v.string(), v.trim(), v.minLength(1));
-const port = (name: string) =>
-  v.pipe(
-    text,
-    v.regex(/^\d+$/, `${name} must be a port number from 0 to 65535`),
-    v.transform(Number),
-    v.maxValue(65_535, `${name} must be a port number from 0 to 65535`),
-  );
-const whole = (name: string, lowest: number, highest: number) => {
-  const message = `${name} must be a whole number from ${lowest} to ${highest}`;
-  return v.pipe(
-    text,
-    v.regex(/^\d+$/, message),
-    v.transform(Number),
-    v.minValue(lowest, message),
-    v.maxValue(highest, message),
-  );
-};
-const url = (name: string, schemes: readonly string[]) =>
-  v.pipe(
-    text,
-    v.check(
-      (value) => {
-        const scheme = /^([a-z]+):\/\/./.exec(value)?.[1];
-        return scheme !== undefined && schemes.includes(scheme) && URL.canParse(value);
-      },
-      `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    ),
-  );
+import { json, listOf, port, text, url, whole } from './option-schemas.ts';
 
 const provider = v.strictObject({
   /** Stands in addresses. */
@@ -49,30 +21,13 @@ export type FederatedProvider = v.InferOutput<typeof provider>;
 const providersMessage =
   'OIDC_PROVIDERS must be a JSON list like [{"id":"google","name":"Google","issuer":"https://accounts.google.com","clientId":"…","clientSecret":"…"}] with different ids';
 
-const readProviders = ({
-  dataset,
-  addIssue,
-  NEVER,
-}: Parameters<Parameters<typeof v.rawTransform<string, readonly FederatedProvider[]>>[0]>[0]) => {
-  let value: unknown;
-  try {
-    value = JSON.parse(dataset.value);
-  } catch {
-    addIssue({ message: providersMessage });
-    return NEVER;
-  }
-  const parsed = v.safeParse(v.array(provider), value);
-  const isUnique = parsed.success && new Set(parsed.output.map(({ id }) => id)).size === parsed.output.length;
-  if (parsed.success && isUnique) return parsed.output;
-  addIssue({ message: providersMessage });
-  return NEVER;
-};
-
-/** The parts of a list with commas. */
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+const providers = v.pipe(
+  v.array(provider),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length),
+);
 
 const schema = v.object({
+  ...deploymentEntries,
   HOST: v.optional(text, '127.0.0.1'),
   PORT: v.optional(port('PORT'), '8080'),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http', 'https'])),
@@ -98,7 +53,7 @@ const schema = v.object({
   ADMINISTRATORS: v.optional(text),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp', 'smtps'])),
   MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
-  OIDC_PROVIDERS: v.optional(v.pipe(text, v.rawTransform(readProviders))),
+  OIDC_PROVIDERS: v.optional(json(providers, providersMessage)),
   CLIENT_DIR: v.optional(text, './dist/client'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
@@ -160,6 +115,8 @@ export interface AccountOptions {
   /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
   readonly administrators: readonly string[];
   readonly providers: readonly FederatedProvider[];
+  /** What the service that stamps regions checks tokens by; none: a key that only this deployment has. */
+  readonly regionSecret?: string;
   /** The sender of mails, and the server that takes them; without one they are put into the data folder. */
   readonly mail: { readonly from: string; readonly smtpUrl?: string };
 }
@@ -175,6 +132,7 @@ export interface ServerOptions {
     | { readonly provider: 'child'; readonly binaryPath: string; readonly port: number; readonly nodeIp?: string };
   readonly accounts: AccountOptions;
   readonly operators: OperatorOptions;
+  readonly deployment: DeploymentOptions;
   readonly logLevel: string;
   readonly environment: 'development' | 'test' | 'production';
 }
@@ -237,9 +195,11 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
         secrets: values.AUTH_SECRET ? [values.AUTH_SECRET, ...listOf(values.AUTH_SECRET_PREVIOUS)] : [],
         administrators: listOf(values.ADMINISTRATORS).map((email) => email.toLowerCase()),
         providers: values.OIDC_PROVIDERS ?? [],
+        regionSecret: values.GA_DNS_SECRET,
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
       },
       operators: { metricsToken: values.METRICS_TOKEN },
+      deployment: deploymentOptions(values),
       logLevel: values.LOG_LEVEL,
       environment: values.NODE_ENV,
     },

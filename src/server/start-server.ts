@@ -15,13 +15,14 @@ import { FanOutGroups } from './http/fan-out/groups.ts';
 import { createGraphQLEngine } from './http/graphql-engine.ts';
 import { createHosts } from './http/hosts.ts';
 import { createApiServer } from './http/http-server.ts';
+import { createMaintenanceFile } from './http/maintenance-file.ts';
 import { createPresentErrors } from './http/present-errors.ts';
 import { createSocketPlaces } from './http/socket-places.ts';
 import { createSocketServer } from './http/socket-server.ts';
 import { serverLimits } from './limits.ts';
 import { closeServer, listen, readTls, requireFreePort, shownHost } from './listen.ts';
 import { createLog, type Log, repeatLimits, withoutRepeats } from './log.ts';
-import { openMailSender } from './mail/mail-sender.ts';
+import { openMailSender } from './mail/open-mail-sender.ts';
 import type { MediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { countMails } from './metrics/count-mails.ts';
@@ -238,6 +239,12 @@ const start = async (
     providers: options.accounts.providers,
     operators: createOperators({ options, db, pubsub, mediaUrl: media.answersAt, tallies, counters }),
     tallies,
+    deployment: options.deployment,
+    maintenance: createMaintenanceFile(
+      options.deployment.maintenancePath ?? `${folder.path}/maintenance.json`,
+      log,
+      now,
+    ),
     now,
     report,
   });

@@ -8,6 +8,7 @@ import { readSourceFiles } from './source-files.ts';
 const frameLists = [
   'src/client/frame/screens.ts',
   'src/client/frame/other-screens.tsx',
+  'src/client/frame/deployment-parts.ts',
   'src/client/frame/shell-parts.ts',
   'src/client/frame/controls-parts.ts',
   'src/client/frame/details-parts.ts',
@@ -26,9 +27,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/options.ts': ['src/shared'],
   'src/client/ports': ['src/shared'],
   'src/client/scope.ts': ['src/client/ports'],
+  'src/client/retry.ts': ['src/client/scope.ts', 'src/shared'],
   'src/client/adapters': ['src/client/ports', 'src/client/options.ts', 'src/shared'],
   // A model knows other models by their types, and what another feature derives without a state of its own.
-  'src/client/features/*/model': ['src/client/scope.ts', 'src/client/ports', 'src/shared'],
+  'src/client/features/*/model': ['src/client/scope.ts', 'src/client/retry.ts', 'src/client/ports', 'src/shared'],
   // What is open: the types of the models in each lifetime, and how the interface reaches them.
   'src/client/studio': [
     'src/client/features/*/model',
@@ -72,7 +74,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     frameLists.map((path) => [path, ['src/client/features', 'src/client/studio', 'src/client/ui']] as const),
   ),
   // The three lifetimes, and which models live in each.
+  'src/client/lazy-model.ts': ['src/client/ports', 'src/shared'],
   'src/client/page.ts': [
+    'src/client/lazy-model.ts',
     'src/client/event.ts',
     'src/client/features/*/model',
     'src/client/studio/studio.ts',
@@ -114,15 +118,24 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'src/client/load-background.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
-  'src/server/options.ts': ['src/server/operator-options.ts', 'src/shared'],
   'src/server/operator-options.ts': [],
   'src/server/operators.ts': ['src/server', 'src/shared'],
+  'src/client/complete-page.ts': ['src/client', 'src/shared'],
+  'src/server/option-schemas.ts': [],
+  'src/server/deployment-options.ts': ['src/server/option-schemas.ts', 'src/shared'],
+  'src/server/options.ts': [
+    'src/server/option-schemas.ts',
+    'src/server/deployment-options.ts',
+    'src/server/operator-options.ts',
+    'src/shared',
+  ],
   'src/server/limits.ts': [],
   'src/server/network-advice.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/log.ts': ['src/server/options.ts', 'src/shared'],
   'src/server/db': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/pubsub': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/media': ['src/server/options.ts', 'src/server/log.ts', 'src/shared'],
+  'src/server/mail': ['src/server/access', 'src/server/limits.ts', 'src/server/options.ts', 'src/server/log.ts'],
   'src/server/access': ['src/server/db', 'src/server/limits.ts', 'src/server/log.ts', 'src/shared'],
   'src/server/metrics': ['src/server/limits.ts', 'src/shared'],
   'src/server/modules': [
@@ -131,7 +144,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/server/db',
     'src/server/pubsub',
     'src/server/media',
+    'src/server/mail',
     'src/server/limits.ts',
+    'src/server/options.ts',
     'src/server/log.ts',
     'src/shared',
   ],
@@ -143,6 +158,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/server/media',
     'src/server/limits.ts',
     'src/server/options.ts',
+    'src/server/deployment-options.ts',
     'src/server/log.ts',
     'src/shared',
   ],
@@ -175,6 +191,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   redis: ['src/server/pubsub'],
   'livekit-server-sdk': ['src/server/media'],
   jose: ['src/server/access'],
+  'openid-client': ['src/server/modules/accounts'],
+  '@node-rs/argon2': ['src/server/modules/accounts'],
+  nodemailer: ['src/server/mail'],
   'prom-client': ['src/server/metrics'],
   ws: ['src/server/http'],
 };

@@ -59,6 +59,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   Subscription: { reason: 'one kind of the log alone (API-078 and API-083)', fields: 'participantUpdates roomUpdates' },
   TokenClaim: { reason: 'API-075', fields: 'claims' },
+  LoopbackMessage: { reason: 'API-084', fields: 'identity' },
   TokenPage: { reason: 'API-008', fields: 'items nextToken' },
   EventToken: { reason: 'API-008', fields: 'identity sort_key event' },
   EventInfo: {

@@ -9,9 +9,9 @@ interface Row {
   readonly ratio?: number;
 }
 
-/** What a build may weigh, a little above what it does. The goals, and what comes later, are in benchmarks/bundle-bytes. */
-const mostFirstPageBytes = 40_500;
-const mostRoomRatio = 1.3;
+/** What a build may weigh. What comes later is in benchmarks/bundle-bytes. */
+const mostFirstPageBytes = 45_000;
+const mostRoomRatio = 1.35;
 
 const { run } = (await import(pathToFileURL(resolve('benchmarks/bundle-bytes/run.mjs')).href)) as {
   run(): Promise<{ rows: readonly Row[] }>;

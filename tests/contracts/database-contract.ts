@@ -38,14 +38,21 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table participants drop column control_requests_enabled`.execute(db);
+    await sql`drop table accounts, federated_identities, mailed_codes`.execute(db);
+    await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);
     await sql`insert into identities (identity, pool, username, nickname, token_sub_id, created_at)
       values ('old', 'guest', 'old', 'Old', 'old', 1)`.execute(db);
     await sql`insert into participants (event_id, identity, name, active_status, last_active, require_attention,
       profile_picture, preferred_color, role, is_guest, created_at)
       values ('demo', 'old', 'Old', 'inactive', 1, 0, '', '{}', 'access', true, 1)`.execute(db);
+    await sql`insert into sessions (secret_hash, identity, auth_time, expires_at) values ('s', 'old', 1, 2)`.execute(
+      db,
+    );
     await db.destroy();
     db = await open();
+    const sessions = await db.selectFrom('sessions').select(['user_agent', 'last_seen', 'provider']).execute();
+    assert.equal(sessions, [{ user_agent: '', last_seen: 0, provider: null }]);
     const rows = await db
       .selectFrom('participants')
       .select(['name', 'control_requests_enabled'])

@@ -23,6 +23,9 @@ interface Observed extends MediaParticipant {
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
+/** In a room of so many no video comes before it is demanded. */
+export const manyPeople = 100;
+
 const waitMs = 45_000;
 
 const observe = (participant: MediaParticipant): Observed => {

@@ -1,14 +1,19 @@
 import { test } from 'uvu';
 import { fakeMedia } from '../support/fake-media.ts';
 import { fakeMediaRoom } from '../support/fake-media-room.ts';
-import { type MediaParticipant, mediaPortTitles, runMediaPortCase } from './media-port-cases.ts';
+import { type MediaParticipant, manyPeople, mediaPortTitles, runMediaPortCase } from './media-port-cases.ts';
 
 for (const title of mediaPortTitles) {
   test(`fake media: ${title}`, async () => {
     const room = fakeMediaRoom();
     const participant = (identity: string): MediaParticipant => {
       const { media, channel } = fakeMedia(identity, room);
-      return { identity, media, channel, connect: async () => void (await media.connect('ws://fake', identity)) };
+      return {
+        identity,
+        media,
+        channel,
+        connect: async () => void (await media.connect('ws://fake', identity, manyPeople)),
+      };
     };
     await runMediaPortCase(title, participant('ann'), participant('ben'));
   });

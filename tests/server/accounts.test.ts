@@ -36,6 +36,13 @@ test('AUTH-006 a guest signs in with a display name and gets the claims written 
   }
 });
 
+test('AUTH-060 a guest has a username of 3 characters, which opens nothing', async () => {
+  const username = String(claimsOf(ada.token)['cognito:username']);
+  assert.match(username, /^[a-z0-9]{3}$/);
+  const attempt = 'mutation ($u: String!) { signIn(username: $u, password: $u) { identity } }';
+  assert.is(codeOf(await post(server.url, attempt, { u: username })), 'NOT_AUTHORIZED');
+});
+
 test('AUTH-058 a display name of 25 characters is taken, one of 26 or of spaces is not', async () => {
   assert.ok(await signInGuest(server.url, 'x'.repeat(25)));
   const attempt = (name: string) =>

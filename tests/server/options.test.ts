@@ -41,6 +41,12 @@ test('each wrong value has one line that names it', () => {
     ['CAMERA_HEIGHT', 'small'],
     ['METRICS_TOKEN', 'short'],
     ['CAMERA_HEIGHT', '180.5'],
+    ['GATE_RULES', '{"browsers":"Chrome"}'],
+    ['GATE_RULES', 'none'],
+    ['GA_DNS_ENDPOINT', 'regions.example'],
+    ['GA_DNS_SECRET', 'short'],
+    ['EXIT_FORM_URL', 'javascript:alert(1)'],
+    ['SUPPORT_URL', 'help'],
   ];
   for (const [name, value] of wrong) {
     const errors = errorsOf({ [name]: value });

@@ -39,6 +39,38 @@ test('AUTH-044 a sign-up is confirmed by the code of the mail, and the person is
   assert.is((await refresh(browser)).data.refreshToken.identity, data.confirmSignUp.identity);
 });
 
+test("AUTH-071, AUTH-073 an account's token has every claim that is read, and the address", async () => {
+  const browser = openBrowser(server.url);
+  const email = newEmail();
+  await signUp(browser, signUpInput(email));
+  await confirmSignUp(browser, email, await mailbox.codeFor(email));
+  const claims = claimsOf(browser.token ?? '');
+  const capabilities = ['use_vw', 'upload_files', 'use_ai_agent', 'create_server_recordings'];
+  const names = [
+    'custom:identity',
+    'custom:authorized',
+    'custom:developer',
+    'custom:guestPool',
+    'custom:token_sub_id',
+    'cognito:groups',
+    'cognito:username',
+    'nickname',
+    'email',
+    'amplify_api',
+    'auth_time',
+    'exp',
+    'iss',
+    ...[...capabilities, 'create_local_recordings', 'use_webrtc'].map((name) => `custom:can_${name}`),
+  ];
+  assert.equal(
+    names.filter((name) => claims[name] === undefined),
+    [],
+  );
+  assert.is(claims.iss, 'rotunda/account');
+  assert.is(claims['custom:guestPool'], 'false');
+  assert.is(claims.nickname, 'Grace');
+});
+
 test('there is no account before its code was entered, so nobody can hold one for somebody else', async () => {
   const [stranger, owner] = [openBrowser(server.url), openBrowser(server.url, '192.0.2.2')];
   const email = newEmail();

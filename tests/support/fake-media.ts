@@ -20,7 +20,7 @@ export interface FakeMedia {
   failNext(failure: MediaFailure): void;
   /** The next call of connect fails: refused, or because the connection ended for another reason while it was made. */
   failConnect(reason: DisconnectReason): void;
-  readonly connects: readonly { readonly url: string; readonly token: string }[];
+  readonly connects: readonly { readonly url: string; readonly token: string; readonly people: number }[];
   readonly local: LocalTracks;
   /** Where the own camera is shown; null nowhere. */
   readonly preview: HTMLVideoElement | null;
@@ -34,7 +34,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const packets = createPacketListeners();
   let packetListeners = 0;
   const openListeners = new Set<(open: boolean) => void>();
-  const connects: { url: string; token: string }[] = [];
+  const connects: { url: string; token: string; people: number }[] = [];
   let preview: HTMLVideoElement | null = null;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
@@ -104,8 +104,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   };
 
   const media: MediaPort = {
-    async connect(url, token) {
-      connects.push({ url, token });
+    async connect(url, token, people) {
+      connects.push({ url, token, people });
       tell((listener) => listener.connection?.('connecting'));
       if (failingConnect) {
         const reason = failingConnect;

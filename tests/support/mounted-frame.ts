@@ -10,6 +10,7 @@ import { type ReviewOptions, reviewStudio } from './review-studio.ts';
 const parts = [
   () => import('../../src/client/frame/other-screens.tsx'),
   () => import('../../src/client/frame/toasts.tsx'),
+  () => import('../../src/client/frame/deployment-parts.ts'),
   () => import('../../src/client/features/entry/view/wait/wait-screen.tsx'),
   () => import('../../src/client/frame/studio-screen.tsx'),
   () => import('../../src/client/frame/controls.ts'),

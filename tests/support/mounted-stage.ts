@@ -53,11 +53,13 @@ interface StageOptions {
   readonly heightPx?: number;
   readonly reduced?: boolean;
   readonly createCanvas?: StageInputs['createCanvas'];
+  /** Frames before the stage is handed out. */
+  readonly firstFrames?: number;
 }
 
 /** A stage in a page, with the client `p0` and others in the room. */
 export const setUpStage = async (count = 4, options: StageOptions = {}) => {
-  const { widthPx = 1200, heightPx = 648, reduced = false, createCanvas } = options;
+  const { widthPx = 1200, heightPx = 648, reduced = false, createCanvas, firstFrames = 60 } = options;
   const clock = fakeClock();
   const room = fakeRoom(clock);
   const client = room.join('p0');
@@ -98,7 +100,7 @@ export const setUpStage = async (count = 4, options: StageOptions = {}) => {
       clock.runFrame();
     }
   };
-  await frames(60);
+  await frames(firstFrames);
   const element = (id: string) => host.querySelector<HTMLElement>(`[data-tile-id="${id}"]`)!;
   const scroller = host.firstElementChild!.firstElementChild as HTMLElement;
   Object.defineProperty(scroller, 'clientHeight', { value: heightPx, configurable: true });

@@ -20,6 +20,8 @@ export interface ReviewOptions {
   readonly cameras?: boolean;
   readonly preview?: Partial<EventPreview>;
   readonly store?: StorePort;
+  /** What the tab kept before a reload. */
+  readonly tabStore?: StorePort;
   /** Fetches what a room has besides its first picture. */
   readonly fetchRest?: () => Promise<void>;
   /** Runs before the page does anything: what the server and the media answer otherwise. */
@@ -29,7 +31,7 @@ export interface ReviewOptions {
 /** The page of Ann Bell, whose tab was in the main room of the event "Quarterly review", before it resumes anything. */
 export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
   const { people = 9, role = 'access', signedIn = true, inRoom = true, written = true, cameras = true } = options;
-  const tabStore = memoryStore();
+  const { tabStore = memoryStore() } = options;
   if (inRoom) tabStore.write('place', { eventId: 'demo', roomId: 'main' });
   const studio = testStudio({
     served: quarterlyReview(people, role, inRoom),

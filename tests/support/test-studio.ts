@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { completePage } from '../../src/client/complete-page.ts';
 import { carryMessages } from '../../src/client/features/room-messages/model/carry-messages.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
@@ -14,6 +15,7 @@ import { type ServedEvent, serveEvent, smallEvent } from './event-server.ts';
 import { fakeApi, refused } from './fake-api.ts';
 import { type FakeChannel, fakeChannels } from './fake-channel.ts';
 import { fakeClock, settle } from './fake-clock.ts';
+import { fakeDeployment } from './fake-deployment.ts';
 import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { memoryStore } from './memory-store.ts';
@@ -78,23 +80,19 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     return succeed({ loopbackBroadcast: true });
   });
   const visited: string[] = [];
+  const deployment = fakeDeployment(options.preview);
+  api.answer('MintRegionToken', () => succeed({ mintRegionToken: 'region token' }));
   let strokes = 0;
   const opened = openPage(scope, {
     ...ports,
-    config: {
-      eventPreview: async (eventId) => ({
-        name: eventId === null ? null : 'Demo',
-        admitsGuests: true,
-        providers: [],
-        error: null,
-        ...(eventId === null ? { providers: options.preview?.providers ?? [] } : options.preview),
-      }),
-      capture: async () => ({ cameraHeightPx: 360 }),
-    },
+    config: deployment.port,
     store: options.store ?? memoryStore(),
     tabId: '1790000000000',
     tabKey: 'this tab',
     visit: (url) => void visited.push(url),
+    reload: deployment.window.reload,
+    loadCompletion: async () => (pageScope, place) =>
+      completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),
     loadRoom: async (page) => ({
       openGrid: (roomScope, place) =>
         openRoomGrid(roomScope, { ...ports, ...place, playbackState, layOut: layOutHere }),
@@ -162,6 +160,9 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     channel,
     playbackState,
     logged,
+    /** What the deployment says, and the window that hears it. */
+    deployment,
+    tabStore: ports.tabStore,
     /** Addresses for which the page was left. */
     visited,
     /** Somebody else in the own room says a message, which arrives when the clock moves. */

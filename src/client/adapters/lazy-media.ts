@@ -61,7 +61,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   };
 
   const media: MediaPort = {
-    connect: (url, token) => attempt((media) => media.connect(url, token)),
+    connect: (url, token, people) => attempt((media) => media.connect(url, token, people)),
     disconnect: async () => loaded?.media.disconnect(),
     listen: (listener) => register(listeners, listener, (value) => value.media.listen(listener)),
     setMicrophone: (on, deviceId) => attempt((media) => media.setMicrophone(on, deviceId)),

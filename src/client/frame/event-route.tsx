@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { configErrors } from '../../shared/values/config-errors.ts';
 import { noEventId } from '../../shared/values/ids.ts';
 import type { EventPreview } from '../ports/config-port.ts';
 import { eventAddress, signInAddress } from '../studio/addresses.ts';
@@ -13,6 +14,7 @@ import { useHeadStart } from './use-head-start.ts';
 
 const StudioScreen = lazyPart(async () => (await import('./studio-screen.tsx')).StudioScreen);
 const NameDialog = lazyPart(async () => (await import('./details.tsx')).namedPart('overlays', 'name'));
+const InvalidEvent = lazyPart(async () => (await import('./other-screens.tsx')).InvalidEvent);
 const RefusalScreen = lazyPart(async () => (await import('./other-screens.tsx')).RefusalScreen);
 
 /** Fetches the studio while people look at the wait screen; the studio asks again should this fail. */
@@ -65,7 +67,11 @@ const GuestGate = ({ eventId }: { eventId: string }) => {
     };
   }, [page, eventId]);
   if (preview === null) return <LoadingScreen />;
-  if (preview.error) return <EventNotFound />;
+  const { error } = preview;
+  if (error) {
+    const isUnknown = error.type !== 'event_id' || error.message === configErrors.unknown.message;
+    return isUnknown ? <EventNotFound /> : <InvalidEvent eventId={eventId} waiting={<LoadingScreen />} />;
+  }
   const here = eventAddress(eventId, new URLSearchParams(search));
   return <Redirect to={signInAddress(eventId, here)} replace />;
 };

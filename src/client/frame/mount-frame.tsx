@@ -1,6 +1,7 @@
 import '../ui/theme/styles.ts';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
+import { eventIdOfLocation, noEventId } from '../../shared/values/ids.ts';
 import { PageContext } from '../studio/context.ts';
 import type { FrameInputs } from '../studio/frame-inputs.ts';
 import { createFrameState } from '../studio/frame-state.ts';
@@ -20,7 +21,7 @@ export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void)
   const value = { page, isPhone, state, loadStage: once(inputs.loadStage) };
   const root = createRoot(host);
   root.render(
-    <CrashGuard>
+    <CrashGuard supportUrl={() => page.config.deployment.peek()?.supportUrl ?? null}>
       <PageContext.Provider value={value}>
         <PageTitle />
         <InEvent>
@@ -38,6 +39,8 @@ export const mountFrame = (host: HTMLElement, inputs: FrameInputs): (() => void)
     }
     if (session.signedIn.value === null) state.rejoinCode.value = null;
   });
+  const eventId = eventIdOfLocation(location.pathname, location.search);
+  void page.config.load(eventId === noEventId ? null : eventId);
   void session.restore();
   return () => {
     stopCode();

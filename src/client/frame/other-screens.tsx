@@ -1,5 +1,6 @@
 // Screens that nobody passes on the way into a room, fetched as one.
 import { Route, Switch } from 'wouter';
+import { accountScreens } from '../features/account/screens.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
@@ -9,9 +10,16 @@ import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 
 export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
+export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
 
 /** The screens of features by their addresses: a feature adds a line here. */
-const screens: readonly AddressedScreen[] = [...entryScreens, ...eventsScreens, ...signInScreens, ...tabsScreens];
+const screens: readonly AddressedScreen[] = [
+  ...accountScreens,
+  ...entryScreens,
+  ...eventsScreens,
+  ...signInScreens,
+  ...tabsScreens,
+];
 
 /** The screen of an address that is none on the way into a room. */
 export const OtherScreens = () => (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePage } from '../studio/context.ts';
+import { Mark } from '../ui/mark.tsx';
 import * as styles from '../ui/screens/screens.css.ts';
 import { text } from '../ui/text.ts';
 
@@ -17,6 +18,7 @@ export const PortraitBlock = () => {
   if (!isPhone || !portrait) return null;
   return (
     <div className={styles.block} role="alert">
+      <Mark sizePx={36} />
       <p className={styles.words}>{text.screens.portrait}</p>
     </div>
   );

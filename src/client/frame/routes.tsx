@@ -1,4 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Redirect, Route, Switch } from 'wouter';
+import { usePage } from '../studio/context.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { TooltipLayer } from '../ui/tooltip.tsx';
@@ -7,29 +9,48 @@ import { EventRoute } from './event-route.tsx';
 import { Notifications } from './notifications.tsx';
 import { PortraitBlock } from './portrait-block.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
-import { SignInScreen } from './screens.ts';
+import { EventNotFound, SignInScreen } from './screens.ts';
 
 const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens);
 
+const Banners = lazyPart(async () => (await import('./deployment-parts.ts')).Banners);
+const BlockScreen = lazyPart(async () => (await import('./deployment-parts.ts')).BlockScreen);
+
+/** What is shown: why nobody is let in, that the config is on its way or cannot be had, or the address's screen. */
+export const Routes = () => {
+  useSignals();
+  const { page } = usePage();
+  const { phase, block, banners } = page.config;
+  const screen = () => {
+    if (block.value !== null) return <BlockScreen waiting={<LoadingScreen />} />;
+    if (phase.value === 'ready') return <Screens />;
+    return phase.value === 'error' ? <EventNotFound /> : <LoadingScreen />;
+  };
+  return (
+    <>
+      {banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
+      {screen()}
+      <PortraitBlock />
+      <DialogHost />
+      <Notifications />
+      <TooltipLayer />
+    </>
+  );
+};
+
 /** Every address of the product and its screen. */
-export const Routes = () => (
-  <>
-    <Switch>
-      <Route path="/auth">
-        <Redirect to={`/auth/login${location.search}`} replace />
-      </Route>
-      <Route path="/auth/login" component={SignInScreen} />
-      <Route path="/events/:eventId/rooms/:roomId">
-        {({ eventId, roomId }) => <RoomRedirect eventId={eventId} roomId={roomId} />}
-      </Route>
-      <Route path="/events/:eventId" component={EventRoute} />
-      <Route>
-        <OtherScreens waiting={<LoadingScreen />} />
-      </Route>
-    </Switch>
-    <PortraitBlock />
-    <DialogHost />
-    <Notifications />
-    <TooltipLayer />
-  </>
+const Screens = () => (
+  <Switch>
+    <Route path="/auth">
+      <Redirect to={`/auth/login${location.search}`} replace />
+    </Route>
+    <Route path="/auth/login" component={SignInScreen} />
+    <Route path="/events/:eventId/rooms/:roomId">
+      {({ eventId, roomId }) => <RoomRedirect eventId={eventId} roomId={roomId} />}
+    </Route>
+    <Route path="/events/:eventId" component={EventRoute} />
+    <Route>
+      <OtherScreens waiting={<LoadingScreen />} />
+    </Route>
+  </Switch>
 );

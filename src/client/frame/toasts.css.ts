@@ -6,7 +6,7 @@ const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } }
 
 export const region = style({
   position: 'fixed',
-  top: measures.topBarPx + 12,
+  top: `calc(var(--banners-height, 0px) + ${measures.topBarPx + 12}px)`,
   right: 16,
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * Whether a video of the stage plays or has had its time: what nobody waits for is loaded and drawn then, so that it does
@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
  */
 export const useFirstPictures = (area: HTMLElement | null, patienceMs: number): boolean => {
   const [arePlaying, setPlaying] = useState(false);
-  useEffect(() => {
+  // Before anything is painted: a picture that came between would be missed.
+  useLayoutEffect(() => {
     if (!area || arePlaying) return;
     const settle = () => setPlaying(true);
     // The own preview in the bar is no picture that anybody waits for.

@@ -8,16 +8,24 @@ export interface EventPreview {
   readonly error: { readonly type: string; readonly message: string } | null;
 }
 
-/** What the deployment decides about what is captured. */
-export interface CaptureConfig {
+/** What the runtime config says of the deployment. */
+export interface DeploymentConfig {
+  /** The server's version. */
+  readonly version: string | null;
+  /** How far the server's clock is before the browser's. */
+  readonly clockOffsetMs: number;
   /** Lines asked of the camera. */
   readonly cameraHeightPx: number;
+  /** Unread: whoever judges by them has their schemas. */
+  readonly maintenanceMode: unknown;
+  readonly gateRules: unknown;
+  /** Where regions are stamped (CFG-012). */
+  readonly regionEndpoint: string | null;
+  readonly supportUrl: string | null;
 }
 
 /** The runtime config that the deployment serves (CFG-001). */
 export interface ConfigPort {
-  /** Never throws: an event that cannot be looked up comes back with an error. */
-  eventPreview(eventId: string | null): Promise<EventPreview>;
-  /** Never throws: what the config does not say, or says wrongly, is the product's own value. */
-  capture(): Promise<CaptureConfig>;
+  /** Asks once, about an event where one is named. Throws when there is no answer in time, or none that can be read. */
+  read(eventId: string | null): Promise<{ readonly deployment: DeploymentConfig; readonly event: EventPreview }>;
 }

@@ -81,8 +81,11 @@ export interface LocalTracks {
  * leaves the adapter. Room messages travel by MediaCarrier, which the same adapter offers.
  */
 export interface MediaPort {
-  /** Joins the provider's room; resolves when connected. */
-  connect(url: string, token: string): Promise<Result<void, MediaFailure>>;
+  /**
+   * Joins the provider's room, where so many people are as far as is known; resolves when connected. With few of them a
+   * video may come before it is demanded.
+   */
+  connect(url: string, token: string, people: number): Promise<Result<void, MediaFailure>>;
   disconnect(): Promise<void>;
   listen(listener: MediaListener): Stop;
 

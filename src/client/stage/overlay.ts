@@ -41,6 +41,8 @@ export interface Overlay {
 }
 
 const mostPatienceMs = 1_000;
+/** Faces that elements draw for now wait for the first picture no longer than this. */
+const facesPatienceMs = 400;
 /** A browser that takes the context away this often gets a 2D canvas. */
 const mostLosses = 3;
 
@@ -151,6 +153,24 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
     return dirty;
   });
 
+  let stopWaiting: Stop | null = null;
+  /** Pictures come first: until the canvas is there, elements draw the faces. */
+  const loadForFaces = () => {
+    if (layer || loading || stopWaiting) return;
+    const end = () => {
+      stop();
+      load();
+    };
+    const stopTimer = clock.after(facesPatienceMs, end);
+    const stop = () => {
+      stopTimer();
+      content.removeEventListener('loadeddata', end, true);
+      stopWaiting = null;
+    };
+    stopWaiting = stop;
+    content.addEventListener('loadeddata', end, true);
+  };
+
   /** One for each tile, so that a change on one of a hundred costs as much as on the only one. */
   const revisions = new Map<TileAnnotations, Stop>();
   const followRevisions = (drawn: readonly TileAnnotations[]) => {
@@ -178,7 +198,7 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
     const large = grid.largeRoom.value;
     untracked(() => {
       followRevisions(drawn);
-      if (large) load();
+      if (large) loadForFaces();
       invalidate();
     });
   });
@@ -214,6 +234,7 @@ export const createOverlay = (inputs: OverlayInputs): Overlay => {
       followRevisions([]);
       stopPreparing();
       stopTheme();
+      stopWaiting?.();
       fadeTimer?.();
       layer?.destroy();
       layer = null;

@@ -19,6 +19,9 @@ interface Asked {
   timer: Stop | null;
 }
 
+/** A tile that gets its place within this time is shown before its video is dropped. */
+const settleMs = 300;
+
 /** Sizes are asked for in steps, so that a few pixels do not change the layer. */
 const stepPx = 16;
 
@@ -67,17 +70,17 @@ export const createVideoDemands = (media: Pick<MediaPort, 'demand'>, clock: Cloc
       const trackId = remoteTrack(tile);
       if (trackId === null) return lost(tile);
       const last = asked.get(tile.id);
-      if (last?.trackId !== trackId) {
-        cancel(tile);
-        ask(tile, trackId, 'unsubscribed');
-        return;
-      }
-      if (last.timer || last.key === 'unsubscribed') return;
       const drop = () => {
         const entry = asked.get(tile.id);
         if (entry) entry.timer = null;
         ask(tile, trackId, 'unsubscribed');
       };
+      if (last?.trackId !== trackId) {
+        cancel(tile);
+        asked.set(tile.id, { trackId, key: '', timer: clock.after(settleMs, drop) });
+        return;
+      }
+      if (last.timer || last.key === 'unsubscribed') return;
       last.timer = clock.after(tileLimits.keepVideoMs, () => {
         ask(tile, trackId, 'paused');
         const entry = asked.get(tile.id);

@@ -1,7 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
+import type { ConfigModel } from '../features/config/model/config-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { ControlRequestsModel } from '../features/control/model/control-requests-model.ts';
 import type { EntryModel } from '../features/entry/model/entry-model.ts';
@@ -22,8 +24,10 @@ import type { ApiConnection } from '../ports/api-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
+  readonly config: ConfigModel;
   readonly session: SessionModel;
   readonly accounts: AccountsModel;
+  readonly account: AccountModel;
   readonly tabs: TabsModel;
   readonly entry: EntryModel<EventModels>;
   readonly devices: DevicesModel;

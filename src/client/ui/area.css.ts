@@ -7,7 +7,7 @@ const lane = `${measures.barLanePx}px`;
 export const screen = style({
   display: 'flex',
   flexDirection: 'column',
-  height: '100dvh',
+  height: measures.pageHeight,
   overflow: 'hidden',
   background: color.ground,
 });

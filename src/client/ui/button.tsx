@@ -14,6 +14,8 @@ interface ButtonProps {
   readonly autoFocus?: boolean;
   readonly onClick?: () => void;
   readonly describedBy?: string;
+  /** The accessible name, where the words alone do not say enough. */
+  readonly label?: string;
 }
 
 /** A button with words: primary for the one next action, quiet for others, danger for leaving. */
@@ -28,6 +30,7 @@ export const Button = (props: ButtonProps) => {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
+      aria-label={props.label}
       data-autofocus={props.autoFocus || undefined}
       onClick={busy ? undefined : props.onClick}
     >

@@ -1,5 +1,7 @@
 /** The numbers of the studio's areas (SHELL-009, SHELL-022, SHELL-023), each with its unit. */
 export const measures = {
+  /** Of a page below its banners. */
+  pageHeight: 'calc(100dvh - var(--banners-height, 0px))',
   /** Side area. */
   sideRem: 20,
   topBarPx: 46,

@@ -26,6 +26,7 @@ export const text = {
     unknownPath: 'Not Found',
     crashTitle: 'Looks like something went wrong!',
     crash: 'Your messages are saved. Reload to rejoin.',
+    support: 'Contact support',
     lockedTitle: 'LOCKED',
     fullTitle: 'Event is Full',
     full: (name: string) => `${name} is at capacity. Try again later.`,

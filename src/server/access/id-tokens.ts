@@ -32,7 +32,8 @@ export const capabilityNames = [
 
 const mostVerifiedTokens = 5_000;
 
-const issuers = { account: 'rotunda/account', guest: 'rotunda/guest' } as const;
+/** Who issues the id tokens of each pool. */
+export const issuers = { account: 'rotunda/account', guest: 'rotunda/guest' } as const;
 
 /** The claims as they stand in the token, without the times that the signer adds. */
 export const claimsOf = (facts: TokenFacts): Record<string, unknown> => ({

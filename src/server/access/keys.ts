@@ -17,6 +17,7 @@ export interface Keys {
   readonly mailedCodeHash: KeyRing;
   readonly device: KeyRing;
   readonly federation: KeyRing;
+  readonly region: KeyRing;
 }
 
 /**
@@ -37,6 +38,7 @@ export const loadKeys = async (db: Database, configured: readonly string[]): Pro
     mailedCodeHash: derive('mailed code'),
     device: derive('device'),
     federation: derive('federation'),
+    region: derive('region'),
   };
 };
 

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from '../access/viewer.ts';
 
 const names = {
@@ -8,15 +9,13 @@ const names = {
 } as const satisfies Record<Parameters<Cookies['read']>[0], string>;
 
 /** The cookies of a request, by what they are for. */
-export const readCookies =
-  (header: string | undefined): Cookies['read'] =>
-  (cookie) => {
-    for (const part of header?.split(';') ?? []) {
-      const [name, value] = part.trim().split('=', 2);
-      if (name === names[cookie] && value) return value;
-    }
-    return null;
+export const readCookies = (header: string | undefined): Cookies['read'] => {
+  let cookies: ReturnType<typeof parseCookie> | undefined;
+  return (cookie) => {
+    cookies ??= parseCookie(header ?? '');
+    return cookies[names[cookie]] || null;
   };
+};
 
 /** The Set-Cookie header that sets a cookie, or clears it with null. */
 export const writeCookie = (
@@ -25,11 +24,12 @@ export const writeCookie = (
   lifetimeMs: number,
   isTls: boolean,
 ): string =>
-  [
-    `${names[cookie]}=${value ?? ''}`,
-    'Path=/',
-    `Max-Age=${value === null ? 0 : Math.floor(lifetimeMs / 1000)}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isTls ? ['Secure'] : []),
-  ].join('; ');
+  stringifySetCookie({
+    name: names[cookie],
+    value: value ?? '',
+    path: '/',
+    maxAge: value === null ? 0 : Math.floor(lifetimeMs / 1000),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isTls,
+  });

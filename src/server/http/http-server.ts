@@ -5,6 +5,7 @@ import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
 import { mostUserAgentCharacters, type RequestFacts, type SignedInPerson, type Viewer } from '../access/viewer.ts';
+import type { DeploymentOptions } from '../deployment-options.ts';
 import { bodyCharactersPerPoint, requestPoints, serverLimits } from '../limits.ts';
 import type { Tallies } from '../metrics/tallies.ts';
 import type { ClientOptions } from '../options.ts';
@@ -13,6 +14,7 @@ import { readCookies, writeCookie } from './cookies.ts';
 import type { GraphQLEngine } from './graphql-engine.ts';
 import { isId } from './input-bounds.ts';
 import { isNestedBeyond } from './json-depth.ts';
+import type { MaintenanceFile } from './maintenance-file.ts';
 import { isMediaTarget, proxyMediaRequest } from './media-proxy.ts';
 import type { OperatorPages } from './operator-pages.ts';
 import { readBody } from './read-body.ts';
@@ -35,6 +37,8 @@ export interface HttpNeeds extends UpgradeNeeds {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly operators: OperatorPages;
   readonly tallies: Tallies;
+  readonly deployment: DeploymentOptions;
+  readonly maintenance: MaintenanceFile;
   readonly now: () => number;
 }
 
@@ -125,15 +129,22 @@ export const createApiServer = (needs: HttpNeeds): Server => {
   const answerConfig = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
     const eventId = new URLSearchParams(request.url?.split('?')[1]).get('event_id');
-    const event = eventId !== null && isId(eventId) ? await needs.findEvent(eventId) : null;
-    const ownOrigin = hosts.ownOrigin(request.headers.host);
+    const isWellFormed = eventId !== null && isId(eventId);
+    const event = isWellFormed ? await needs.findEvent(eventId) : null;
+    const { client, providers, version, deployment, maintenance } = needs;
+    const answer = runtimeConfig({
+      ownOrigin: hosts.ownOrigin(request.headers.host),
+      event,
+      asked: eventId === null ? 'nothing' : isWellFormed ? 'event' : 'nonsense',
+      cameraHeightPx: client.cameraHeightPx,
+      providers,
+      deployment,
+      maintenance: await maintenance.read(),
+      version,
+      nowMs: needs.now(),
+    });
     response.setHeader('Cache-Control', 'no-store');
-    const { cameraHeightPx } = needs.client;
-    sendJson(
-      response,
-      200,
-      runtimeConfig({ ownOrigin, eventId, event, cameraHeightPx, providers: needs.providers, nowMs: needs.now() }),
-    );
+    sendJson(response, 200, answer);
   };
 
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -158,7 +169,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     const { isSecure: isTls, client, media } = needs;
     const { reloadOrigin } = client;
-    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin: media.origin, reloadOrigin });
+    const { regionEndpoint } = needs.deployment;
+    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin: media.origin, regionEndpoint, reloadOrigin });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request.url);
     if (await needs.operators(path, request, response)) return;

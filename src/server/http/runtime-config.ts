@@ -1,27 +1,59 @@
+import type { MaintenanceMode } from '../../shared/rules/maintenance.ts';
+import { configErrors } from '../../shared/values/config-errors.ts';
+import { issuers } from '../access/id-tokens.ts';
+import type { DeploymentOptions } from '../deployment-options.ts';
+
 /** What the runtime configuration needs to know of an event. */
 export interface ConfigEvent {
   readonly name: string;
   readonly entry_type: readonly string[];
 }
 
-/** The answer of GET /config: what a page needs before anybody has signed in. */
-export const runtimeConfig = (facts: {
+interface ConfigFacts {
   readonly ownOrigin: string;
-  readonly eventId: string | null;
+  /** What the request names. */
+  readonly asked: 'nothing' | 'event' | 'nonsense';
   readonly event: ConfigEvent | null;
   readonly cameraHeightPx: number;
   /** The identity providers that people may sign in with. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly deployment: DeploymentOptions;
+  readonly maintenance: MaintenanceMode;
+  readonly version: string;
   readonly nowMs: number;
-}) => ({
-  graphql_endpoint: `${facts.ownOrigin}/graphql`,
-  graphql_realtime_endpoint: `${facts.ownOrigin.replace(/^http/, 'ws')}/graphql`,
-  timestamp: facts.nowMs,
-  redirect: facts.ownOrigin,
-  entry_type: facts.event?.entry_type ?? ['account'],
-  maintenance_mode: null,
-  federation: facts.providers.map(({ id, name }) => ({ id, name })),
-  camera_height: facts.cameraHeightPx,
-  ...(facts.event ? { event_info: { info: { name: facts.event.name } } } : {}),
-  ...(facts.eventId !== null && !facts.event ? { error: { type: 'event_id', message: 'Event Id Not Found' } } : {}),
-});
+}
+
+const errorOf = ({ asked, event }: ConfigFacts) => {
+  if (asked === 'nonsense') return configErrors.invalid;
+  return asked === 'event' && event === null ? configErrors.unknown : null;
+};
+
+/** The answer of GET /config: what a page needs before anybody has signed in (CFG-007 to CFG-019). */
+export const runtimeConfig = (facts: ConfigFacts) => {
+  const { ownOrigin, event, deployment } = facts;
+  const error = errorOf(facts);
+  return {
+    version: facts.version,
+    account_pool_id: issuers.account,
+    account_client_id: 'rotunda-studio',
+    guest_pool_id: issuers.guest,
+    guest_client_id: 'rotunda-studio',
+    identity_pool_id: 'rotunda',
+    regions: ['local'],
+    graphql_endpoint: `${ownOrigin}/graphql`,
+    graphql_realtime_endpoint: `${ownOrigin.replace(/^http/, 'ws')}/graphql`,
+    account_auth_domain: new URL(ownOrigin).host,
+    redirect: ownOrigin,
+    timestamp: facts.nowMs,
+    ...(deployment.regionEndpoint ? { 'ga-dns-endpoint': deployment.regionEndpoint } : {}),
+    entry_type: event?.entry_type ?? ['account'],
+    maintenance_mode: facts.maintenance,
+    gate_rules: deployment.gateRules,
+    federation: facts.providers.map(({ id, name }) => ({ id, name })),
+    camera_height: facts.cameraHeightPx,
+    ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),
+    ...(deployment.supportUrl ? { support_url: deployment.supportUrl } : {}),
+    ...(event ? { event_info: { info: { name: event.name } } } : {}),
+    ...(error ? { error } : {}),
+  };
+};

@@ -1,19 +1,21 @@
 const oneYearS = 31_536_000;
 
 /**
- * Headers of every answer. `mediaOrigin` is where an external media server is, as ws(s)://host; `reloadOrigin` is where
- * pages listen for a rebuild in development.
+ * Headers of every answer. `mediaOrigin` is where an external media server is, as ws(s)://host; `regionEndpoint` is where
+ * pages stamp their region; `reloadOrigin` is where they listen for a rebuild in development.
  */
 export const securityHeaders = (facts: {
   readonly ownOrigin: string;
   readonly isTls: boolean;
   readonly mediaOrigin: string | null;
+  readonly regionEndpoint?: string;
   readonly reloadOrigin?: string;
 }): Readonly<Record<string, string>> => {
   // Some browsers do not count ws: and wss: of the same host as 'self'.
   const ownSocket = facts.ownOrigin.replace(/^http/, 'ws');
   const media = facts.mediaOrigin ? [facts.mediaOrigin, facts.mediaOrigin.replace(/^ws/, 'http')] : [];
-  const sources = ["'self'", ownSocket, ...media, ...(facts.reloadOrigin ? [facts.reloadOrigin] : [])];
+  const region = facts.regionEndpoint ? [new URL(facts.regionEndpoint).origin] : [];
+  const sources = ["'self'", ownSocket, ...media, ...region, ...(facts.reloadOrigin ? [facts.reloadOrigin] : [])];
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

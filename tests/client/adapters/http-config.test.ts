@@ -2,11 +2,15 @@ import { createServer } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { httpConfig } from '../../../src/client/adapters/api/http-config.ts';
+import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 
 interface Deployment {
   url: string;
   answer: string;
   asked: string[];
+  /** Null: nothing is answered. */
+  status: number | null;
+  clock: FakeClock;
   close(): void;
 }
 
@@ -15,12 +19,19 @@ const config = suite<Deployment>('config by HTTP');
 config.before.each(async (deployment) => {
   const server = createServer((request, response) => {
     deployment.asked.push(request.url ?? '');
-    response.end(deployment.answer);
+    if (deployment.status === null) return;
+    response.writeHead(deployment.status).end(deployment.answer);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  Object.assign(deployment, { url: `http://127.0.0.1:${port}/config`, answer: '{}', asked: [] });
+  Object.assign(deployment, {
+    url: `http://127.0.0.1:${port}/config`,
+    answer: '{}',
+    asked: [],
+    status: 200,
+    clock: fakeClock(),
+  });
   deployment.close = () => {
     server.close();
     server.closeAllConnections();
@@ -28,9 +39,11 @@ config.before.each(async (deployment) => {
 });
 config.after.each((deployment) => deployment.close());
 
+const portOf = (deployment: Deployment) => httpConfig(deployment.url, '1.2.3', deployment.clock);
+
 const heightOf = async (deployment: Deployment, answer: string): Promise<number> => {
   deployment.answer = answer;
-  return (await httpConfig(deployment.url).capture()).cameraHeightPx;
+  return (await portOf(deployment).read(null)).deployment.cameraHeightPx;
 };
 
 config('the lines of a camera are those that the deployment says', async (deployment) => {
@@ -40,18 +53,16 @@ config('the lines of a camera are those that the deployment says', async (deploy
 });
 
 config("a config that says nothing or nonsense of cameras leaves the product's 360 lines", async (deployment) => {
-  const answers = ['{}', '{"camera_height":"180"}', '{"camera_height":89}', '{"camera_height":1081}', 'not json'];
+  const answers = ['{}', '{"camera_height":"180"}', '{"camera_height":89}', '{"camera_height":1081}'];
   for (const answer of answers) assert.is(await heightOf(deployment, answer), 360, answer);
-  deployment.close();
-  assert.is((await httpConfig(deployment.url).capture()).cameraHeightPx, 360);
 });
 
 config('CFG-013 the name of an event is known before signing in, whatever is said of cameras', async (deployment) => {
   deployment.answer =
     '{"event_info":{"info":{"name":"Demo event"}},"camera_height":0,"entry_type":["account","guest"]}';
-  const preview = await httpConfig(deployment.url).eventPreview('demo');
+  const { event: preview } = await portOf(deployment).read('demo');
   assert.equal(preview, { name: 'Demo event', admitsGuests: true, providers: [], error: null });
-  assert.match(deployment.asked[0] ?? '', 'event_id=demo');
+  assert.is(deployment.asked[0], '/config?event_id=demo&version=1.2.3', 'CFG-001');
 });
 
 config('AUTH-024 that an event leaves guests out is known before signing in', async (deployment) => {
@@ -60,8 +71,49 @@ config('AUTH-024 that an event leaves guests out is known before signing in', as
     ['["account","guest"]', true],
   ] as const) {
     deployment.answer = `{"event_info":{"info":{"name":"Demo event"}},"entry_type":${entry}}`;
-    assert.is((await httpConfig(deployment.url).eventPreview('demo')).admitsGuests, admits);
+    assert.is((await portOf(deployment).read('demo')).event.admitsGuests, admits);
   }
+});
+
+config(
+  'what a config says of its deployment is read, and what it says wrongly is as if it said nothing',
+  async (deployment) => {
+    const said = {
+      version: '1.2.4',
+      timestamp: deployment.clock.now() + 500,
+      'ga-dns-endpoint': 'https://regions.example',
+    };
+    deployment.answer = JSON.stringify({ ...said, maintenance_mode: true, support_url: 7 });
+    const { deployment: read } = await portOf(deployment).read(null);
+    assert.is(read.version, '1.2.4');
+    assert.is(read.clockOffsetMs, 500);
+    assert.is(read.regionEndpoint, 'https://regions.example');
+    assert.is(read.maintenanceMode, true);
+    assert.is(read.supportUrl, null);
+  },
+);
+
+const failureOf = async (reading: Promise<unknown>): Promise<string> =>
+  reading.then(
+    () => 'none',
+    (problem: Error) => problem.message,
+  );
+
+config('a config that is no JSON, or comes with an error, is none', async (deployment) => {
+  deployment.answer = '<html>';
+  assert.is.not(await failureOf(portOf(deployment).read(null)), 'none');
+  deployment.answer = '{}';
+  deployment.status = 503;
+  assert.is(await failureOf(portOf(deployment).read(null)), 'HTTP 503');
+});
+
+config('CFG-002 a config that does not come within 32 s fails with "Timed out"', async (deployment) => {
+  deployment.status = null;
+  const failure = failureOf(portOf(deployment).read(null));
+  await deployment.clock.advance(31_999);
+  assert.is(deployment.clock.pendingTimers, 1);
+  await deployment.clock.advance(1);
+  assert.is(await failure, 'Timed out');
 });
 
 config.run();

@@ -25,7 +25,7 @@ test('who listened before the code was there is told what happens after', async 
   const opens: boolean[] = [];
   media.listen({ connection: (state) => void states.push(state) });
   channel.onOpen((open) => void opens.push(open));
-  await media.connect('ws://media', 'token');
+  await media.connect('ws://media', 'token', 2);
   assert.equal(states, ['connecting', 'connected']);
   assert.is(opens.at(-1), true);
 });
@@ -49,7 +49,7 @@ test('a listener that stopped is told nothing', async () => {
   const states: string[] = [];
   const stop = media.listen({ connection: (state) => void states.push(state) });
   stop();
-  await media.connect('ws://media', 'token');
+  await media.connect('ws://media', 'token', 2);
   assert.equal(states, []);
 });
 

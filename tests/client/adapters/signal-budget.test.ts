@@ -140,6 +140,24 @@ test('what is as wanted already is not said again', async () => {
   assert.is(server.sent.length, before);
 });
 
+test('what a server subscribed by itself gets its settings, and is said to be unwanted once', async () => {
+  const { server, budget } = start();
+  budget.enter(true);
+  budget.want('a', video(320));
+  budget.want('b', nothing);
+  budget.want('c', { subscribed: true, settings: null, rank: 0 });
+  await server.work();
+  budget.want('b', nothing);
+  await server.work();
+  assert.equal(
+    server.sent.map(({ kind, trackIds }) => `${kind} ${trackIds}`),
+    ['unsubscribe b', 'settings a', 'probe '],
+  );
+  budget.want('b', video(320));
+  await server.work();
+  assert.ok(server.subscribed.has('b'));
+});
+
 test('a track that is gone is not spoken of any more', async () => {
   const { server, budget } = start();
   budget.want('a', video(320));

@@ -51,7 +51,7 @@ test('MEDIA-006 MEDIA-007 a token that is not given in 4 attempts is said, and a
     succeed({ getComms: { payload: { __typename: 'CommsPayload', token: 't', provider: 'livekit', url: 'ws://m' } } }),
   );
   await frame.pass(1_000);
-  assert.equal(frame.media.connects, [{ url: 'ws://m', token: 't' }]);
+  assert.equal(frame.media.connects, [{ url: 'ws://m', token: 't', people: 9 }]);
   assert.is(frame.page.localMedia.connection.value, 'connected');
 });
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { countUsage } from '../../../src/client/logging/usage.ts';
 import { succeed } from '../../../src/shared/values/result.ts';
 import { settle } from '../../support/fake-clock.ts';
+import { signInFact } from '../../support/quarterly-review.ts';
 import { testStudio } from '../../support/test-studio.ts';
 
 interface Metric {
@@ -18,14 +19,7 @@ const open = async () => {
   return { ...studio, usage, batches };
 };
 
-const signedIn = {
-  id_token: 't',
-  identity: 'me',
-  display_name: 'Me',
-  pool: 'guest',
-  rejoin_code: null,
-  event_id: 'demo',
-};
+const signedIn = signInFact();
 
 test('LOG-012 what was used is counted by its name and sent when the page goes away, once', async () => {
   const { api, page, usage, batches, inMain } = await open();

@@ -185,6 +185,30 @@ test('without a canvas that draws faces a large room has its elements', async ()
   stage.unmount();
 });
 
+test('the canvas of faces gives way to the first picture; until then elements draw them', async () => {
+  const { createCanvas, losses } = fakeCanvas();
+  const { client, element, frames, stage } = await setUpStage(many, { createCanvas, firstFrames: 2 });
+  client.person('p2').camera.value = cameraOf('p2');
+  await frames(2);
+  assert.ok(element('p1').textContent?.includes('p1'));
+  assert.is(losses.length, 0, 'no canvas');
+  element('p2').querySelector('video')!.dispatchEvent(new Event('loadeddata'));
+  await frames(2);
+  assert.is(losses.length, 1);
+  assert.is(element('p1').childElementCount, 0);
+  stage.unmount();
+});
+
+test('a picture that does not come holds the canvas up no longer than 400 ms', async () => {
+  const { createCanvas, losses } = fakeCanvas();
+  const { clock, stage } = await setUpStage(many, { createCanvas, firstFrames: 0 });
+  await clock.advance(399 - 16);
+  assert.is(losses.length, 0);
+  await clock.advance(1);
+  assert.is(losses.length, 1);
+  stage.unmount();
+});
+
 test('an idle large room asks for no frame', async () => {
   const { client, clock, frames, stage } = await setUp(100);
   await frames(60);

@@ -203,11 +203,18 @@ test('video is asked for at the size of the tile, kept a moment off screen, then
   assert.is(clock.pendingTimers, 0);
 });
 
-test('a video that was never on screen is not subscribed; TILE-033 a paused stream is paused', () => {
+test('a video that is not shown with the first places is given up; TILE-033 a paused stream is paused', async () => {
   const asked: unknown[] = [];
-  const demands = createVideoDemands({ demand: (_, demand) => asked.push(demand) }, fakeClock());
+  const clock = fakeClock();
+  const demands = createVideoDemands({ demand: (_, demand) => asked.push(demand) }, clock);
+  const shown = remote('cleo');
+  demands.hide(shown);
   demands.hide(remote('ann'));
-  assert.equal(asked, ['unsubscribed']);
+  demands.show(shown, 303, 172, 0);
+  assert.equal(asked, [{ widthPx: 304, heightPx: 176, rank: 0 }]);
+  await clock.advance(300);
+  assert.equal(asked.slice(1), ['unsubscribed']);
+  assert.is(clock.pendingTimers, 0);
   const paused = remote('ben');
   paused.local.streamPaused.value = true;
   demands.show(paused, 10, 10, 0);

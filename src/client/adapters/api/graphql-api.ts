@@ -47,7 +47,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
   let client: Promise<Client> | null = null;
   let socket: WebSocket | null = null;
   const idsInUse = new Set<string>();
-  let nextId = '';
+  const idOf = new WeakMap<object, string>();
   let isStruggling = false;
   let stopStruggling: Stop = () => undefined;
 
@@ -83,7 +83,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => true,
       connectionParams: () => (token ? { authorization: token } : {}),
-      generateID: () => nextId,
+      generateID: (operation) => idOf.get(operation) ?? '',
       retryWait: async (attempt) => {
         setConnection('waiting');
         const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** attempt);
@@ -224,7 +224,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
         socketClient().then(
           (connected) => {
             if (stopped) return;
-            nextId = id;
+            idOf.set(operation, id);
             unsubscribe = connected.subscribe<Data>(operation, sink as Sink<never>);
           },
           () => {

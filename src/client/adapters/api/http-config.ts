@@ -8,21 +8,26 @@ import {
   number,
   object,
   optional,
+  parse,
   pipe,
-  safeParse,
   string,
+  unknown,
 } from 'valibot';
 import { mediaLimits } from '../../../shared/values/limits.ts';
-import type { ConfigPort, EventPreview } from '../../ports/config-port.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ConfigPort } from '../../ports/config-port.ts';
 
-/** A config fetch has this long (CFG-002). */
+/** One try has this long (CFG-002). */
 const timeoutMs = 32_000;
 
 const { cameraHeightPx, cameraHeightLowestPx, cameraHeightHighestPx } = mediaLimits;
+const maybe = fallback(optional(nullable(string()), null), null);
 const config = object({
+  version: maybe,
+  timestamp: fallback(optional(nullable(number()), null), null),
   event_info: optional(nullable(object({ info: object({ name: string() }) }))),
   entry_type: fallback(optional(array(string()), ['guest']), ['guest']),
-  error: optional(nullable(object({ type: string(), message: string() }))),
+  error: optional(nullable(object({ type: string(), message: fallback(optional(string(), ''), '') }))),
   federation: fallback(optional(array(object({ id: string(), name: string() })), []), []),
   camera_height: fallback(
     optional(
@@ -31,38 +36,41 @@ const config = object({
     ),
     cameraHeightPx,
   ),
+  maintenance_mode: optional(unknown(), null),
+  gate_rules: optional(unknown(), null),
+  'ga-dns-endpoint': maybe,
+  support_url: maybe,
 });
 
-/** An event of which nothing could be learnt: the server says what it lets in. */
-const unknown = (error: EventPreview['error']): EventPreview => ({
-  name: null,
-  admitsGuests: true,
-  providers: [],
-  error,
+/** The config by HTTP, for a page of `version`. */
+export const httpConfig = (url: string, version: string, clock: Pick<Clock, 'now' | 'after'>): ConfigPort => ({
+  async read(eventId) {
+    const query = new URLSearchParams({ ...(eventId === null ? {} : { event_id: eventId }), version });
+    const timeout = new AbortController();
+    const stop = clock.after(timeoutMs, () => timeout.abort(new Error('Timed out')));
+    try {
+      const answer = await fetch(`${url}?${query}`, { signal: timeout.signal });
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      const said = parse(config, await answer.json());
+      return {
+        deployment: {
+          version: said.version,
+          clockOffsetMs: said.timestamp === null ? 0 : said.timestamp - clock.now(),
+          cameraHeightPx: said.camera_height,
+          maintenanceMode: said.maintenance_mode,
+          gateRules: said.gate_rules,
+          regionEndpoint: said['ga-dns-endpoint'],
+          supportUrl: said.support_url,
+        },
+        event: {
+          name: said.event_info?.info.name ?? null,
+          admitsGuests: said.entry_type.includes('guest'),
+          providers: said.federation,
+          error: said.error ?? null,
+        },
+      };
+    } finally {
+      stop();
+    }
+  },
 });
-
-/** The config by HTTP. */
-export const httpConfig = (url: string): ConfigPort => {
-  const read = async (query: Readonly<Record<string, string>>) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(`${url}?${new URLSearchParams({ ...query, v: '1' })}`, { signal });
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    return safeParse(config, await answer.json());
-  };
-  return {
-    async eventPreview(eventId) {
-      try {
-        const parsed = await read(eventId === null ? {} : { event_id: eventId });
-        if (!parsed.success) return unknown({ type: 'config', message: 'Event not found' });
-        const { event_info: info, entry_type: ways, federation: providers, error = null } = parsed.output;
-        return { name: info?.info.name ?? null, admitsGuests: ways.includes('guest'), providers, error };
-      } catch {
-        return unknown({ type: 'unreachable', message: 'Timed out' });
-      }
-    },
-    async capture() {
-      const parsed = await read({}).catch(() => null);
-      return { cameraHeightPx: parsed?.success ? parsed.output.camera_height : cameraHeightPx };
-    },
-  };
-};

@@ -15,13 +15,14 @@ import type { MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
+import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
 import { createLocalCapture } from './local-capture.ts';
 import { createPacketListeners } from './packet-listeners.ts';
 import { createRemoteTracks } from './remote-tracks.ts';
-import { roomOptions } from './room-options.ts';
+import { createRoomAhead } from './room-ahead.ts';
+import { autoSubscribePeople } from './room-options.ts';
 import { createSilenceWatch } from './silence-watch.ts';
-import { warmUpWebRtc } from './warm-up.ts';
 
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
@@ -44,8 +45,7 @@ export const createLiveKitMedia = (
   const openListeners = new Set<(open: boolean) => void>();
   const remote = createRemoteTracks(clock);
   let room: Room | null = null;
-  /** The first one of a page takes its time; it is made while people look at the wait screen. */
-  let madeAhead: Room | null = new Room(roomOptions(options));
+  const takeRoom = createRoomAhead(options);
   let speakerDeviceId = '';
 
   const tell = (call: (listener: MediaListener) => void) => {
@@ -101,6 +101,7 @@ export const createLiveKitMedia = (
       .on(
         RoomEvent.SignalConnected,
         current(() => {
+          void applyOffer(connected);
           for (const participant of connected.remoteParticipants.values()) {
             for (const publication of participant.trackPublications.values()) {
               tellPublication(participant, publication);
@@ -224,16 +225,16 @@ export const createLiveKitMedia = (
   };
 
   const media: MediaPort = {
-    async connect(url, token) {
+    async connect(url, token, people) {
       await disconnect();
-      const connecting = madeAhead ?? new Room(roomOptions(options));
-      madeAhead = null;
+      const connecting = takeRoom();
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
-      remote.enter(connecting);
+      const autoSubscribe = people <= autoSubscribePeople;
+      remote.enter(connecting, autoSubscribe);
       try {
-        const connected = connecting.connect(url, token, { autoSubscribe: false });
+        const connected = connecting.connect(url, token, { autoSubscribe });
         tellWhenAsked(connecting);
         await connected;
         if (room !== connecting) {
@@ -313,7 +314,6 @@ export const createLiveKitMedia = (
     },
   };
 
-  void warmUpWebRtc();
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));
 
   const channel: MediaCarrier = {

@@ -38,8 +38,10 @@ export const createRemoteTracks = (clock: Clock) => {
   };
 
   return {
-    enter(room: Room): void {
+    /** `isSubscribed`: the server sends all that is published until it is told otherwise. */
+    enter(room: Room, isSubscribed: boolean): void {
       signals.enter(room);
+      budget.enter(isSubscribed);
     },
     /** The connection goes on over another socket. */
     resumed: budget.resume,

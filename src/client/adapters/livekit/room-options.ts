@@ -10,8 +10,14 @@ const smallestLayerPx = 90;
 const mostLayers = 3;
 
 /**
- * Options of a livekit-client Room (MEDIA-010 to MEDIA-014). Subscriptions are asked for track by track, so
- * adaptive streaming is off: the stage knows sizes and visibility better than an observer per element.
+ * A room of no more people is subscribed by the server, whose first answer then brings pictures already; what is not on
+ * the screen is given up. In a larger one what is wanted is asked for, in portions.
+ */
+export const autoSubscribePeople = 50;
+
+/**
+ * Options of a livekit-client Room (MEDIA-010 to MEDIA-014). Adaptive streaming is
+ * off: the stage knows sizes and visibility better than an observer per element.
  */
 export const roomOptions = (options: ClientOptions): RoomOptions => ({
   adaptiveStream: false,

@@ -40,7 +40,8 @@ interface Told {
   readonly settingsKey: string;
 }
 
-const untold: Told = { subscribed: false, settingsKey: '' };
+const unsubscribedByServer: Told = { subscribed: false, settingsKey: '' };
+const subscribedByServer: Told = { subscribed: true, settingsKey: '' };
 const unknown: Told = { subscribed: null, settingsKey: '' };
 const unsubscribed: TrackWish = { subscribed: false, settings: null, rank: 0 };
 
@@ -59,6 +60,8 @@ export const createSignalBudget = (sender: SignalSender, clock: Clock) => {
   /** Messages of this connection: those sent, and those that the server has said to have worked off. */
   let sentCount = 0;
   let processedCount = 0;
+  /** What holds of a track that nothing was said of. */
+  let untold = unsubscribedByServer;
   let isWaiting = false;
   let isScheduled = false;
   /** Rises with every connection: answers of an older one no longer count. */
@@ -95,7 +98,7 @@ export const createSignalBudget = (sender: SignalSender, clock: Clock) => {
       changed.delete(trackId);
       const wish = wishes.get(trackId);
       if (wish?.subscribed) sent.set(trackId, { subscribed: true, settingsKey: keyOf(wish.settings) });
-      else sent.delete(trackId);
+      else sent.set(trackId, unsubscribedByServer);
     }
     if (messages === 1) return 0;
     if (unsubscribing.length > 0) sender.sendSubscriptions(unsubscribing, false);
@@ -146,6 +149,10 @@ export const createSignalBudget = (sender: SignalSender, clock: Clock) => {
   };
 
   return {
+    /** A connection begins. `isSubscribed`: the server subscribes whatever is published. */
+    enter(isSubscribed: boolean): void {
+      untold = isSubscribed ? subscribedByServer : unsubscribedByServer;
+    },
     want(trackId: string, wish: TrackWish): void {
       wishes.set(trackId, wish);
       changed.add(trackId);

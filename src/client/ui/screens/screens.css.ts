@@ -1,11 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { measures } from '../measures.ts';
 import { color, media, radius, text, weight } from '../theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
 export const centered = style({
   display: 'flex',
-  minHeight: '100dvh',
+  minHeight: measures.pageHeight,
   padding: 16,
   background: color.ground,
 });
@@ -28,6 +29,12 @@ export const title = style({
 });
 export const words = style({ fontSize: '15px', color: color.ink2, overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 14 });
+/** A way on beside the buttons of a message. */
+export const link = style({
+  alignSelf: 'center',
+  padding: '10px 14px',
+  borderRadius: radius.control,
+});
 export const loading = style({
   margin: 'auto',
   display: 'flex',
@@ -37,7 +44,7 @@ export const loading = style({
   animation: `${appear} 300ms ease-out 150ms backwards`,
 });
 
-export const page = style({ minHeight: '100dvh', background: color.ground });
+export const page = style({ minHeight: measures.pageHeight, background: color.ground });
 export const pageHeader = style({
   display: 'flex',
   alignItems: 'center',
@@ -89,6 +96,8 @@ export const block = style({
   inset: 0,
   zIndex: 100,
   display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
   alignItems: 'center',
   justifyContent: 'center',
   padding: 24,

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import * as v from 'valibot';
+import type { FederationState } from '../../access/federation-state.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FederatedProvider } from '../../options.ts';
-import type { FederationState } from './federation-state.ts';
 
 const profile = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),

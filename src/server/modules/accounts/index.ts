@@ -1,5 +1,6 @@
 import { createIdTokens } from '../../access/id-tokens.ts';
 import { loadKeys } from '../../access/keys.ts';
+import { createRegionTokens } from '../../access/region-tokens.ts';
 import type { SignedInPerson } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import { createEventLookup } from '../events/lookup.ts';
@@ -13,6 +14,7 @@ import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
 import { MailedCodes } from './mailed-codes.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
+import { Passwords } from './passwords.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';
 import { AccountService } from './service.ts';
 import { SessionList } from './session-list.ts';
@@ -61,8 +63,11 @@ export const accountsModule = defineModule({
       events,
       now,
     });
-    const signUp = new SignUp({ db, store, accountStore, codes, starter, now });
-    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList });
+    const regionKey = options.regionSecret ? new TextEncoder().encode(options.regionSecret) : keys.region[0];
+    const regionTokens = createRegionTokens(regionKey);
+    const passwords = new Passwords();
+    const signUp = new SignUp({ db, store, accountStore, codes, starter, passwords, now });
+    const passwordSignIn = new PasswordSignIn({ store, accountStore, codes, guesses, starter, sessionList, passwords });
     /** Whom an id token speaks for; null when it is not ours, or its session has ended. */
     const authenticate = async (idToken: string): Promise<SignedInPerson | null> => {
       const person = await idTokens.verify(idToken, now());
@@ -72,7 +77,15 @@ export const accountsModule = defineModule({
       await store.deleteEndedSessions(now());
       await accountStore.deleteOldCodes(now());
     };
-    const resolvers = accountResolvers({ accounts, signUp, passwordSignIn, federation, sessionList });
+    const resolvers = accountResolvers({
+      accounts,
+      signUp,
+      passwordSignIn,
+      federation,
+      sessionList,
+      regionTokens,
+      now,
+    });
     return {
       services: { accounts, sessions, sessionList, authenticate },
       resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },

@@ -6,7 +6,7 @@ import type { AccountStore } from './account-store.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { codeMails } from './mails.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionList } from './session-list.ts';
 import { requireCookies, type SessionStarter, type SignInAnswer } from './session-starter.ts';
 import type { Store } from './store.ts';
@@ -18,6 +18,7 @@ interface Needs {
   readonly guesses: GuessLimits;
   readonly starter: SessionStarter;
   readonly sessionList: SessionList;
+  readonly passwords: Passwords;
 }
 
 /** Signing in with e-mail and password, and a new password for one that was forgotten. */
@@ -26,13 +27,13 @@ export class PasswordSignIn {
 
   /** Signs in; a wrong password and a name that nobody has take as long and read the same (AUTH-052). */
   async signIn(viewer: Viewer, username: string, password: string): Promise<SignInAnswer> {
-    const { store, accountStore, guesses, starter } = this.needs;
+    const { store, accountStore, guesses, starter, passwords } = this.needs;
     requireCookies(viewer);
     const email = readEmail(username);
     const account = email === null ? undefined : await accountStore.findByEmail(email);
     const at = { target: email ?? 'no address', owner: account?.identity ?? null };
     const guess = await guesses.count(viewer, 'password', at);
-    const isRight = await isPassword(account?.password_hash ?? null, password);
+    const isRight = await passwords.matches(account?.password_hash ?? null, password);
     const row = account && isRight ? await store.findIdentity(account.identity) : undefined;
     if (!row) throw new Refusal(errorCodes.notAuthorized);
     await guess.wasRight();
@@ -62,7 +63,7 @@ export class PasswordSignIn {
     const { identity } = JSON.parse(payload) as { identity: string | null };
     // Nobody was mailed the code of an account that is not there.
     if (identity === null) throw new Refusal(errorCodes.invalidCode);
-    await this.needs.accountStore.setPassword(identity, await hashPassword(password));
+    await this.needs.accountStore.setPassword(identity, await this.needs.passwords.hash(password));
     await this.needs.sessionList.endAllOf(identity);
   }
 }

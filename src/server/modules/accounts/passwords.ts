@@ -4,14 +4,18 @@ import { preparePassword } from '../../../shared/rules/accounts.ts';
 /** OWASP's password storage cheat sheet, the second of its equal choices: 19 MiB and two passes, about 40 ms of a core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** What takes as long to refuse as a password: nobody knows its password. */
-let hashOfNobody: Promise<string> | undefined;
+/** Passwords as they are stored: argon2id, the library's default, as PHC strings with their salts. */
+export class Passwords {
+  /** What takes as long to refuse as a stored one: nobody knows its password. */
+  private readonly ofNobody = this.hash(crypto.randomUUID());
 
-/** A password as it is stored (argon2id, the library's default, as a PHC string with its salt). */
-export const hashPassword = (password: string): Promise<string> => hash(preparePassword(password), cost);
+  /** A password as it is stored. */
+  hash(password: string): Promise<string> {
+    return hash(preparePassword(password), cost);
+  }
 
-/** Whether a password is the stored one. Without a stored one it takes as long and is not. */
-export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
-  hashOfNobody ??= hashPassword(crypto.randomUUID());
-  return (await verify(stored ?? (await hashOfNobody), preparePassword(password))) && stored !== null;
-};
+  /** Whether a password is the stored one. Without a stored one it takes as long and is not. */
+  async matches(stored: string | null, password: string): Promise<boolean> {
+    return (await verify(stored ?? (await this.ofNobody), preparePassword(password))) && stored !== null;
+  }
+}

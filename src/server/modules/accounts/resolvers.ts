@@ -2,6 +2,7 @@ import type { MutationResolvers, QueryResolvers } from '../../../shared/contract
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
 import { Refusal } from '../../access/refusal.ts';
+import type { RegionTokens } from '../../access/region-tokens.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { Federation } from './federation.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
@@ -15,36 +16,46 @@ interface Services {
   readonly passwordSignIn: PasswordSignIn;
   readonly federation: Federation;
   readonly sessionList: SessionList;
+  readonly regionTokens: RegionTokens;
+  readonly now: () => number;
 }
 
 /** Accounts in GraphQL. */
-export const accountResolvers = ({ accounts, signUp, passwordSignIn, federation, sessionList }: Services) => ({
-  Query: {
-    queryToken: (_parent, { identity, sort_key, nextToken }, viewer) =>
-      accounts.tokensOf(viewer, identity, sort_key ?? 'group:', nextToken ?? null),
-    queryAccount: (_parent, _arguments, viewer) => sessionList.account(viewer),
-    querySessions: (_parent, { email }, viewer) => sessionList.list(viewer, email ?? null),
-  } satisfies Partial<QueryResolvers>,
-  Mutation: {
-    signInGuest: (_parent, { event_id, display_name }, viewer) => accounts.signInGuest(viewer, event_id, display_name),
-    signInRejoinCode: (_parent, { rejoin_code }, viewer) => accounts.signInRejoinCode(viewer, rejoin_code),
-    signInLink: (_parent, { secret }, viewer) => accounts.signInLink(viewer, secret),
-    signUp: (_parent, { input }, viewer) => signUp.signUp(viewer, input),
-    confirmSignUp: (_parent, { username, code }, viewer) => signUp.confirm(viewer, username, code),
-    resendCode: (_parent, { username }, viewer) => signUp.resendCode(viewer, username).then(done),
-    signIn: (_parent, { username, password }, viewer) => passwordSignIn.signIn(viewer, username, password),
-    forgotPassword: (_parent, { email }, viewer) => passwordSignIn.forgotPassword(viewer, email).then(done),
-    resetPassword: (_parent, { email, code, new_password }, viewer) =>
-      passwordSignIn.resetPassword(viewer, email, code, new_password).then(done),
-    startFederatedSignIn: (_parent, { provider }, viewer) => federation.begin(viewer, provider),
-    completeFederatedSignIn: (_parent, { query }, viewer) => federation.finish(viewer, query),
-    refreshToken: (_parent, _arguments, viewer) => accounts.refreshToken(viewer),
-    signOut: async (_parent, _arguments, viewer) => ({ redirect: await accounts.signOut(viewer) }),
-    updateUserAttributes: (_parent, { nickname }, viewer) => accounts.updateNickname(viewer, nickname).then(done),
-    endSession: (_parent, { session_id }, viewer) => sessionList.end(viewer, session_id).then(done),
-    signOutEverywhere: (_parent, { email }, viewer) => sessionList.endAll(viewer, email ?? null).then(done),
-  } satisfies Partial<MutationResolvers>,
-});
+export const accountResolvers = (services: Services) => {
+  const { accounts, signUp, passwordSignIn, federation, sessionList, regionTokens, now } = services;
+  return {
+    Query: {
+      queryToken: (_parent, { identity, sort_key, nextToken }, viewer) =>
+        accounts.tokensOf(viewer, identity, sort_key ?? 'group:', nextToken ?? null),
+      queryAccount: (_parent, _arguments, viewer) => sessionList.account(viewer),
+      querySessions: (_parent, { email }, viewer) => sessionList.list(viewer, email ?? null),
+    } satisfies Partial<QueryResolvers>,
+    Mutation: {
+      signInGuest: (_parent, { event_id, display_name }, viewer) =>
+        accounts.signInGuest(viewer, event_id, display_name),
+      signInRejoinCode: (_parent, { rejoin_code }, viewer) => accounts.signInRejoinCode(viewer, rejoin_code),
+      signInLink: (_parent, { secret }, viewer) => accounts.signInLink(viewer, secret),
+      signUp: (_parent, { input }, viewer) => signUp.signUp(viewer, input),
+      confirmSignUp: (_parent, { username, code }, viewer) => signUp.confirm(viewer, username, code),
+      resendCode: (_parent, { username }, viewer) => signUp.resendCode(viewer, username).then(done),
+      signIn: (_parent, { username, password }, viewer) => passwordSignIn.signIn(viewer, username, password),
+      forgotPassword: (_parent, { email }, viewer) => passwordSignIn.forgotPassword(viewer, email).then(done),
+      resetPassword: (_parent, { email, code, new_password }, viewer) =>
+        passwordSignIn.resetPassword(viewer, email, code, new_password).then(done),
+      startFederatedSignIn: (_parent, { provider }, viewer) => federation.begin(viewer, provider),
+      completeFederatedSignIn: (_parent, { query }, viewer) => federation.finish(viewer, query),
+      refreshToken: (_parent, _arguments, viewer) => accounts.refreshToken(viewer),
+      signOut: async (_parent, _arguments, viewer) => ({ redirect: await accounts.signOut(viewer) }),
+      updateUserAttributes: (_parent, { nickname }, viewer) => accounts.updateNickname(viewer, nickname).then(done),
+      mintRegionToken: (_parent, _arguments, { person }) => {
+        if (!person) throw new Refusal(errorCodes.unauthenticated);
+        return regionTokens.mint(person.identity, now());
+      },
+      endSession: (_parent, { session_id }, viewer) => sessionList.end(viewer, session_id).then(done),
+      signOutEverywhere: (_parent, { email }, viewer) => sessionList.endAll(viewer, email ?? null).then(done),
+    } satisfies Partial<MutationResolvers>,
+  };
+};
 
 const done = (): true => true;
 

@@ -10,7 +10,7 @@ import { type Database, isDuplicateKey } from '../../db/database.ts';
 import type { AccountStore } from './account-store.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import { codeMails } from './mails.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionStarter, SignInAnswer } from './session-starter.ts';
 import type { IdentityRow, Store } from './store.ts';
 
@@ -39,6 +39,7 @@ interface Needs {
   readonly accountStore: AccountStore;
   readonly codes: MailedCodes;
   readonly starter: SessionStarter;
+  readonly passwords: Passwords;
   readonly now: () => number;
 }
 
@@ -68,7 +69,7 @@ export class SignUp {
         JSON.stringify({
           ...choices.output,
           display_name: name,
-          password_hash: await hashPassword(input.password),
+          password_hash: await this.needs.passwords.hash(input.password),
           marketing_consent: input.marketing_consent,
         } satisfies v.InferOutput<typeof pending>),
       mail: codeMails.signUp,

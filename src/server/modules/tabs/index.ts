@@ -3,7 +3,6 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfTabs } from '../../../shared/values/streams.ts';
 import { Refusal } from '../../access/refusal.ts';
 import { requirePerson } from '../../access/viewer.ts';
-import { jsonCharacters } from '../../http/input-bounds.ts';
 import { rateLimits } from '../../limits.ts';
 import { defineModule } from '../module.ts';
 import type { Sources } from '../subscription-source.ts';
@@ -18,7 +17,7 @@ export const tabsModule = defineModule({
         loopbackBroadcast: async (_parent, { messageType, payload }, viewer) => {
           const { identity } = requirePerson(viewer);
           const limit = rateLimits.loopbackPerIdentity;
-          const tries = Math.ceil((jsonCharacters(payload) ?? 0) / limit.charactersPerTry);
+          const tries = Math.ceil(JSON.stringify(payload).length / limit.charactersPerTry);
           await rateLimiter.take(`loopback ${identity}`, limit, tries);
           const fact = { kind: loopbackKind, payload: { identity, messageType, payload } };
           if (!(await pubsub.publish(channelOfTabs(identity), JSON.stringify(fact)))) {

@@ -106,6 +106,11 @@ export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RefreshTokenMutation = { refreshToken: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } | null };
 
+export type MintRegionTokenMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MintRegionTokenMutation = { mintRegionToken: string };
+
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -742,6 +747,7 @@ export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutati
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
 export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
+export const MintRegionTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MintRegionToken{mintRegionToken}`) as unknown as TypedDocumentString<MintRegionTokenMutation, MintRegionTokenMutationVariables>;
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut{redirect}}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const SignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignUp($input:SignUpInput!){signUp(input:$input){status}}`) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
 export const ConfirmSignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUp($username:String!,$code:String!){confirmSignUp(username:$username,code:$code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpMutation, ConfirmSignUpMutationVariables>;

@@ -108,6 +108,8 @@ export type Mutation = {
   endSession: Scalars['Boolean']['output'];
   /** Ends all of one's sessions or, for administrators, those of the account with that e-mail address. */
   signOutEverywhere: Scalars['Boolean']['output'];
+  /** A token that is good for stamping one's region and for nothing else, for a minute (CFG-046). */
+  mintRegionToken: Scalars['String']['output'];
   /** A fresh id token for the session of the cookie; null when there is no session. */
   refreshToken?: Maybe<SignIn>;
   signOut: SignOut;
@@ -1281,6 +1283,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   updateUserAttributes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUpdateUserAttributesArgs, 'nickname'>>;
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'session_id'>>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationSignOutEverywhereArgs>>;
+  mintRegionToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
   signOut?: Resolver<ResolversTypes['SignOut'], ParentType, ContextType>;
   ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;

@@ -9,10 +9,10 @@ import {
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
-import type { ConfigPort } from '../../../ports/config-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
+import type { ConfigModel } from '../../config/model/config-model.ts';
 import type { EventModel } from '../../events/model/event-model.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
@@ -31,7 +31,7 @@ export interface EnteredEvent {
 
 export interface EntryInputs<Event extends EnteredEvent> {
   readonly api: ApiPort;
-  readonly config: ConfigPort;
+  readonly config: Pick<ConfigModel, 'preview'>;
   readonly log: LogPort;
   /** Lasts as long as the tab: where to come back to after a reload. */
   readonly tabStore: StorePort;
@@ -162,7 +162,7 @@ export const createEntry = <Event extends EnteredEvent>(
       return refusal.value && isDecision(refusal.value) ? false : undefined;
     }),
     event,
-    preview: (eventId) => inputs.config.eventPreview(eventId),
+    preview: (eventId) => inputs.config.preview(eventId),
     async join(eventId) {
       const current = event.peek()?.event.facts.peek().eventId;
       if (phase.peek() === 'joining' || (phase.peek() === 'joined' && current === eventId)) return;

@@ -4,25 +4,19 @@ import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
+import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
+import { InvalidEvent } from './invalid-event.tsx';
 
 /** Times that servers give may be in seconds or milliseconds since 1970. */
 const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
 
 /** A start time as people say it; the date is added when it is another day (EVT-055). */
-export const startText = (time: number, now = new Date()): string => {
-  const start = dateOf(time);
-  const sameDay = start.toDateString() === now.toDateString();
-  return start.toLocaleString(undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(sameDay ? {} : { dateStyle: undefined, day: 'numeric', month: 'long', year: 'numeric' }),
-  });
-};
+export const startText = (time: number, now = new Date()): string => momentText(dateOf(time), now);
 
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
 export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
@@ -114,7 +108,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     case 'NOT_FOUND':
       return <EventNotFound />;
     case 'INVALID':
-      return <MessageScreen title={text.screens.invalidTitle} words={text.screens.invalid} />;
+      return <InvalidEvent eventId={eventId} />;
     case 'EVENT_FULL':
       return <EventFull eventId={eventId} onRetry={retry} busy={trying} />;
     default:

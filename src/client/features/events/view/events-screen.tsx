@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -33,7 +33,9 @@ export const EventsScreen = () => {
       <header className={screens.pageHeader}>
         <Brand />
         <span className={styles.account}>
-          <span className={styles.person}>{signedIn.displayName}</span>
+          <Link className={styles.person} href="/account">
+            {signedIn.displayName}
+          </Link>
           <Button variant="plain" onClick={() => void page.session.signOut()}>
             {eventsText.page.signOut}
           </Button>

@@ -74,7 +74,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     }
     if (comms?.url && comms.token) {
       pending++;
-      const answer = await media.connect(comms.url, comms.token);
+      const answer = await media.connect(comms.url, comms.token, entered.room.people.peek().length);
       pending--;
       if (scope.isOver) return;
       if (answer.ok) {

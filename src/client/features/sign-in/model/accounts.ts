@@ -27,7 +27,7 @@ export const createAccounts = (inputs: {
   readonly api: ApiPort;
   /** Lasts as long as the tab, also while it is at an identity provider. */
   readonly tabStore: StorePort;
-  readonly accept: (signIn: SignInFieldsFragment) => SignedIn;
+  readonly accept: (signIn: SignInFieldsFragment) => Result<SignedIn, ApiFailure>;
   /** Leaves the page for another address. */
   readonly visit: (url: string) => void;
 }): AccountsModel => {
@@ -35,7 +35,7 @@ export const createAccounts = (inputs: {
   return {
     async signIn(username, password) {
       const answer = await api.request(SignInDocument, { username, password });
-      return answer.ok ? succeed(accept(answer.value.signIn)) : answer;
+      return answer.ok ? accept(answer.value.signIn) : answer;
     },
     async signUp(input) {
       const answer = await api.request(SignUpDocument, { input });
@@ -49,7 +49,8 @@ export const createAccounts = (inputs: {
       const answer = await api.request(ConfirmSignUpDocument, { username, code });
       if (!answer.ok) return answer;
       const { confirmSignUp: signIn } = answer.value;
-      return succeed(signIn ? accept(signIn) : null);
+      const accepted = signIn && accept(signIn);
+      return succeed(accepted?.ok ? accepted.value : null);
     },
     resendCode: async (username) => done(await api.request(ResendCodeDocument, { username })),
     forgotPassword: async (email) => done(await api.request(ForgotPasswordDocument, { email })),
@@ -67,7 +68,8 @@ export const createAccounts = (inputs: {
       if (!answer.ok) return answer;
       const redirect = safeParse(string(), tabStore.read(redirectKey));
       tabStore.write(redirectKey, null);
-      accept(answer.value.completeFederatedSignIn);
+      const accepted = accept(answer.value.completeFederatedSignIn);
+      if (!accepted.ok) return accepted;
       return succeed(redirect.success ? redirect.output : null);
     },
   };

@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { TokenClaims } from './token-claims.ts';
 
 /** Who is signed in; `undefined` until the first answer of the server. */
 export interface SignedIn {
@@ -14,6 +15,10 @@ export interface SessionModel {
   readonly signedIn: ReadonlySignal<SignedIn | null | undefined>;
   /** The session ended while this page was open, and not by the person's own wish (AUTH-076). */
   readonly expired: ReadonlySignal<boolean>;
+  /** Why the token could not be refreshed (AUTH-082); null once it was. */
+  readonly error: ReadonlySignal<string | null>;
+  /** What the token says; null when nobody is signed in. */
+  readonly claims: ReadonlySignal<TokenClaims | null>;
   /** The code of a guest who just signed in, until they have seen it (AUTH-020). */
   readonly rejoinCode: Signal<string | null>;
   /** Resumes the session of the cookie. */

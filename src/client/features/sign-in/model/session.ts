@@ -11,14 +11,20 @@ import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
-import type { Clock, Stop } from '../../../ports/clock.ts';
+import type { Stop } from '../../../ports/clock.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { SessionModel, SignedIn } from './session-model.ts';
-import { tokenExpiryMs } from './token-expiry.ts';
+import { readTokenClaims, type TokenClaims } from './token-claims.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */
 const renewBeforeExpiryMs = 300_000;
+
+/** Tokens that end sooner than that are not worth more. */
+const shortestRenewalMs = 10_000;
+
+const refreshFailed = 'Token refresh failed';
 
 const storeKey = 'signed-in';
 
@@ -27,17 +33,22 @@ export const createSession = (
   scope: Scope,
   inputs: {
     readonly api: ApiPort;
-    readonly clock: Clock;
+    readonly log: LogPort;
     /** Kept by the browser: that somebody signed in here and did not sign out. */
     readonly store: StorePort;
     /** Leaves the page for another address. */
     readonly visit: (url: string) => void;
   },
-): SessionModel & { renew(): Promise<boolean>; accept(signIn: SignInFieldsFragment): SignedIn } => {
-  const { api, clock, store, visit } = inputs;
+): SessionModel & {
+  renew(): Promise<boolean>;
+  accept(signIn: SignInFieldsFragment): Result<SignedIn, ApiFailure>;
+} => {
+  const { api, log, store, visit } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
   const expired = signal(false);
   const rejoinCode = signal<string | null>(null);
+  const claims = signal<TokenClaims | null>(null);
+  const error = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
   let stopTimer: Stop = () => undefined;
   /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
@@ -47,11 +58,20 @@ export const createSession = (
     stopTimer();
     api.authorize(null);
     signedIn.value = null;
+    claims.value = null;
   };
 
-  const accept = (signIn: SignInFieldsFragment): SignedIn => {
+  const accept = (signIn: SignInFieldsFragment): Result<SignedIn, ApiFailure> => {
+    const read = readTokenClaims(signIn.id_token);
+    if (!read.ok) {
+      log.warn(read.error);
+      error.value = refreshFailed;
+      return fail({ code: errorCodes.internal, message: read.error });
+    }
     api.authorize(signIn.id_token);
     expired.value = false;
+    error.value = null;
+    claims.value = read.value;
     store.write(storeKey, true);
     const before = signedIn.peek();
     const next: SignedIn = {
@@ -63,11 +83,12 @@ export const createSession = (
     if (JSON.stringify(before) !== JSON.stringify(next)) signedIn.value = next;
     if (signIn.rejoin_code) rejoinCode.value = signIn.rejoin_code;
     stopTimer();
-    const expiry = tokenExpiryMs(signIn.id_token);
-    if (expiry !== null) {
-      stopTimer = scope.after(Math.max(1_000, expiry - clock.now() - renewBeforeExpiryMs), () => void renew());
+    const { lifetimeMs } = read.value;
+    // By how long it lasts, not by when it ends: the clock here may be wrong by a day.
+    if (lifetimeMs !== null) {
+      stopTimer = scope.after(Math.max(shortestRenewalMs, lifetimeMs - renewBeforeExpiryMs), () => void renew());
     }
-    return next;
+    return succeed(next);
   };
 
   /** The session is over by the server's word, not by the person's own. */
@@ -91,8 +112,7 @@ export const createSession = (
         expire();
         return false;
       }
-      accept(answer.value.refreshToken);
-      return true;
+      return accept(answer.value.refreshToken).ok;
     })().finally(() => {
       renewing = null;
     });
@@ -102,11 +122,13 @@ export const createSession = (
   const taken = <Data>(
     answer: Result<Data, ApiFailure>,
     pick: (data: Data) => SignInFieldsFragment,
-  ): Result<SignedIn, ApiFailure> => (answer.ok ? succeed(accept(pick(answer.value))) : fail(answer.error));
+  ): Result<SignedIn, ApiFailure> => (answer.ok ? accept(pick(answer.value)) : answer);
 
   return {
     signedIn,
     expired,
+    error,
+    claims,
     rejoinCode,
     renew,
     accept,
@@ -114,8 +136,8 @@ export const createSession = (
       for (;;) {
         const answer = await api.request(RefreshTokenDocument, {});
         if (answer.ok) {
-          if (answer.value.refreshToken) accept(answer.value.refreshToken);
-          else expire();
+          if (!answer.value.refreshToken) expire();
+          else if (!accept(answer.value.refreshToken).ok) clear();
           return;
         }
         if (!isTransient(answer.error)) {

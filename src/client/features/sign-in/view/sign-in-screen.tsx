@@ -94,6 +94,11 @@ export const SignInScreen = () => {
         ) : null}
         {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
         {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
+        {page.session.error.value ? (
+          <p className={styles.errorNotice} role="alert">
+            {page.session.error.value}
+          </p>
+        ) : null}
         {eventId ? null : <p className={styles.notice}>{signInText.noEvent}</p>}
         {notice ? (
           <p className={styles.notice} role="status">

@@ -39,7 +39,7 @@ test('MEDIA-001 a token that came with the room is used; the next connection ask
     }),
   );
   await me.inMain();
-  assert.equal(me.media.connects, [{ url: 'ws://m', token: 'first' }]);
+  assert.equal(me.media.connects, [{ url: 'ws://m', token: 'first', people: 2 }]);
   assert.is(me.api.callsOf('GetComms').length, 0);
   me.media.tell((listener) => listener.connection?.('disconnected', 'network'));
   await me.clock.advance(1_000);

@@ -1,14 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSession } from '../../../../../src/client/features/sign-in/model/session.ts';
-import { tokenExpiryMs } from '../../../../../src/client/features/sign-in/model/token-expiry.ts';
+import { readTokenClaims } from '../../../../../src/client/features/sign-in/model/token-claims.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { fakeApi, refused } from '../../../../support/fake-api.ts';
 import { fakeClock, settle } from '../../../../support/fake-clock.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 
-const tokenExpiring = (atMs: number) => `h.${btoa(JSON.stringify({ exp: atMs / 1000 }))}.s`;
+const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
+/** A token of an hour that was made at a time. */
+const tokenExpiring = (atMs: number) =>
+  tokenOf({ 'custom:identity': 'me', exp: atMs / 1000, iat: (atMs - 3_600_000) / 1000 });
 
 const signIn = (overrides: Record<string, unknown> = {}) => ({
   id_token: tokenExpiring(1_750_000_000_000 + 3_600_000),
@@ -21,10 +24,17 @@ const signIn = (overrides: Record<string, unknown> = {}) => ({
 });
 
 const setUp = (store = memoryStore()) => {
+  const logged: string[] = [];
+  const log = { warn: (code: string) => void logged.push(code), info: () => undefined };
   const api = fakeApi();
   const clock = fakeClock();
   api.acknowledge('SignOut');
-  return { api, clock, session: createSession(createScope(clock), { api, clock, store, visit: () => undefined }) };
+  return {
+    api,
+    clock,
+    logged,
+    session: createSession(createScope(clock), { api, log, store, visit: () => undefined }),
+  };
 };
 
 test('AUTH-006 a guest signs in with a display name', async () => {
@@ -174,9 +184,53 @@ test('signing out forgets the token and the code', async () => {
   assert.is(session.rejoinCode.value, null);
 });
 
-test('a token that is no token has no expiry', () => {
-  assert.is(tokenExpiryMs('nonsense'), null);
-  assert.is(tokenExpiryMs('a.b.c'), null);
+test('a clock that is wrong by a day, either way, renews no more often', async () => {
+  for (const driftMs of [-86_400_000, 86_400_000]) {
+    const { api, clock, session } = setUp();
+    api.answer('RefreshToken', () =>
+      succeed({ refreshToken: signIn({ id_token: tokenExpiring(clock.now() + driftMs + 3_600_000) }) }),
+    );
+    await session.restore();
+    await clock.advance(3_600_000 - 300_000 - 1);
+    assert.is(api.callsOf('RefreshToken').length, 1);
+  }
+});
+
+for (const [row, token, words] of [
+  ['AUTH-083 a token that is none', '', 'Token refresh failed (no jwt token returned)'],
+  ['AUTH-084 a token of nobody', tokenOf({ nickname: 'Ann' }), 'Token refresh failed (no auth token custom:identity)'],
+  [
+    'AUTH-085 a token of an authorized person without a pool',
+    tokenOf({ 'custom:identity': 'me', 'custom:authorized': 'true' }),
+    'Token refresh failed (no authToken.amplify_api)',
+  ],
+  ['AUTH-086 a token that cannot be read', 'nonsense', 'Unable to refresh token'],
+] as const) {
+  test(`${row} fails a refresh: "${words}", and the one before stays`, async () => {
+    const { api, session, logged } = setUp();
+    api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
+    await session.restore();
+    const before = api.token;
+    api.answer('RefreshToken', () => succeed({ refreshToken: signIn({ id_token: token }) }));
+    assert.is(await session.renew(), false);
+    assert.equal(logged, [words]);
+    assert.is(session.error.value, 'Token refresh failed');
+    assert.is(api.token, before);
+    api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
+    assert.is(await session.renew(), true);
+    assert.is(session.error.value, null);
+  });
+}
+
+test('AUTH-072 a capability counts as given unless its claim is the text "false"', () => {
+  const capabilities = (claims: object) => {
+    const read = readTokenClaims(tokenOf({ 'custom:identity': 'me', ...claims }));
+    return read.ok ? read.value.can : null;
+  };
+  assert.ok(Object.values(capabilities({}) ?? {}).every(Boolean));
+  assert.is(capabilities({ 'custom:can_use_vw': 'false' })?.useVW, false);
+  assert.is(capabilities({ 'custom:can_use_vw': 'no' })?.useVW, true);
+  assert.is(capabilities({ 'custom:can_use_vw': false })?.useVW, true);
 });
 
 test.run();

@@ -1,10 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { measures } from '../../../../ui/measures.ts';
 import { color, media, radius, text, weight } from '../../../../ui/theme/theme.css.ts';
 
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
+  minHeight: measures.pageHeight,
   background: color.ground,
 });
 export const main = style({

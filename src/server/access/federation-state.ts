@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
-import type { KeyRing } from '../../access/keys.ts';
+import type { KeyRing } from './keys.ts';
 
 const state = v.object({ provider: v.string(), state: v.string(), nonce: v.string(), verifier: v.string() });
 

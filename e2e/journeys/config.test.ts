@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { openPage } from '../support/browser.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, waitMs } from '../support/person.ts';
+import { runtime } from '../support/studio-server.ts';
+
+let folder = '';
+const maintenancePath = () => join(folder, 'maintenance.json');
+const clientFolder = () => join(folder, 'client');
+
+const journey = journeys('config', {}, async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rotunda-config-'));
+  await cp(join('.cache', 'clients', runtime), clientFolder(), { recursive: true });
+  return { MAINTENANCE_FILE: maintenancePath(), CLIENT_DIR: clientFolder() };
+});
+
+journey.after(() => rm(folder, { recursive: true, force: true }));
+
+/** Deploys the same client as another version. */
+const upgrade = async (version: string): Promise<void> => {
+  const index = join(clientFolder(), 'index.html');
+  const page = await readFile(index, 'utf8');
+  await writeFile(index, page.replace(/data-version="[^"]*"/, `data-version="${version}"`));
+  for (const suffix of ['gz', 'br']) await rm(`${index}.${suffix}`, { force: true });
+  await writeFile(join(clientFolder(), 'VERSION'), `${version}\n`);
+};
+
+/** Waits until the page is of a version. */
+const seesVersion = (page: Page, version: string) =>
+  page.locator(`script[data-version="${version}"]`).waitFor({ state: 'attached' });
+
+journey(
+  'CFG-020 CFG-021 CFG-024 maintenance is announced, begins while the page is open, and is over again',
+  async ({ browser, server }) => {
+    const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
+    const from = Date.now() + 8_000;
+    await writeFile(maintenancePath(), JSON.stringify({ from, until: from + 15_000, message: 'We get new disks.' }));
+    try {
+      await ada.page.reload();
+      const banner = /^Rotunda will be undergoing scheduled maintenance for approximately 1 hour starting at /;
+      await ada.page.getByText(banner).waitFor();
+      await ada.page.getByRole('heading', { name: 'Maintenance Mode' }).waitFor();
+      await ada.sees('We get new disks.');
+      await ada.page.getByRole('button', { name: 'Join room' }).waitFor();
+      assert.equal(ada.errors, []);
+    } finally {
+      await rm(maintenancePath());
+    }
+  },
+);
+
+journey(
+  'CFG-006 CFG-028 a config that is slow leaves the loading screen, one that cannot be had ends on "Event not found", and a server that is back is noticed',
+  async ({ browser, server }) => {
+    const { page, context } = await openPage(browser);
+    page.setDefaultTimeout(waitMs);
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/config?*', async (route) => {
+      await slow;
+      await route.abort();
+    });
+    await page.goto(server.guestUrl);
+    await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
+    assert.is(await page.getByRole('heading').count(), 0);
+    answer();
+    await page.getByRole('heading', { name: 'Event not found' }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await context.unroute('**/config?*');
+    await page.getByRole('heading', { name: 'Login to Demo event' }).waitFor();
+  },
+);
+
+journey(
+  'a page left open over an upgrade says so, and after its reload people are where they were, with what they were writing',
+  async ({ browser, server }) => {
+    const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
+    await ada.enterRoom('Main hall');
+    await ada.page.getByLabel('Message everyone in the room').fill('Unfinished busi');
+    await upgrade('9.9.9');
+    await server.kill();
+    await server.restart();
+    await ada.page.getByText('A new version of the studio is ready. What you are writing is kept.').waitFor();
+    assert.is(await ada.page.getByLabel('Message everyone in the room').inputValue(), 'Unfinished busi');
+    await ada.press('Reload');
+    await seesVersion(ada.page, '9.9.9');
+    await ada.page.getByRole('toolbar', { name: 'Controls' }).waitFor();
+    assert.is(await ada.page.getByLabel('Message everyone in the room').inputValue(), 'Unfinished busi');
+    assert.is(await ada.page.getByText('A new version of the studio is ready').count(), 0);
+  },
+);
+
+journey(
+  'a page of an older version on which nobody does anything is loaded anew by itself',
+  async ({ browser, server }) => {
+    const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
+    await upgrade('10.0.0');
+    await server.kill();
+    await server.restart();
+    await seesVersion(ada.page, '10.0.0');
+    await ada.page.getByRole('button', { name: 'Join room' }).waitFor();
+  },
+);
+
+journey.run();

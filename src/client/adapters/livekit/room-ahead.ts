@@ -1,0 +1,21 @@
+import { Room } from 'livekit-client';
+import type { ClientOptions } from '../../options.ts';
+import { prepareOffer } from './first-offer.ts';
+import { roomOptions } from './room-options.ts';
+import { warmUpWebRtc } from './warm-up.ts';
+
+/**
+ * Makes rooms to connect. The first one of a page takes its time: it is made, with its offer, while people look at the
+ * wait screen.
+ */
+export const createRoomAhead = (options: ClientOptions): (() => Room) => {
+  let ahead: Room | null = new Room(roomOptions(options));
+  void warmUpWebRtc().then(() => {
+    if (ahead) prepareOffer(ahead);
+  });
+  return () => {
+    const room = ahead ?? new Room(roomOptions(options));
+    ahead = null;
+    return room;
+  };
+};

@@ -1,0 +1,75 @@
+import { computed } from '@preact/signals-core';
+import { httpRegion } from './adapters/api/http-region.ts';
+import { browserWindow } from './adapters/browser/browser-window.ts';
+import type { ConfigState } from './features/config/model/config-model.ts';
+import { judgeBrowser } from './features/config/model/judge-browser.ts';
+import { stampRegion } from './features/config/model/stamp-region.ts';
+import { watchMaintenance } from './features/config/model/watch-maintenance.ts';
+import { watchVersion } from './features/config/model/watch-version.ts';
+import type { CompletePage } from './page.ts';
+import type { ApiPort } from './ports/api-port.ts';
+import type { Clock } from './ports/clock.ts';
+import type { LogPort } from './ports/log-port.ts';
+import type { RegionPort } from './ports/region-port.ts';
+import type { StorePort } from './ports/store-port.ts';
+import type { WindowPort } from './ports/window-port.ts';
+import type { Scope } from './scope.ts';
+import type { EventModels, PageModels } from './studio/studio.ts';
+
+/** The config is asked for again so often. */
+const refreshMs = 60_000;
+
+interface CompletionPorts {
+  readonly api: ApiPort;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  readonly tabStore: StorePort;
+  /** The version of the page's own code; empty: unknown. */
+  readonly version: string;
+}
+
+interface CompletePageInputs extends CompletionPorts {
+  readonly window: WindowPort;
+  readonly region: RegionPort;
+  readonly page: Pick<PageModels, 'entry'>;
+  readonly state: ConfigState;
+  /** Goes out of the event for now; whoever comes back finds the room they were in. */
+  readonly forget: () => void;
+}
+
+/** The part of the page that its first picture does not wait for: what follows from the runtime config. */
+export const completePage = (scope: Scope, inputs: CompletePageInputs): void => {
+  const { page, state } = inputs;
+  const event = page.entry.event;
+  const isInRoom = computed(() => {
+    const rooms = event.value?.rooms;
+    return rooms !== undefined && (rooms.current.value !== null || rooms.entering.value !== null);
+  });
+  const leaveForNow = async (models: EventModels) => {
+    await models.openRoom.peek()?.chat.stored();
+    inputs.forget();
+  };
+  const suspend = () => {
+    const models = event.peek();
+    return models && leaveForNow(models);
+  };
+  watchMaintenance(scope, { ...inputs, isInRoom, suspend });
+  watchVersion(scope, { ...inputs, isInRoom });
+  judgeBrowser(scope, { ...inputs, browser: inputs.window });
+  const eventId = computed(() => event.value?.event.facts.value.eventId);
+  stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
+  const keepFresh = () =>
+    void scope.after(refreshMs, () => {
+      void state.refresh();
+      keepFresh();
+    });
+  keepFresh();
+};
+
+/** {@link completePage} in the browser's window. */
+export const prepareCompletion = (ports: CompletionPorts): CompletePage => {
+  const window = browserWindow();
+  // An upgrade may take the files of this version away: what says so is fetched before.
+  import('./frame/deployment-parts.ts').catch(() => undefined);
+  return (scope, place) => completePage(scope, { ...ports, ...place, window, region: httpRegion });
+};

@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { AccountSession } from '../model/account-model.ts';
+import { accountPageText as words } from '../text.ts';
+import * as styles from './account.css.ts';
+import { browserWords } from './browser-words.ts';
+
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+interface SessionListProps {
+  /** Whose sessions, for administrators; null: the own ones. */
+  readonly email: string | null;
+}
+
+/** Sessions with a button to end each, and all of them. */
+export const SessionList = ({ email }: SessionListProps) => {
+  useSignals();
+  const { page } = usePage();
+  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const load = useCallback(async () => {
+    const answer = await page.account.sessions(email);
+    setFailure(answer.ok ? null : answer.error.code);
+    if (answer.ok) setSessions(answer.value);
+  }, [page, email]);
+  useEffect(() => void load(), [load]);
+
+  const end = async (session: AccountSession | null) => {
+    setEnding(session?.session_id ?? 'all');
+    const answer = session ? await page.account.endSession(session.session_id) : await page.account.endAll(email);
+    setEnding(null);
+    // Whoever ends the own session is signed out, and this page goes.
+    const isOwn = session ? session.is_current : email === null;
+    if (answer.ok && isOwn) return page.session.signOut();
+    if (!answer.ok) setFailure(answer.error.code);
+    await load();
+  };
+
+  return (
+    <>
+      <h2 className={styles.heading}>{email === null ? words.sessions : words.sessionsOf(email)}</h2>
+      {failure === null ? null : (
+        <p className={styles.error} role="alert">
+          {failure === 'NOT_FOUND' ? words.noAccount : failureText(failure)}
+        </p>
+      )}
+      {sessions === null && failure === null ? <Spinner /> : null}
+      {sessions?.length === 0 ? <p className={styles.hint}>{words.none}</p> : null}
+      <ul className={styles.list}>
+        {sessions?.map((session) => {
+          const what = browserWords(session.user_agent);
+          return (
+            <li key={session.session_id} className={styles.session}>
+              <div>
+                <p className={styles.what}>
+                  {what}
+                  {session.is_current ? <span className={styles.current}>{words.thisSession}</span> : null}
+                </p>
+                <p className={styles.hint}>
+                  {words.lastSeen(dateTime.format(session.last_seen))}
+                  {' · '}
+                  {words.started(dateTime.format(session.started_at))}
+                </p>
+              </div>
+              <Button
+                busy={ending === session.session_id}
+                label={words.endLabel(what)}
+                onClick={() => void end(session)}
+              >
+                {words.end}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {sessions && sessions.length > 0 ? (
+        <p>
+          <Button variant="danger" busy={ending === 'all'} onClick={() => void end(null)}>
+            {email === null ? words.endAll : words.endAllOf}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+};

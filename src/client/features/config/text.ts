@@ -1,0 +1,24 @@
+/** The sentences about the deployment: maintenance, browsers, versions. */
+export const configText = {
+  maintenance: {
+    title: 'Maintenance Mode',
+    back: (time: string | null) =>
+      `Sorry for the inconvenience. Rotunda will be available again ${time === null ? 'as soon as possible' : `at ${time}`}.`,
+    announced: (hours: number | null, time: string) => {
+      const length = hours === null ? '' : ` for approximately ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+      return `Rotunda will be undergoing scheduled maintenance${length} starting at ${time}`;
+    },
+    closing: (time: string) =>
+      `Maintenance begins. The studio closes at ${time} and opens again afterwards. What you are writing is kept.`,
+  },
+  gate: {
+    computerTitle: 'Please log in from a computer',
+    computer: 'The studio does not run on this device.',
+    unsupportedTitle: 'Unsupported Browser',
+    unsupported: 'The studio does not run in this browser.',
+    getChrome: 'Get Chrome',
+    recommendChrome: 'We recommend using Chrome for the best Studio experience.',
+    recommendComputer: 'We recommend using a computer for the best Studio experience.',
+  },
+  upgrade: { ready: 'A new version of the studio is ready. What you are writing is kept.' },
+} as const;

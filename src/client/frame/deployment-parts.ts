@@ -1,0 +1,3 @@
+// What stands above the page or in its place because of the deployment, fetched once there is any.
+export { Banners } from '../features/config/view/banners.tsx';
+export { BlockScreen } from '../features/config/view/block-screen.tsx';

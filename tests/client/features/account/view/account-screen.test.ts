@@ -1,0 +1,126 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { signInFact } from '../../../../support/quarterly-review.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
+
+const session = (session_id: string, user_agent: string, is_current = false) => ({
+  session_id,
+  identity: 'me',
+  user_agent,
+  started_at: 1_790_000_000_000,
+  last_seen: 1_790_000_000_000,
+  is_current,
+});
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const open = (isAdministrator = false) =>
+  mountAt('/account', {
+    inRoom: false,
+    prepare: ({ api }: TestStudio) => {
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account' } }));
+      api.answer('QueryAccount', () =>
+        succeed({
+          queryAccount: {
+            identity: 'me',
+            display_name: 'Ann Bell',
+            email: 'ann@example.com',
+            is_administrator: isAdministrator,
+          },
+        }),
+      );
+      api.answer('QuerySessions', ({ email }: { email: string | null }) =>
+        succeed({
+          querySessions:
+            email === null ? [session('s1', firefox, true), session('s2', safari)] : [session('s3', 'something')],
+        }),
+      );
+      api.answer('EndSession', () => succeed({ endSession: true }));
+      api.answer('SignOutEverywhere', () => succeed({ signOutEverywhere: true }));
+      api.answer('SignOut', () => succeed({ signOut: { redirect: null } }));
+    },
+  });
+
+test('people see where they are signed in, in words, and which session is this one', async () => {
+  const frame = await open();
+  await shown('li', /Firefox on Windows/);
+  assert.match(find('li', /Firefox on Windows/)?.textContent ?? '', 'This session');
+  assert.not.match(find('li', /Safari on iPhone/)?.textContent ?? '', 'This session');
+  assert.match(frame.text(), 'ann@example.com');
+  assert.not.match(frame.text(), 'Sessions of others');
+});
+
+test('a session is ended by its button, and the list read anew', async () => {
+  const frame = await open();
+  await shown('li', /Safari on iPhone/);
+  find('button[aria-label="End the session: Safari on iPhone"]')?.click();
+  await settled();
+  assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
+  assert.is(frame.api.callsOf('QuerySessions').length, 2);
+  assert.equal(frame.api.callsOf('SignOut'), []);
+});
+
+test('who signs out everywhere is signed out here too', async () => {
+  const frame = await open();
+  await shown('button', 'Sign out everywhere');
+  await press('button', 'Sign out everywhere');
+  await settled();
+  assert.equal(frame.api.callsOf('SignOutEverywhere'), [{ email: null }]);
+  assert.is(location.pathname, '/auth/login');
+});
+
+test('an administrator finds and ends the sessions of others', async () => {
+  const frame = await open(true);
+  await shown('h2', 'Sessions of others');
+  await type('[name="email"]', 'Ben@Example.com');
+  find('[name="email"]')
+    ?.closest('form')
+    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await shown('h2', 'Where ben@example.com is signed in');
+  await press('button', 'End all of these sessions');
+  await settled();
+  assert.equal(frame.api.callsOf('SignOutEverywhere'), [{ email: 'ben@example.com' }]);
+  assert.equal(frame.api.callsOf('SignOut'), []);
+});
+
+test('AUTH-067, AUTH-081, AUTH-087 what the token lets somebody use is shown, and follows it without a reload', async () => {
+  const frame = await open();
+  const files = () => find('dt', 'File sharing')?.nextElementSibling?.textContent;
+  await shown('dt', 'File sharing');
+  assert.is(files(), 'Yes');
+  const claims = { 'custom:identity': 'me', 'custom:can_upload_files': 'false' };
+  const id_token = `h.${btoa(JSON.stringify(claims))}.s`;
+  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account', id_token } }));
+  await frame.renew();
+  await settled();
+  assert.is(files(), 'No');
+  assert.is(find('dt', 'Remote workstations')?.nextElementSibling?.textContent, 'Yes');
+});
+
+test('AUTH-090 the name is changed on the account page, and a refusal is said', async () => {
+  const frame = await open();
+  frame.api.answer('UpdateUserAttributes', () => succeed({ updateUserAttributes: true }));
+  await shown('[name="name"]');
+  await type('[name="name"]', ' Ann B. ');
+  const submit = async () => {
+    find('[name="name"]')
+      ?.closest('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await settled();
+  };
+  await submit();
+  assert.equal(frame.api.callsOf('UpdateUserAttributes'), [{ nickname: 'Ann B.' }]);
+  assert.match(frame.text(), 'Saved.');
+  frame.api.answer('UpdateUserAttributes', () => refused('STORAGE_FULL'));
+  await submit();
+  assert.match(frame.text(), 'The server is out of storage.');
+});
+
+test.after(unmount);
+test.run();

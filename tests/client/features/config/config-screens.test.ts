@@ -1,0 +1,234 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DeploymentConfig } from '../../../../src/client/ports/config-port.ts';
+import { find, lookAtLoading, press, settled } from '../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../support/review-studio.ts';
+import type { TestStudio } from '../../../support/test-studio.ts';
+
+const hourMs = 3_600_000;
+const startMs = 1_750_000_000_000;
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const signedOut: ReviewOptions = { signedIn: false, inRoom: false };
+/** The same, where the deployment says something. */
+const told = (said: Partial<DeploymentConfig>, options: ReviewOptions = signedOut, agent?: string): ReviewOptions => ({
+  ...options,
+  prepare: ({ deployment }: TestStudio) => {
+    Object.assign(deployment.said, said);
+    if (agent) deployment.window.userAgent = agent;
+  },
+});
+const timeText = (ms: number) => new Date(ms).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+test('CFG-020 CFG-022 CFG-023 maintenance without an end blocks the whole page, and says "as soon as possible"', async () => {
+  for (const path of ['/auth/login?event_id=demo', '/events/demo', '/nowhere']) {
+    const frame = await mountAt(path, told({ maintenanceMode: true }));
+    assert.is(find('h1')?.textContent, 'Maintenance Mode');
+    assert.match(frame.text(), 'Sorry for the inconvenience. Rotunda will be available again as soon as possible.');
+  }
+});
+
+test('CFG-022 CFG-018 CFG-017 "Maintenance Mode" says the message first, and when the product will be available again', async () => {
+  const untilMs = startMs + hourMs;
+  const mode = { from: startMs - 1, until: untilMs, message: 'We get new disks.' };
+  const frame = await mountAt('/events/demo', told({ maintenanceMode: mode }, { inRoom: true }));
+  assert.match(frame.text(), /We get new disks\.Sorry for the inconvenience\./);
+  assert.ok(frame.text().includes(timeText(untilMs)));
+});
+
+test('CFG-021 CFG-024 CFG-025 CFG-026 maintenance to come is announced with its length in whole hours, and the banner can be closed', async () => {
+  const fromMs = startMs + hourMs;
+  const mode = { from: fromMs, until: fromMs + 1.5 * hourMs };
+  const frame = await mountAt('/auth/login?event_id=demo', told({ maintenanceMode: mode }));
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+  const banner = find('[role="alert"]', /maintenance/)?.textContent ?? '';
+  assert.match(banner, 'will be undergoing scheduled maintenance for approximately 2 hours starting at ');
+  await press('button', 'Close');
+  assert.not.match(frame.text(), 'maintenance');
+  await frame.pass(60_000);
+  assert.not.match(frame.text(), 'maintenance', 'nor does it come back with the next answer');
+});
+
+test('CFG-027 no banner stands where no maintenance is to come', async () => {
+  for (const mode of [null, false, { from: startMs - 2 * hourMs, until: startMs - hourMs }]) {
+    const frame = await mountAt('/auth/login?event_id=demo', told({ maintenanceMode: mode }));
+    assert.not.match(frame.text(), 'maintenance');
+    assert.ok(find('button', 'Continue as guest'));
+  }
+});
+
+test('CFG-020 a window that begins while the page is open takes effect then, and ends by itself', async () => {
+  const mode = { from: startMs + hourMs, until: startMs + 2 * hourMs };
+  const frame = await mountAt('/auth/login?event_id=demo', told({ maintenanceMode: mode }));
+  await frame.pass(hourMs);
+  assert.is(find('h1')?.textContent, 'Maintenance Mode');
+  await frame.pass(hourMs);
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+});
+
+test('CFG-020 whoever is in a room is told that maintenance begins; afterwards they are back in it, with what they were writing', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: true });
+  frame.studio.chat.draft.value = 'Unfinished busi';
+  frame.deployment.said.maintenanceMode = 'We move house.';
+  await frame.pass(60_000);
+  assert.match(frame.text(), 'Maintenance begins. The studio closes at ');
+  assert.is(frame.studio.room.roomId, 'main');
+  await frame.pass(30_000);
+  assert.is(find('h1')?.textContent, 'Maintenance Mode');
+  assert.is(frame.page.entry.event.peek(), null);
+  frame.deployment.said.maintenanceMode = null;
+  await frame.pass(60_000);
+  assert.is(frame.studio.room.roomId, 'main');
+  assert.is(frame.studio.chat.draft.peek(), 'Unfinished busi');
+});
+
+test('CFG-028 CFG-004 while the config is slow the loading screen stays', async () => {
+  lookAtLoading(true);
+  const never = () => new Promise<never>(() => undefined);
+  const frame = await mountAt('/auth/login?event_id=demo', {
+    ...signedOut,
+    prepare: ({ deployment }) => {
+      deployment.answer = never;
+    },
+  });
+  await frame.pass(20_000);
+  assert.ok(find('main[aria-busy="true"] [role="status"] svg'));
+  assert.is(frame.page.config.phase.peek(), 'loading', 'CFG-005');
+  lookAtLoading(false);
+});
+
+test('CFG-003 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
+  lookAtLoading(true);
+  const failing = {
+    ...signedOut,
+    prepare({ deployment }: TestStudio) {
+      deployment.answer = unreachable;
+    },
+  };
+  const frame = await mountAt('/auth/login?event_id=demo', failing);
+  await frame.pass(1_999);
+  assert.is(frame.deployment.asked.length, 4);
+  assert.is(find('h1'), undefined);
+  await frame.pass(1);
+  lookAtLoading(false);
+  assert.is(frame.deployment.asked.length, 5);
+  assert.is(find('h1')?.textContent, 'Event not found');
+  assert.match(frame.text(), 'Please check your URL or refresh the page.');
+  assert.ok(find('button', 'Reload'));
+  assert.is(frame.page.config.phase.peek(), 'error', 'CFG-005');
+  frame.deployment.answer = null;
+  await frame.pass(5_000);
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+});
+const unreachable = () => Promise.reject(new Error('Timed out'));
+
+test('CFG-030 CFG-031 what the config says of an invalid event id stands in the place of "Invalid Event ID"', async () => {
+  for (const [message, title] of [
+    ['', 'Invalid Event ID'],
+    ['This event has moved', 'This event has moved'],
+  ] as const) {
+    const frame = await mountAt('/events/demo', { ...signedOut, preview: { error: { type: 'event_id', message } } });
+    assert.is(find('h1')?.textContent, title);
+    assert.match(frame.text(), 'Please check your URL');
+  }
+});
+
+test('CFG-045 an event that nobody knows is "Event not found", also before signing in', async () => {
+  const error = { type: 'event_id', message: 'Event Id Not Found' };
+  await mountAt('/events/demo', { ...signedOut, preview: { error } });
+  assert.is(find('h1')?.textContent, 'Event not found');
+});
+
+const blocking = (browsers: object) => ({ gateRules: { browsers: [browsers], os: [] } });
+
+test('CFG-038 a phone that is kept out is asked for a computer', async () => {
+  const rules = { gateRules: { os: [{ name: 'iOS', block: [{ max: 17 }] }] } };
+  const frame = await mountAt('/events/demo', told(rules, signedOut, iphone));
+  assert.is(find('h1')?.textContent, 'Please log in from a computer');
+  assert.is(find('a', 'Get Chrome'), undefined);
+  assert.not.match(frame.text(), 'Unsupported');
+});
+
+test('CFG-039 another browser that is kept out is "Unsupported Browser", with a way to get Chrome', async () => {
+  await mountAt('/events/demo', told(blocking({ name: 'Firefox', block: [{}] }), signedOut, firefox));
+  assert.is(find('h1')?.textContent, 'Unsupported Browser');
+  assert.match(find('a', 'Get Chrome')?.getAttribute('href') ?? '', 'https://www.google.com/chrome');
+});
+
+test('CFG-040 a browser that may enter and is not Chrome is recommended Chrome; it can go on and close that', async () => {
+  const frame = await mountAt('/auth/login?event_id=demo', told(blocking({ name: 'Firefox' }), signedOut, firefox));
+  assert.match(frame.text(), 'We recommend using Chrome for the best Studio experience.');
+  assert.ok(find('button', 'Continue as guest'));
+  await press('button', 'Close');
+  assert.not.match(frame.text(), 'We recommend');
+});
+
+test('CFG-041 desktop Chrome passes with no message; a phone is advised to use a computer', async () => {
+  const chrome = await mountAt('/auth/login?event_id=demo', signedOut);
+  assert.not.match(chrome.text(), 'We recommend');
+  const phone = await mountAt('/auth/login?event_id=demo', told({}, signedOut, iphone));
+  assert.match(phone.text(), 'We recommend using a computer for the best Studio experience.');
+});
+
+test('CFG-046 the region of whoever has joined an event is stamped with a token of its own', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: true });
+  assert.equal(frame.deployment.stamped, [{ endpoint: 'https://regions.example', token: 'region token' }]);
+});
+
+test('CFG-047 CFG-048 a config without ga-dns-endpoint makes the stamp fail, which is logged and stops nothing', async () => {
+  const frame = await mountAt('/events/demo', told({ regionEndpoint: null }, { inRoom: true }));
+  assert.is(frame.studio.room.roomId, 'main');
+  assert.equal(
+    frame.logged.filter(({ code }) => /region/.test(code)),
+    [
+      {
+        code: 'Failed to stamp region. VWs may not be able to launch.',
+        data: { problem: 'Error: The config has no ga-dns-endpoint' },
+      },
+    ],
+  );
+});
+
+test('a page of an older version is loaded anew at once where nothing is lost by it', async () => {
+  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
+  frame.deployment.said.version = '1.1.0';
+  await frame.pass(60_000);
+  assert.is(frame.deployment.window.reloads, 1);
+  await frame.pass(120_000);
+  assert.is(frame.deployment.window.reloads, 1, 'and not over and over');
+});
+
+test('a page of an older version that is in use, or in a room, offers to be loaded anew', async () => {
+  const typing = await mountAt('/auth/login?event_id=demo', signedOut);
+  typing.deployment.window.inUse = true;
+  typing.deployment.said.version = '1.1.0';
+  await typing.pass(60_000);
+  assert.is(typing.deployment.window.reloads, 0);
+  assert.match(typing.text(), 'A new version of the studio is ready.');
+  typing.deployment.window.inUse = false;
+  await typing.pass(5_000);
+  assert.is(typing.deployment.window.reloads, 1);
+
+  const frame = await mountAt('/events/demo', { inRoom: true });
+  frame.api.setConnection('connected');
+  frame.deployment.said.version = '1.1.0';
+  frame.api.setConnection('waiting');
+  frame.api.setConnection('connected');
+  await settled();
+  assert.is(frame.deployment.window.reloads, 0);
+  await press('button', 'Reload');
+  assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('what was being written is there after a reload', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: true });
+  frame.studio.chat.draft.value = 'Unfinished busi';
+  const again = await mountAt('/events/demo', { inRoom: true, tabStore: frame.tabStore });
+  assert.is(again.studio.chat.draft.peek(), 'Unfinished busi');
+});
+
+test.after(unmount);
+test.run();

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Answer, codeOf, post, signInGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+
+const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
+const regionSecret = 'a secret that the service of regions shares';
+const folder = await temporaryFolder();
+const maintenancePath = join(folder.path, 'maintenance.json');
+let nowMs = Date.now();
+const plain = await startTestServer({}, { version: '1.2.3' });
+const told = await startTestServer(
+  {
+    MAINTENANCE_FILE: maintenancePath,
+    GA_DNS_ENDPOINT: 'https://regions.example/',
+    GATE_RULES: JSON.stringify(rules),
+    EXIT_FORM_URL: 'https://forms.example/exit',
+    GA_DNS_SECRET: regionSecret,
+    SUPPORT_URL: 'mailto:help@example.com',
+  },
+  { now: () => nowMs },
+);
+
+test.after(async () => {
+  await plain.stop();
+  await told.stop();
+  await folder.remove();
+});
+
+const configOf = async ({ url }: { readonly url: string }, query = ''): Promise<Answer> =>
+  (await fetch(`${url}/config${query}`)).json();
+
+test('CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration says all that a page needs before anybody signs in', async () => {
+  const answer = await configOf(plain, '?event_id=demo&version=1.2.3');
+  assert.is(answer.account_pool_id, 'rotunda/account');
+  assert.is(answer.guest_pool_id, 'rotunda/guest');
+  assert.ok(answer.account_client_id && answer.guest_client_id);
+  assert.ok(answer.identity_pool_id);
+  assert.ok(answer.regions.length > 0);
+  assert.is(answer.graphql_endpoint, `${plain.url}/graphql`);
+  assert.is(answer.account_auth_domain, new URL(plain.url).host);
+  assert.is(answer.redirect, plain.url);
+  assert.ok(Math.abs(answer.timestamp - Date.now()) < 60_000);
+  assert.ok(answer.entry_type.includes('account') && answer.entry_type.includes('guest'));
+  assert.is(answer.maintenance_mode, null);
+  assert.is(answer.version, '1.2.3');
+  assert.not('ga-dns-endpoint' in answer);
+  assert.ok(answer.gate_rules.browsers.some(({ name }: { name: string }) => name === 'Chrome'));
+});
+
+test('CFG-007 the pools of the configuration are those that issue the tokens', async () => {
+  const signedIn = await post(
+    plain.url,
+    'mutation { signInGuest(event_id: "demo", display_name: "Ann") { id_token } }',
+  );
+  const [, claims = ''] = signedIn.data.signInGuest.id_token.split('.');
+  const { iss } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  assert.is(iss, (await configOf(plain)).guest_pool_id);
+});
+
+test('CFG-012 CFG-032 what the environment says of a deployment stands in its configuration', async () => {
+  const answer = await configOf(told);
+  assert.is(answer['ga-dns-endpoint'], 'https://regions.example');
+  assert.equal(answer.gate_rules.browsers, [{ ...rules.browsers[0], ignore_rules: false }]);
+  assert.is(answer.exit_form_url, 'https://forms.example/exit');
+  assert.is(answer.support_url, 'mailto:help@example.com');
+  const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
+  assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);
+});
+
+const modeWith = async (file: string): Promise<unknown> => {
+  await writeFile(maintenancePath, file);
+  nowMs += 1_000;
+  return (await configOf(told)).maintenance_mode;
+};
+
+test('CFG-016 CFG-017 CFG-018 CFG-019 an operator says in a file that there is maintenance, in any of its forms, while the server runs', async () => {
+  const window = { from: 1_900_000_000_000, until: '2030-03-18T00:00:00Z', message: 'New disks' };
+  assert.is((await configOf(told)).maintenance_mode, null);
+  for (const form of [true, 1_900_000_000_000, 'We move house.', window, false]) {
+    assert.equal(await modeWith(JSON.stringify(form)), form);
+  }
+});
+
+test('a file of maintenance that is broken changes nothing, and one that is gone ends the maintenance', async () => {
+  assert.is(await modeWith('true'), true);
+  for (const broken of ['{"until":', '["now"]', '{"end":1}']) assert.is(await modeWith(broken), true, broken);
+  await rm(maintenancePath);
+  nowMs += 1_000;
+  assert.is((await configOf(told)).maintenance_mode, null);
+});
+
+test('CFG-015 an id that cannot be one is said to be invalid', async () => {
+  const { error } = await configOf(plain, '?event_id=%00');
+  assert.equal(error, { type: 'event_id', message: 'Invalid Event ID' });
+});
+
+test('CFG-046 the token that stamps a region is short-lived, good for that alone, and nobody gets one without signing in', async () => {
+  const mint = 'mutation { mintRegionToken }';
+  assert.is(codeOf(await post(told.url, mint)), 'UNAUTHENTICATED');
+  const ann = await signInGuest(told.url, 'Ann');
+  const { mintRegionToken: token } = (await ann.call(mint)).data;
+  const [, claims = ''] = token.split('.');
+  const { sub, aud, exp, iat, iss } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  assert.equal(
+    { sub, aud, iss, lastsS: exp - iat },
+    { sub: ann.identity, aud: 'rotunda/region', iss: undefined, lastsS: 60 },
+  );
+  assert.is(codeOf(await post(told.url, 'mutation { ping }', {}, { authorization: token })), 'UNAUTHENTICATED');
+  const [header, payload, signature] = token.split('.');
+  const mac = createHmac('sha256', regionSecret).update(`${header}.${payload}`).digest('base64url');
+  assert.is(signature, mac, 'the service that shares the secret can check it');
+});
+
+test.run();
