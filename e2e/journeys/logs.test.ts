@@ -66,7 +66,7 @@ journey(
     const asked = ['/VERSION', '/env.txt'].map((path) => page.waitForResponse(`${server.url}${path}`));
     await page.goto(server.guestUrl);
     const [version, environment] = await Promise.all(asked.map(async (answer) => (await answer).text()));
-    assert.match(version ?? '', /^\d+\.\d+\.\d+\s$/);
+    assert.match(version ?? '', /^\d+\.\d+\.\d+\+\w{8}\s$/);
     assert.is(environment?.trim(), 'production');
     await context.close();
   },

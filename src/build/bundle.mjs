@@ -174,10 +174,8 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
 });
 
 /** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
-const buildOfflineWorker = async (metafile, out) => {
+const buildOfflineWorker = async (version, out) => {
   const esbuild = await import('esbuild');
-  const names = Object.keys(metafile.outputs).map((name) => relative(out, name));
-  const build = createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16);
   await esbuild.build({
     absWorkingDir: root,
     bundle: true,
@@ -187,7 +185,7 @@ const buildOfflineWorker = async (metafile, out) => {
     logLevel: 'warning',
     entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
     outdir: out,
-    define: { __BUILD__: JSON.stringify(build) },
+    define: { __BUILD__: JSON.stringify(version) },
   });
 };
 
@@ -246,7 +244,7 @@ export const buildClient = async ({ runtime = 'preact', out = 'dist/client' } = 
   await cp(join(root, 'public'), join(root, out), { recursive: true });
   const version = await versionOf(metafile);
   await writeIndex(metafile, out, version);
-  await buildOfflineWorker(metafile, out);
+  await buildOfflineWorker(version, out);
   await writeFile(join(root, out, 'VERSION'), `${version}\n`);
   await compress(join(root, out));
   return metafile;
