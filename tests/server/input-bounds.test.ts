@@ -3,6 +3,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -90,7 +91,11 @@ const variablesWith = ({ field, path }: Place, text: string): Record<string, Ans
   path.forEach((input, depth) => {
     const isLast = depth === path.length - 1;
     if (isLast) inner[input.name] = String(input.type).startsWith('[') ? [text] : text;
-    else {
+    else if (String(input.type).startsWith('[')) {
+      const item = least(getNamedType(input.type) as GraphQLInputType);
+      inner[input.name] = [item];
+      inner = item;
+    } else {
       inner[input.name] ??= least(input.type);
       inner = inner[input.name];
     }

@@ -10,6 +10,7 @@ import { createSocketPlaces } from '../../src/server/http/socket-places.ts';
 import { requestPoints } from '../../src/server/limits.ts';
 import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { errorCodes } from '../../src/shared/values/error-codes.ts';
+import { testOptions } from './server-under-test.ts';
 
 /** What arrived at the media server, and at a server of strangers. */
 const asked: IncomingMessage[] = [];
@@ -61,6 +62,7 @@ test.before(async () => {
     tls: null,
     isSecure: false,
     client: { folder: '/nowhere', cameraHeightPx: 720 },
+    deployment: testOptions({}).deployment,
     media: {
       internalUrl: () => `http://127.0.0.1:${mediaPort}`,
       mayJoin: async () => true,
