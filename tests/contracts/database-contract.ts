@@ -38,7 +38,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table participants drop column control_requests_enabled`.execute(db);
-    await sql`drop table accounts, federated_identities, mailed_codes`.execute(db);
+    await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);
     await sql`insert into identities (identity, pool, username, nickname, token_sub_id, created_at)

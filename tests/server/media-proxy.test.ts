@@ -226,6 +226,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     tls: null,
     isSecure: false,
     client: { folder: '/nowhere', cameraHeightPx: 720 },
+    deployment: testOptions({}).deployment,
     media: {
       internalUrl: () => `http://127.0.0.1:${awayPort}`,
       mayJoin: async () => true,
