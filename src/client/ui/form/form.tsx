@@ -8,7 +8,8 @@ import type { FormModel, FormValues } from './form-model.ts';
 interface FormProps<Values extends FormValues> {
   readonly form: FormModel<Values>;
   readonly children: ReactNode;
-  /** What stands below the fields: the button that sends, and others. */
+  /** The words of its one button, over the whole width; or else `actions`: the button that sends, and others. */
+  readonly submit?: string;
   readonly actions?: ReactNode;
 }
 
@@ -23,7 +24,7 @@ const focusFirstWrong = <Values extends FormValues>(element: HTMLFormElement, fo
 };
 
 /** Fields that are sent together, by Enter too. What is wrong with none of them stands below them and is read out. */
-export const Form = <Values extends FormValues>({ form, children, actions }: FormProps<Values>) => {
+export const Form = <Values extends FormValues>({ form, children, submit: words, actions }: FormProps<Values>) => {
   useSignals();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +40,13 @@ export const Form = <Values extends FormValues>({ form, children, actions }: For
           {error}
         </p>
       )}
-      {actions}
+      {words === undefined ? (
+        actions
+      ) : (
+        <SubmitButton form={form} alone>
+          {words}
+        </SubmitButton>
+      )}
     </form>
   );
 };

@@ -5,7 +5,7 @@ import { fail } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { signInDialogText } from '../dialog-text.ts';
 import { readDisplayName } from './read-display-name.ts';
@@ -40,14 +40,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
 
   return (
     <Dialog title={words.title} onClose={onClose} closable={!form.busy.value} widthPx={380}>
-      <Form
-        form={form}
-        actions={
-          <SubmitButton form={form} alone>
-            {words.submit}
-          </SubmitButton>
-        }
-      >
+      <Form form={form} submit={words.submit}>
         <FormField
           form={form}
           name="name"

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { accountLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { accountText } from '../account-text.ts';
+import { emailLook } from './field-looks.ts';
 import { readEmailField } from './read-account.ts';
 
 const sentenceFor = (code: string): string => {
@@ -31,23 +31,8 @@ export const PasswordForm = () => {
     },
   });
   return (
-    <Form
-      form={form}
-      actions={
-        <SubmitButton form={form} alone>
-          {accountText.signIn}
-        </SubmitButton>
-      }
-    >
-      <FormField
-        form={form}
-        name="email"
-        label={accountText.email}
-        keyboard="email"
-        autoComplete="username"
-        required
-        maxLength={accountLimits.emailCharacters}
-      />
+    <Form form={form} submit={accountText.signIn}>
+      <FormField {...emailLook} form={form} name="email" />
       <PasswordField form={form} name="password" label={accountText.password} autoComplete="current-password" />
     </Form>
   );

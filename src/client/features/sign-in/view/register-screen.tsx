@@ -3,14 +3,14 @@ import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { industries, useCases } from '../../../../shared/rules/accounts.ts';
 import { isRoleName } from '../../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
+import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../ui/form/form.tsx';
 import type { FormErrors } from '../../../ui/form/form-model.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -19,6 +19,7 @@ import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
 import { signInDialogText } from '../dialog-text.ts';
+import { emailLook } from './field-looks.ts';
 import { readEmailField, readNewPassword } from './read-account.ts';
 import { readDisplayName } from './read-display-name.ts';
 import * as accountStyles from './sign-in.css.ts';
@@ -98,14 +99,7 @@ export const RegisterScreen = () => {
       <div className={accountStyles.wideCard}>
         <Mark sizePx={26} />
         <h1 className={styles.cardTitle}>{words.title}</h1>
-        <Form
-          form={form}
-          actions={
-            <SubmitButton form={form} alone>
-              {words.submit}
-            </SubmitButton>
-          }
-        >
+        <Form form={form} submit={words.submit}>
           <FormField
             form={form}
             name="displayName"
@@ -114,15 +108,7 @@ export const RegisterScreen = () => {
             required
             maxLength={nameLimits.displayNameCharacters * 2}
           />
-          <FormField
-            form={form}
-            name="email"
-            label={accountText.email}
-            keyboard="email"
-            autoComplete="username"
-            required
-            maxLength={accountLimits.emailCharacters}
-          />
+          <FormField {...emailLook} form={form} name="email" />
           <PasswordField
             form={form}
             name="password"

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { accountLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
+import { codeLook, emailLook } from './field-looks.ts';
 import { readCodeField, readEmailField, readNewPassword } from './read-account.ts';
 
 const words = accountText.reset;
@@ -48,25 +48,9 @@ const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
     },
   });
   return (
-    <Form
-      form={form}
-      actions={
-        <SubmitButton form={form} alone>
-          {words.send}
-        </SubmitButton>
-      }
-    >
+    <Form form={form} submit={words.send}>
       <p className={dialogStyles.words}>{words.words}</p>
-      <FormField
-        form={form}
-        name="email"
-        label={accountText.email}
-        keyboard="email"
-        autoComplete="username"
-        autoFocus
-        required
-        maxLength={accountLimits.emailCharacters}
-      />
+      <FormField {...emailLook} form={form} name="email" autoFocus />
     </Form>
   );
 };
@@ -90,28 +74,11 @@ const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) 
     },
   });
   return (
-    <Form
-      form={form}
-      actions={
-        <SubmitButton form={form} alone>
-          {words.submit}
-        </SubmitButton>
-      }
-    >
+    <Form form={form} submit={words.submit}>
       <p className={dialogStyles.words} role="status">
         {words.sent(email)}
       </p>
-      <FormField
-        form={form}
-        name="code"
-        label={accountText.code}
-        keyboard="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-        code
-        maxLength={16}
-      />
+      <FormField {...codeLook} form={form} name="code" autoFocus />
       {/* Password managers store the new password under this name. */}
       <input className={unseen} autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField

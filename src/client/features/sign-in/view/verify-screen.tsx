@@ -6,12 +6,13 @@ import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
+import { codeLook } from './field-looks.ts';
 import { readCodeField } from './read-account.ts';
 import * as accountStyles from './sign-in.css.ts';
 
@@ -66,25 +67,8 @@ export const VerifyScreen = () => {
         <p className={notice?.isError ? styles.errorNotice : styles.notice} role="status">
           {notice?.words ?? words.words(username)}
         </p>
-        <Form
-          form={form}
-          actions={
-            <SubmitButton form={form} alone>
-              {words.submit}
-            </SubmitButton>
-          }
-        >
-          <FormField
-            form={form}
-            name="code"
-            label={accountText.code}
-            keyboard="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            code
-            maxLength={16}
-          />
+        <Form form={form} submit={words.submit}>
+          <FormField {...codeLook} form={form} name="code" autoFocus />
         </Form>
         <p className={accountStyles.links}>
           <Button variant="plain" busy={isSending} onClick={() => void resend()}>

@@ -1,6 +1,6 @@
 import { nameLimits } from '../../../../../shared/values/limits.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Form, FormField, SubmitButton } from '../../../../ui/form/form.tsx';
+import { Form, FormField } from '../../../../ui/form/form.tsx';
 import { entryText } from '../../text.ts';
 import { useName, useNameForm } from './use-name.ts';
 
@@ -9,14 +9,7 @@ export const NameDialog = () => {
   const form = useNameForm(useName(), '');
   return (
     <Dialog title={entryText.wait.nameTitle} onClose={() => undefined} closable={false} ignoreBackdrop widthPx={380}>
-      <Form
-        form={form}
-        actions={
-          <SubmitButton form={form} alone>
-            {entryText.wait.nameSave}
-          </SubmitButton>
-        }
-      >
+      <Form form={form} submit={entryText.wait.nameSave}>
         <FormField
           form={form}
           name="name"
