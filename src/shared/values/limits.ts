@@ -32,6 +32,8 @@ export const accountLimits = {
 export const tabLimits = {
   /** How long other tabs have to answer a ping (TAB-003). */
   pingWaitMs: 1_000,
+  /** By then a tab that is there has answered, as a rule: a room is entered, and left again should an answer come later. */
+  usualAnswerMs: 250,
   /** How often, and after how long, a ping is sent again that did not come back (TAB-004). */
   pingRetries: 4,
   pingRetryDelayMs: 500,

@@ -70,6 +70,10 @@ export const createTabs = (
   let isAnswered = false;
   let current: Scope | null = null;
   let asking = Promise.resolve();
+  /** No answer came in the time in which one usually does. */
+  let isUnanswered = false;
+  let noteUnanswered: () => void = () => undefined;
+  let unanswered = Promise.resolve();
 
   const send = ({ messageType, ...payload }: Message): void => {
     const variables = { messageType, payload: { ...payload, from: key, tab_id: tabId, browser } };
@@ -120,6 +124,7 @@ export const createTabs = (
   const askNow = async (round: Scope, identity: string): Promise<void> => {
     heardPing = null;
     isAnswered = false;
+    isUnanswered = false;
     for (let attempt = 0; attempt <= tabLimits.pingRetries && !isDecided(); attempt += 1) {
       pings += 1;
       sentPing = `${pings}`;
@@ -127,7 +132,12 @@ export const createTabs = (
       await waitFor(round, isDecided, tabLimits.pingRetryDelayMs);
     }
     // A channel that says nothing tells of no other tab either; it is asked again when it is back.
-    if (heardPing !== null) await waitFor(round, () => isAnswered, tabLimits.pingWaitMs);
+    if (heardPing !== null) {
+      await waitFor(round, () => isAnswered, tabLimits.usualAnswerMs);
+      isUnanswered = !isAnswered && result.peek() !== 'duplicated';
+      noteUnanswered();
+      if (isUnanswered) await waitFor(round, () => isAnswered, tabLimits.pingWaitMs - tabLimits.usualAnswerMs);
+    }
     if (isAnswered || result.peek() !== 'duplicated') conclude(isAnswered ? 'duplicated' : 'valid', identity);
   };
 
@@ -174,6 +184,10 @@ export const createTabs = (
       current?.end();
       current = null;
       asking = Promise.resolve();
+      isUnanswered = false;
+      unanswered = new Promise((resolve) => {
+        noteUnanswered = resolve;
+      });
       heardPing = null;
       phase.value = 'init';
       result.value = null;
@@ -187,7 +201,8 @@ export const createTabs = (
     isOtherHere,
     settle() {
       if (inputs.identity.peek() === undefined || result.peek() === 'valid') return null;
-      return asking.then(() => result.peek() === 'valid');
+      const isUsed = () => result.peek() === 'valid' || (result.peek() === null && isUnanswered);
+      return isUsed() ? null : Promise.race([asking, unanswered]).then(isUsed);
     },
     async endOthers() {
       const identity = inputs.identity.peek();

@@ -156,6 +156,31 @@ test('a reloaded tab goes on at once, unless another of the browser is alive', a
   assert.is(late.tabs.settle(), null);
 });
 
+test('a room is entered once no answer came in the time in which one usually does, and left should one come later', async () => {
+  const { tabs, pass, hear, lastPing } = openTab();
+  const settled: boolean[] = [];
+  void tabs.settle()?.then((isUsed) => settled.push(isUsed));
+  await pass(249);
+  assert.equal(settled, []);
+  await pass(1);
+  assert.equal(settled, [true]);
+  assert.is(tabs.settle(), null);
+  assert.is(tabs.result.peek(), null);
+  hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
+  await pass(0);
+  assert.is(tabs.result.peek(), 'duplicated');
+  assert.is(await tabs.settle(), false);
+});
+
+test('a tab that is answered at once enters no room', async () => {
+  const { tabs, pass, hear, lastPing } = openTab();
+  const settled = tabs.settle();
+  await pass(20);
+  hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
+  await pass(0);
+  assert.is(await settled, false);
+});
+
 test('a message that is none of ours changes nothing', async () => {
   const { tabs, api, pass } = openTab();
   api.push('Loopback', { loopback: { messageType: 'nonsense', payload: { from: 'x' } } });
