@@ -201,7 +201,9 @@ export const createTabs = (
     isOtherHere,
     settle() {
       if (inputs.identity.peek() === undefined || result.peek() === 'valid') return null;
-      const isUsed = () => result.peek() === 'valid' || (result.peek() === null && isUnanswered);
+      // Where no tab of this browser is in an event, one of another device answers before media connect, as a rule.
+      const isLikely = () => isUnanswered || !inputs.isOtherAlive();
+      const isUsed = () => result.peek() === 'valid' || (result.peek() === null && isLikely());
       return isUsed() ? null : Promise.race([asking, unanswered]).then(isUsed);
     },
     async endOthers() {

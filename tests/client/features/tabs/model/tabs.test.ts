@@ -157,7 +157,7 @@ test('a reloaded tab goes on at once, unless another of the browser is alive', a
 });
 
 test('a room is entered once no answer came in the time in which one usually does, and left should one come later', async () => {
-  const { tabs, pass, hear, lastPing } = openTab();
+  const { tabs, pass, hear, lastPing } = openTab({ isOtherAlive: true });
   const settled: boolean[] = [];
   void tabs.settle()?.then((isUsed) => settled.push(isUsed));
   await pass(249);
@@ -173,12 +173,21 @@ test('a room is entered once no answer came in the time in which one usually doe
 });
 
 test('a tab that is answered at once enters no room', async () => {
-  const { tabs, pass, hear, lastPing } = openTab();
+  const { tabs, pass, hear, lastPing } = openTab({ isOtherAlive: true });
   const settled = tabs.settle();
   await pass(20);
   hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
   await pass(0);
   assert.is(await settled, false);
+});
+
+test('where no other tab of this browser is in an event nobody waits to enter a room', async () => {
+  const { tabs, pass, hear, lastPing } = openTab();
+  assert.is(tabs.settle(), null);
+  await pass(20);
+  hear('pong', { from: 'other', to: 'mine', ping: lastPing() });
+  await pass(0);
+  assert.is(await tabs.settle(), false);
 });
 
 test('a message that is none of ours changes nothing', async () => {
