@@ -77,9 +77,8 @@ export const createTabs = (
 
   const send = ({ messageType, ...payload }: Message): void => {
     const variables = { messageType, payload: { ...payload, from: key, tab_id: tabId, browser } };
-    void api.request(LoopbackBroadcastDocument, variables).then((answer) => {
-      if (!answer.ok) log.info('loopback-failed', { code: answer.error.code });
-    });
+    // One that is lost is sent again, or its answer is missed as the answer of a tab that is gone.
+    void api.request(LoopbackBroadcastDocument, variables);
   };
 
   const conclude = (next: 'valid' | 'duplicated', identity: string): void => {
@@ -159,7 +158,7 @@ export const createTabs = (
       api.subscribe(LoopbackDocument, () => ({ identity }), {
         next({ loopback }) {
           const parsed = safeParse(messageSchema, loopback);
-          if (!parsed.success) return log.info('loopback-message-unknown');
+          if (!parsed.success) return;
           const { messageType, payload } = parsed.output;
           hear({ messageType, ...payload }, identity);
           wake();
