@@ -1,17 +1,10 @@
 import { randomInt } from 'node:crypto';
-import {
-  checkDisplayName,
-  isRoleName,
-  readRejoinCode,
-  rejoinCodeAlphabet,
-  showRejoinCode,
-} from '../../../shared/rules/guests.ts';
+import { readRejoinCode, rejoinCodeAlphabet, showRejoinCode } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { nameLimits } from '../../../shared/values/limits.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
 import { newId, newRejoinCode, newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
@@ -21,7 +14,7 @@ import type { Federation } from './federation.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { SessionList } from './session-list.ts';
 import { requireCookies, requireOwnPage, type SessionStarter, type SignInAnswer } from './session-starter.ts';
-import { readAccountName } from './sign-up.ts';
+import { readNickname } from './sign-up.ts';
 import type { IdentityRow, Store } from './store.ts';
 
 interface Needs {
@@ -48,11 +41,7 @@ export class AccountService {
     const { store, rateLimiter, events, now } = this.needs;
     requireCookies(viewer);
     await rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
-    const name = checkDisplayName(displayName);
-    if (!name.ok) {
-      throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
-    }
-    if (isRoleName(name.value)) throw invalid('display_name');
+    const nickname = readNickname(displayName);
     const event = await events.find(eventId);
     if (!event) throw new Refusal(errorCodes.notFound);
     if (!(JSON.parse(event.entry_type) as string[]).includes('guest')) throw new Refusal(errorCodes.forbidden);
@@ -60,7 +49,7 @@ export class AccountService {
       identity: newId('guest'),
       pool: 'guest',
       username: newUsername(),
-      nickname: name.value,
+      nickname,
       token_sub_id: newId('claims'),
       developer: false,
       created_at: now(),
@@ -139,7 +128,7 @@ export class AccountService {
   /** Changes the name that an account comes with to the events it joins (AUTH-090). */
   async updateNickname(viewer: Viewer, text: string): Promise<void> {
     const { identity } = requirePerson(viewer);
-    const nickname = readAccountName(text);
+    const nickname = readNickname(text);
     await this.needs.events.transaction((transaction) => this.needs.store.setNickname(transaction, identity, nickname));
     await this.announceClaims(identity);
   }

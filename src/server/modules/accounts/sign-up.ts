@@ -48,7 +48,7 @@ export class SignUp {
 
   /** Takes a sign-up and mails its code. */
   async signUp(viewer: Viewer, input: SignUpInput): Promise<{ status: 'CONFIRM_SIGN_UP' }> {
-    const name = readAccountName(input.display_name);
+    const name = readNickname(input.display_name);
     const email = readEmail(input.email);
     if (email === null) throw invalid('email');
     if (passwordFault(input.password) !== null) throw new Refusal(errorCodes.invalidPassword, { field: 'password' });
@@ -133,8 +133,8 @@ export const newAccountIdentity = (nickname: string, nowMs: number): IdentityRow
   };
 };
 
-/** The display name of an account as it is stored. Throws a Refusal when it cannot be one. */
-export const readAccountName = (text: string): string => {
+/** The display name of a guest or an account as it is stored. Throws a Refusal when it cannot be one. */
+export const readNickname = (text: string): string => {
   const name = checkDisplayName(text);
   if (!name.ok) {
     throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
