@@ -5,6 +5,7 @@ import type { ChatPanel } from './features/chat/model/chat.ts';
 import { keepDraft } from './features/chat/model/keep-draft.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
 import type { JoinedEvent } from './features/entry/model/entry.ts';
+import { createChallenges } from './features/events/model/challenges.ts';
 import { createEvent } from './features/events/model/event.ts';
 import { followEvent } from './features/events/model/follow-event.ts';
 import { createHands } from './features/hands/model/hands.ts';
@@ -84,6 +85,11 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
   });
+  const challenges = createChallenges({
+    api,
+    first: access.event_challenges,
+    role: () => event.model.role.value,
+  });
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
   const rooms = createRooms(scope, {
@@ -118,6 +124,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     { eventId, seq: joined.seq },
     {
       event: (entry) => event.update(entry.event),
+      challenge: ({ challenge_id, challenge }) => challenges.update(challenge_id, challenge ?? null),
       room: (entry) => void rooms.update(entry.room),
       participant({ participant, seq }) {
         const { identity: who } = participant;
@@ -197,6 +204,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   return {
     event: event.model,
+    challenges: challenges.model,
     people,
     rooms: rooms.model,
     hands,

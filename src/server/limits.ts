@@ -49,6 +49,10 @@ export const serverLimits = {
   /** How long a refused upgrade may take to read its answer. */
   refusedUpgradeMs: 1_000,
   pageItems: 200,
+  /** Events and members on a page of those who set them up. */
+  managedPageItems: 40,
+  /** How often is looked for permissions that have run out. */
+  endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,
   /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */

@@ -38,6 +38,10 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table participants drop column control_requests_enabled`.execute(db);
+    await sql`drop table challenge_grants, challenges, event_invitations, tenant_administrators, tenants`.execute(db);
+    await sql`alter table events drop column info, drop column time_zone, drop column members_only,
+      drop column revision, drop column removed`.execute(db);
+    await sql`drop index events_of_tenant`.execute(db);
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);
@@ -53,6 +57,9 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     db = await open();
     const sessions = await db.selectFrom('sessions').select(['user_agent', 'last_seen', 'provider']).execute();
     assert.equal(sessions, [{ user_agent: '', last_seen: 0, provider: null }]);
+    // Whoever owned an event administers its tenant.
+    const administrators = await db.selectFrom('tenant_administrators').select(['tenant_id', 'identity']).execute();
+    assert.equal(administrators, [{ tenant_id: 'demo', identity: 'host' }]);
     const rows = await db
       .selectFrom('participants')
       .select(['name', 'control_requests_enabled'])
@@ -139,6 +146,8 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     const room = await readRoom(db, 'demo', 'main');
     assert.equal(rows, {
       membership: null,
+      administers: false,
+      arrival: null,
       participant: await stored,
       room,
       membersBeside: 0,

@@ -48,6 +48,7 @@ export const joinAnswer = (
         failed_schedule: null,
         role,
         groups: [],
+        event_challenges: [],
         event,
         ...access,
       },

@@ -7,6 +7,7 @@ import type { ConfigModel } from '../features/config/model/config-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { ControlRequestsModel } from '../features/control/model/control-requests-model.ts';
 import type { EntryModel } from '../features/entry/model/entry-model.ts';
+import type { ChallengesModel } from '../features/events/model/challenges-model.ts';
 import type { EventModel } from '../features/events/model/event-model.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
@@ -39,6 +40,7 @@ export interface PageModels {
 /** The models that last as long as somebody is in the event. */
 export interface EventModels {
   readonly event: EventModel;
+  readonly challenges: ChallengesModel;
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;
   readonly hands: HandsModel;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type Action,
   type Decision,
@@ -13,9 +14,9 @@ import type { Role } from '../../shared/values/roles.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { EventRow } from '../db/tables.ts';
 import { factSources, type Known, type RowName, type RowNamesOf, type Rows, roleIn } from './fact-sources.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, storedRole } from './read-rows.ts';
 import { Refusal } from './refusal.ts';
-import type { SignedInPerson, Viewer } from './viewer.ts';
+import { requirePerson, type SignedInPerson, type Viewer } from './viewer.ts';
 
 /** The things that an action is about: an event, and the room or the person that its facts speak of. */
 export type Subject<Asked extends Action> = { readonly eventId: string } & (RowNamesOf<Asked> &
@@ -84,17 +85,28 @@ export class Access {
     return { ...(rows as Pick<Rows, RowNamesOf<Asked> | Also>), decision: decide(action, facts), facts, event };
   }
 
+  /** Throws a {@link Refusal} unless the viewer administers the tenant; gives back who they are. */
+  async requireTenant(viewer: Viewer, tenantId: string): Promise<SignedInPerson> {
+    const identity = viewer.person?.identity ?? '';
+    const row = await this.db
+      .selectFrom('tenant_administrators')
+      .select('identity')
+      .where('tenant_id', '=', tenantId)
+      .where('identity', '=', identity)
+      .executeTakeFirst();
+    const facts = { signedIn: viewer.person !== null, isAdministrator: row !== undefined };
+    const decision = decide('tenant.administer', facts);
+    if (!decision.allowed) throw new Refusal(decision.reason);
+    return requirePerson(viewer);
+  }
+
   /** What is known about people whom somebody wants to act on, read in one go. */
   async readTargets(event: EventRow, identity: string, targets: readonly string[]): Promise<readonly TargetFacts[]> {
     if (targets.length === 0) return [];
     const found = await this.db
       .selectFrom('participants')
-      .leftJoin('event_memberships', (join) =>
-        join
-          .onRef('event_memberships.event_id', '=', 'participants.event_id')
-          .onRef('event_memberships.identity', '=', 'participants.identity'),
-      )
-      .select(['participants.identity as identity', 'event_memberships.role as role'])
+      .innerJoin('events', 'events.event_id', 'participants.event_id')
+      .select(['participants.identity as identity', storedRole(sql.ref('participants.identity')).as('role')])
       .where('participants.event_id', '=', event.event_id)
       .where('participants.identity', 'in', targets)
       .execute();
@@ -109,7 +121,14 @@ export class Access {
 }
 
 /** The facts of an event that is not there, which allow nothing. */
-const nowhere = { role: null, isOwner: false, eventExists: false, eventLocked: true, schedule: 'ended' } as const;
+const nowhere = {
+  role: null,
+  isOwner: false,
+  isAdministrator: false,
+  eventExists: false,
+  eventLocked: true,
+  schedule: 'ended',
+} as const;
 
 const makeFacts = (names: readonly FactName[], known: Known & Rows): object =>
   Object.fromEntries(names.map((name) => [name, factSources[name].make(known)]));

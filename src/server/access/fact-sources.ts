@@ -1,12 +1,16 @@
-import { isFull, scheduleState } from '../../shared/rules/entry.ts';
+import { type Arrival, admits, isFull, scheduleState } from '../../shared/rules/entry.ts';
 import type { Action, FactName, FactNamesOf, Facts } from '../../shared/rules/permissions.ts';
 import { isMediumAllowed, isRole, type Role } from '../../shared/values/roles.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../db/tables.ts';
 
 /** What is read for decisions besides the event. Null: it is not there, or nothing was asked about it. */
 export interface Rows {
-  /** The stored role of who acts. */
+  /** The stored role of who acts; host for an administrator of the event's tenant. */
   readonly membership: string | null;
+  /** Whether who acts administers the event's tenant. */
+  readonly administers: boolean;
+  /** Who acts, as the entry of an event sees somebody new. */
+  readonly arrival: ArrivalRow | null;
   readonly participant: ParticipantRow | null;
   readonly room: RoomRow | null;
   /** How many others are active in the room, and in the event. */
@@ -19,6 +23,13 @@ export interface Rows {
   readonly targetRoom: RoomRow | null;
 }
 export type RowName = keyof Rows;
+
+/** An arrival as it is stored. */
+export type ArrivalRow = Omit<Arrival, 'invitedAs'> & { readonly invitedAs: string | null };
+
+/** As what somebody new comes into an event. */
+export const roleOnArrival = (arrival: ArrivalRow | null): Role =>
+  isRole(arrival?.invitedAs) ? arrival.invitedAs : 'access';
 
 /** What needs no reading of its own. */
 export interface Known {
@@ -50,6 +61,15 @@ export const factSources = {
     identity === null ? null : roleIn(event, identity, membership),
   ),
   isOwner: madeOf([], ({ event, identity }) => identity !== null && event.owner === identity),
+  isAdministrator: madeOf(['administers'], ({ administers }) => administers),
+  admitted: madeOf(['arrival'], ({ event, arrival }) => {
+    if (arrival === null) return false;
+    const invitedAs = isRole(arrival.invitedAs) ? arrival.invitedAs : null;
+    return admits(
+      { entryTypes: JSON.parse(event.entry_type) as string[], membersOnly: event.members_only },
+      { ...arrival, invitedAs },
+    );
+  }),
   eventExists: madeOf([], () => true),
   eventLocked: madeOf([], ({ event }) => event.locked),
   schedule: madeOf([], ({ event, nowMs }) => scheduleState(nowMs, event.start_time, event.end_time)),

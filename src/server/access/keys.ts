@@ -15,6 +15,7 @@ export interface Keys {
   readonly linkHash: KeyRing;
   readonly rejoinHash: KeyRing;
   readonly mailedCodeHash: KeyRing;
+  readonly codeHash: KeyRing;
   readonly device: KeyRing;
   readonly federation: KeyRing;
   readonly region: KeyRing;
@@ -36,6 +37,7 @@ export const loadKeys = async (db: Database, configured: readonly string[]): Pro
     linkHash: derive('sign-in link'),
     rejoinHash: derive('rejoin code'),
     mailedCodeHash: derive('mailed code'),
+    codeHash: derive('permission code'),
     device: derive('device'),
     federation: derive('federation'),
     region: derive('region'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { EventRow } from '../db/tables.ts';
@@ -14,6 +15,8 @@ export interface Asked {
 /** What is not read: nothing is there. */
 const nothing: Rows = {
   membership: null,
+  administers: false,
+  arrival: null,
   participant: null,
   room: null,
   membersBeside: 0,
@@ -35,8 +38,22 @@ export const readRows = async (
     jsonObjectFrom(
       db.selectFrom('participants').selectAll().where('event_id', '=', eventId).where('identity', '=', of),
     );
-  const role = (of: string) =>
-    db.selectFrom('event_memberships').select('role').where('event_id', '=', eventId).where('identity', '=', of);
+  const arrival = () =>
+    jsonObjectFrom(
+      db
+        .selectFrom('identities')
+        .leftJoin('accounts', 'accounts.identity', 'identities.identity')
+        .leftJoin('event_invitations', (join) =>
+          join.onRef('event_invitations.email', '=', 'accounts.email').on('event_invitations.event_id', '=', eventId),
+        )
+        .select(['identities.pool as pool', 'event_invitations.role as invitedAs'])
+        .select(({ exists, selectFrom }) =>
+          exists(selectFrom('federated_identities').select('subject').where('identity', '=', identity))
+            .$castTo<boolean>()
+            .as('isFederated'),
+        )
+        .where('identities.identity', '=', identity),
+    );
   const othersActive = () =>
     db
       .selectFrom('participants')
@@ -56,7 +73,10 @@ export const readRows = async (
     .selectFrom('events')
     .selectAll()
     .where('event_id', '=', eventId)
-    .$if(names.has('membership'), (query) => query.select(role(identity).as('membership')))
+    .where('removed', '=', false)
+    .$if(names.has('membership'), (query) => query.select(storedRole(identity).as('membership')))
+    .$if(names.has('administers'), (query) => query.select(administers(identity).as('administers')))
+    .$if(names.has('arrival'), (query) => query.select(arrival().as('arrival')))
     .$if(names.has('participant'), (query) => query.select(participant(identity).as('participant')))
     .$if(names.has('room'), (query) =>
       query.select(jsonObjectFrom(roomsOf(db, eventId).where('room_id', '=', roomId)).as('room')),
@@ -66,14 +86,16 @@ export const readRows = async (
     )
     .$if(names.has('activeBeside'), (query) => query.select(othersActive().as('activeBeside')))
     .$if(names.has('target'), (query) => query.select(participant(targetIdentity).as('target')))
-    .$if(names.has('targetMembership'), (query) => query.select(role(targetIdentity).as('targetMembership')))
+    .$if(names.has('targetMembership'), (query) => query.select(storedRole(targetIdentity).as('targetMembership')))
     .$if(names.has('targetRoom'), (query) => query.select(jsonObjectFrom(roomOfTarget()).as('targetRoom')))
     .executeTakeFirst();
   if (!row) return { event: undefined, rows: nothing };
-  const { membership, participant: own, room, membersBeside, activeBeside, ...rest } = row;
-  const { target, targetMembership, targetRoom, ...event } = rest;
+  const { membership, administers: isAdministrator, arrival: arriving, participant: own, ...others } = row;
+  const { room, membersBeside, activeBeside, target, targetMembership, targetRoom, ...event } = others;
   const rows: Rows = {
     membership: membership ?? null,
+    administers: isAdministrator ?? false,
+    arrival: arriving ?? null,
     participant: own ?? null,
     room: room ?? null,
     membersBeside: Number(membersBeside ?? 0),
@@ -84,6 +106,17 @@ export const readRows = async (
   };
   return { event, rows };
 };
+
+/** Within a query of events: whether somebody administers the event's tenant. */
+const administers = (identity: unknown) =>
+  sql<boolean>`exists (select 1 from tenant_administrators as administration
+    where administration.tenant_id = events.tenant_id and administration.identity = ${identity})`;
+
+/** Within a query of events: the stored role of somebody; host for who administers the event's tenant. */
+export const storedRole = (identity: unknown) =>
+  sql<string | null>`case when ${administers(identity)} then 'host' else (
+    select membership.role from event_memberships as membership
+    where membership.event_id = events.event_id and membership.identity = ${identity}) end`;
 
 /** The rooms of an event that were not removed. */
 const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { RoomRow } from './tables.ts';
 
-/** The event that a fresh database has, and the account that hosts it. */
+/** The event that a fresh database has, and the account that hosts it and administers its tenant. */
 export const demo = { eventId: 'demo', hostIdentity: 'host', tenantId: 'demo' } as const;
 
 const demoRooms = [
@@ -36,6 +36,24 @@ export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await transaction
+      .insertInto('tenants')
+      .values({
+        tenant_id: demo.tenantId,
+        name: 'Demo',
+        welcome_event_id: demo.eventId,
+        billing_period: null,
+        parent_id: null,
+        products: '[]',
+        created_at: nowMs,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('tenant_administrators')
+      .values({ tenant_id: demo.tenantId, identity: demo.hostIdentity, created_at: nowMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
       .insertInto('events')
       .values({
         ...undecided,
@@ -43,6 +61,11 @@ export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', 
         tenant_id: demo.tenantId,
         name: 'Demo event',
         description: 'Three rooms to try everything in.',
+        info: '',
+        time_zone: null,
+        revision: 0,
+        removed: false,
+        members_only: false,
         owner: demo.hostIdentity,
         locked: false,
         start_time: null,

@@ -6,6 +6,8 @@ export interface Tables {
   server_secrets: { name: string; value: string };
   events: EventRow;
   event_memberships: { event_id: string; identity: string; role: string; created_at: number };
+  event_invitations: { event_id: string; email: string; role: string; created_at: number };
+  tenant_administrators: { tenant_id: string; identity: string; created_at: number };
   rooms: RoomRow;
   participants: ParticipantRow;
   stream_heads: { stream_id: string; seq: number };
@@ -34,6 +36,8 @@ interface EntryColumns {
   end_time: number | null;
   /** JSON list of guest, google, account */
   entry_type: string;
+  /** Only who was made a member or invited may enter. */
+  members_only: boolean;
   participants_max: number | null;
 }
 
@@ -42,6 +46,13 @@ export interface EventRow extends FlagColumns, EntryColumns {
   tenant_id: string;
   name: string;
   description: string;
+  /** What else there is to say, which the event's page shows. */
+  info: string;
+  /** The IANA name of the zone in which its times were set; null: none was. */
+  time_zone: string | null;
+  /** How often administrators changed it. */
+  revision: number;
+  removed: boolean;
   owner: string | null;
   default_room: string | null;
   is_hosted: boolean;

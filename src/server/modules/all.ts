@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/index.ts';
 import { baseModule } from './base/index.ts';
+import { challengesModule } from './challenges/index.ts';
 import { chatModule } from './chat/index.ts';
 import { commsModule } from './comms/index.ts';
 import { eventsModule } from './events/index.ts';
@@ -9,6 +10,7 @@ import { participantsModule } from './participants/index.ts';
 import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
 import { tabsModule } from './tabs/index.ts';
+import { tenantsModule } from './tenants/index.ts';
 
 /** Every module of the server, each after those whose services it uses. */
 export const modules = ModuleList.empty
@@ -17,8 +19,10 @@ export const modules = ModuleList.empty
   .add(commsModule)
   .add(participantsModule)
   .add(roomsModule)
+  .add(challengesModule)
   .add(eventsModule)
   .add(chatModule)
   .add(signallingModule)
   .add(tabsModule)
-  .add(logsModule);
+  .add(logsModule)
+  .add(tenantsModule);

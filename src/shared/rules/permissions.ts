@@ -8,6 +8,8 @@ interface ActorFacts {
   readonly role: Role | null;
   /** The person who acts owns the event. */
   readonly isOwner: boolean;
+  /** The person administers the tenant that the event belongs to, and counts as host of its events. */
+  readonly isAdministrator: boolean;
 }
 
 interface EventFacts {
@@ -15,6 +17,8 @@ interface EventFacts {
   readonly eventLocked: boolean;
   readonly schedule: 'open' | 'early' | 'ended';
   readonly eventFull: boolean;
+  /** The event takes the person, though they are no member of it yet. */
+  readonly admitted: boolean;
 }
 
 interface RoomFacts {
@@ -111,6 +115,15 @@ const eventOpen = rule(['role', 'eventLocked', 'schedule'], ({ role, eventLocked
   return null;
 });
 
+const eventAdmits = rule(['admitted', 'role'], ({ admitted, role }) =>
+  admitted || role !== null ? null : errorCodes.forbidden,
+);
+
+const isAdministrator = rule(['isAdministrator'], (facts) => (facts.isAdministrator ? null : errorCodes.notFound));
+const isOwnerOrAdministrator = rule(['isOwner', 'isAdministrator'], (facts) =>
+  facts.isOwner || facts.isAdministrator ? null : errorCodes.forbidden,
+);
+
 const eventHasPlace = rule(['eventFull', 'role'], ({ eventFull, role }) =>
   eventFull && role !== 'host' ? errorCodes.eventFull : null,
 );
@@ -127,10 +140,12 @@ const inside = [signedIn, eventExists, isMember, eventOpen] as const;
 /** Rules in the order they are asked; the first refusal is the answer. An action's facts are those of its rules. */
 const table = {
   'event.find': [eventExists],
-  'event.join': [signedIn, eventExists, eventOpen, eventHasPlace],
+  'event.join': [signedIn, eventExists, eventOpen, eventAdmits, eventHasPlace],
   'event.read': inside,
   'event.administer': [...inside, isHost],
   'event.lock': [...inside, isHost],
+  'event.remove': [...inside, isHost, isOwnerOrAdministrator],
+  'tenant.administer': [signedIn, isAdministrator],
   'room.create': [...inside, isStaff],
   'room.join': [...inside, roomExists, notBlocked, roomOpen],
   'room.leave': [signedIn, eventExists, isMember, selfOrStaff, notOutranked, selfOrNotBlocked],
@@ -153,6 +168,7 @@ const table = {
   'participant.control-requests': [...inside, targetExists, isSelf],
   'participant.administer': [...inside, targetExists, isHost, notOutranked],
   'participant.set-role': [...inside, targetExists, isHost, isOther, notOutranked],
+  'participant.remove': [...inside, targetExists, isHost, isOther, notOutranked],
   'participant.move': [...inside, targetExists, isHost, notOutranked],
   'participant.mute-microphone': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
   'participant.stop-camera': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],

@@ -15,6 +15,8 @@ export const errorCodes = {
   tooLarge: 'TOO_LARGE',
   /** Too often; `extensions.retryAfterMs` says when to try again. */
   rateLimited: 'RATE_LIMITED',
+  /** Somebody else changed it since it was read. */
+  conflict: 'CONFLICT',
   roomLocked: 'ROOM_LOCKED',
   roomFull: 'ROOM_FULL',
   roomNotEmpty: 'ROOM_NOT_EMPTY',

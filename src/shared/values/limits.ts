@@ -21,6 +21,24 @@ export const nameLimits = {
   eventNameCharacters: 120,
 } as const;
 
+/** What of events their administrators set. */
+export const eventLimits = {
+  idCharacters: 64,
+  descriptionCharacters: 2_000,
+  infoCharacters: 2_000,
+  /** The most for which a capacity can be set. */
+  participants: 100_000,
+  challengeNameCharacters: 60,
+  codeFewestCharacters: 6,
+  codeMostCharacters: 64,
+  challenges: 50,
+  /** A year: the longest that what a permission code gives can last. */
+  challengeMinutes: 525_600,
+  challengeUnits: 100_000,
+  /** Rooms that a new event can be made with. */
+  firstRooms: 20,
+} as const;
+
 export const accountLimits = {
   passwordFewestCharacters: 8,
   passwordMostCharacters: 255,

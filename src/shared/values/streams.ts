@@ -45,6 +45,7 @@ export const logKinds = {
   room: 'room',
   roomAccess: 'room-access',
   eventAccess: 'event-access',
+  challenge: 'challenge',
   chat: 'chat',
   reaction: 'reaction',
 } as const;

@@ -25,8 +25,6 @@ export const accountResolvers = (services: Services) => {
   const { accounts, signUp, passwordSignIn, federation, sessionList, regionTokens, now } = services;
   return {
     Query: {
-      queryToken: (_parent, { identity, sort_key, nextToken }, viewer) =>
-        accounts.tokensOf(viewer, identity, sort_key ?? 'group:', nextToken ?? null),
       queryAccount: (_parent, _arguments, viewer) => sessionList.account(viewer),
       querySessions: (_parent, { email }, viewer) => sessionList.list(viewer, email ?? null),
     } satisfies Partial<QueryResolvers>,

@@ -4,7 +4,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfTokenClaims } from '../../../shared/values/streams.ts';
 import { newId, newRejoinCode, newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
-import { invalid, Refusal } from '../../access/refusal.ts';
+import { Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
@@ -143,25 +143,6 @@ export class AccountService {
       expires_at: this.needs.now() + serverLimits.signInLinkLifetimeMs,
     });
     return secret;
-  }
-
-  /** The person's event memberships, one page. */
-  async tokensOf(viewer: Viewer, identity: string, prefix: string, nextToken: string | null) {
-    const person = requirePerson(viewer);
-    if (person.identity !== identity) throw new Refusal(errorCodes.notFound);
-    if (!prefix.startsWith('group:')) throw invalid('sort_key');
-    const rows = await this.needs.store.memberships(identity, nextToken ?? '', serverLimits.pageItems);
-    const last = rows.at(-1);
-    return {
-      items: await Promise.all(
-        rows.map(async (row) => ({
-          identity,
-          sort_key: `group:${row.event_id}:event_id:${row.role}`,
-          event: await this.needs.events.info(row.event_id),
-        })),
-      ),
-      nextToken: rows.length === serverLimits.pageItems && last ? last.event_id : null,
-    };
   }
 
   /** Tells the person's open pages that their claims are no longer what their token says. */

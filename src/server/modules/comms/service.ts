@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isMediumAllowed, type Role } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleIn } from '../../access/fact-sources.ts';
-import { readParticipant, readRows } from '../../access/read-rows.ts';
+import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
@@ -186,7 +187,8 @@ export class CommsService {
   private async readSettled(eventId: string): Promise<(present: MediaPresent) => boolean> {
     const { db } = this.needs;
     const event = await db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
-    if (!event || event.locked || event.start_time !== null || event.end_time !== null) return () => false;
+    if (!event || event.removed || event.locked || event.start_time !== null || event.end_time !== null)
+      return () => false;
     const rooms = new Map(
       (
         await db.selectFrom('rooms').selectAll().where('event_id', '=', eventId).where('removed', '=', false).execute()
@@ -194,13 +196,9 @@ export class CommsService {
     );
     const people = await db
       .selectFrom('participants')
-      .leftJoin('event_memberships', (join) =>
-        join
-          .onRef('event_memberships.event_id', '=', 'participants.event_id')
-          .onRef('event_memberships.identity', '=', 'participants.identity'),
-      )
+      .innerJoin('events', 'events.event_id', 'participants.event_id')
       .selectAll('participants')
-      .select('event_memberships.role as membership')
+      .select(storedRole(sql.ref('participants.identity')).as('membership'))
       .where('participants.event_id', '=', eventId)
       .where('current_room', 'is not', null)
       .execute();

@@ -36,7 +36,8 @@ export const freePlace = async (transaction: DatabaseTransaction, append: Append
   }
 };
 
-const countActive = async (transaction: DatabaseTransaction, eventId: string): Promise<number> => {
+/** How many are in the event. */
+export const countActive = async (transaction: DatabaseTransaction, eventId: string): Promise<number> => {
   const row = await transaction
     .selectFrom('participants')
     .select((expression) => expression.fn.countAll().as('count'))

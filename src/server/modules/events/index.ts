@@ -1,12 +1,17 @@
 import type { AccountService } from '../accounts/service.ts';
+import type { ChallengeService } from '../challenges/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { createEventLookup } from './lookup.ts';
+import { ManagedEvents } from './managed-events.ts';
+import { Members } from './members.ts';
 import { eventResolvers, eventSources } from './resolvers.ts';
+import { SendOut } from './send-out.ts';
 import { EventService } from './service.ts';
+import { settingsResolvers } from './settings-resolvers.ts';
 
 interface Needed {
   readonly accounts: AccountService;
@@ -14,16 +19,27 @@ interface Needed {
   readonly participants: ParticipantService;
   readonly attendance: Attendance;
   readonly rooms: RoomService;
+  readonly challenges: ChallengeService;
 }
 
 /** Events: entry and administration. */
 export const eventsModule = defineModule({
-  create: ({ facts, access, inOrder }, { accounts, comms, participants, attendance, rooms }: Needed) => {
-    const events = new EventService({ facts, access, accounts, comms, participants, attendance, rooms });
+  create: (
+    { facts, access, inOrder, media, later },
+    { accounts, comms, participants, attendance, rooms, challenges }: Needed,
+  ) => {
+    const sendOut = new SendOut({ facts, comms, attendance, later });
+    const events = new EventService({ facts, access, accounts, sendOut, participants, attendance, rooms, challenges });
+    const managed = new ManagedEvents({ facts, access, media, sendOut, challenges });
+    const members = new Members({ facts, access, accounts, participants, attendance });
+    const [own, settings] = [eventResolvers(events, facts.db, inOrder), settingsResolvers(managed, members)];
     const sources = eventSources(events);
     return {
       services: { events: createEventLookup(facts) },
-      resolvers: eventResolvers(events, inOrder),
+      resolvers: {
+        Query: { ...own.Query, ...settings.Query },
+        Mutation: { ...own.Mutation, ...settings.Mutation },
+      },
       sources,
       eventLog: { EventUpdate: sources.eventUpdates },
     };

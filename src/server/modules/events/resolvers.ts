@@ -1,14 +1,23 @@
 import type { MutationResolvers, QueryResolvers } from '../../../shared/contract/generated/schema.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Database } from '../../db/database.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
+import { readEventTokens } from './event-tokens.ts';
 import type { EventService } from './service.ts';
 import type { EventShape } from './shape.ts';
 
 /** Events in GraphQL. */
-export const eventResolvers = (events: EventService, inOrder: InOrder) => ({
+export const eventResolvers = (events: EventService, db: Database, inOrder: InOrder) => ({
   Query: {
+    queryToken: (_parent, { identity, sort_key, search, nextToken }, viewer) =>
+      readEventTokens(db, viewer, {
+        identity,
+        prefix: sort_key ?? 'group:',
+        search: search ?? null,
+        nextToken: nextToken ?? null,
+      }),
     getEvent: (_parent, { event_id, sort_key }, viewer) => events.get(viewer, event_id, sort_key),
     queryEvent: (_parent, { event_id, sort_key, nextToken }, viewer) =>
       events.query(viewer, event_id, sort_key, nextToken ?? null),

@@ -1,16 +1,17 @@
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { nameLimits } from '../../../shared/values/limits.ts';
+import { eventLimits, nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
+import { roleOnArrival } from '../../access/fact-sources.ts';
 import { readParticipant, readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
-import type { CommsService } from '../comms/service.ts';
+import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
@@ -18,6 +19,7 @@ import { shapeParticipant } from '../participants/shape.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { type Administration, noAdministration, readAdministration } from './administration.ts';
+import type { SendOut } from './send-out.ts';
 import { shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
 
@@ -25,13 +27,12 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly accounts: AccountService;
-  readonly comms: CommsService;
+  readonly sendOut: SendOut;
   readonly participants: ParticipantService;
   readonly attendance: Attendance;
   readonly rooms: RoomService;
+  readonly challenges: ChallengeService;
 }
-
-const descriptionCharacters = 2_000;
 
 /** Events: entry and administration. */
 export class EventService {
@@ -59,7 +60,11 @@ export class EventService {
       const row = (await findEvent(this.needs.facts.db, eventId)) ?? event;
       return { items: [shapeEvent(row, seq)], nextToken: null, seq };
     }
-    if (kind === 'resource' || kind === 'challenge') return { items: [], nextToken: null, seq };
+    if (kind === 'challenge') {
+      const items = await this.needs.challenges.known(eventId, event.tenant_id);
+      return { items: items.map((item) => ({ ...item, __typename: 'Challenge' as const })), nextToken: null, seq };
+    }
+    if (kind === 'resource') return { items: [], nextToken: null, seq };
     throw invalid('sort_key');
   }
 
@@ -75,12 +80,12 @@ export class EventService {
       event,
       facts: known,
       participant,
+      arrival,
     } = await access.look('event.join', person.identity, { eventId }, ['participant']);
     if (!event) throw new Refusal(errorCodes.notFound);
-    const mayEnter = person.pool === 'account' || (JSON.parse(event.entry_type) as string[]).includes('guest');
-    const isAllowed = decision.allowed && (mayEnter || known.role !== null);
+    const isAllowed = decision.allowed;
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
-    const role = known.role ?? 'access';
+    const role = known.role ?? roleOnArrival(arrival);
     if (isAllowed) {
       await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
@@ -96,7 +101,12 @@ export class EventService {
         viewer,
         event,
         role,
-        { isAllowed, wasMember: known.role !== null, seq },
+        {
+          isAllowed,
+          wasMember: known.role !== null,
+          seq,
+          challenges: isAllowed ? await this.needs.challenges.known(eventId, event.tenant_id) : [],
+        },
         known.schedule,
         isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
       ),
@@ -119,11 +129,7 @@ export class EventService {
     await this.needs.access.require('event.lock', viewer, { eventId });
     const seq = await this.change(eventId, { locked }, locked ? 'lock' : 'unlock');
     if (!locked) return seq;
-    for (const row of await readParticipants(this.needs.facts.db, eventId, {})) {
-      if (row.current_room === null || row.role === 'host') continue;
-      this.needs.comms.enforceRemoval({ eventId, roomId: row.current_room, identity: row.identity });
-    }
-    this.needs.attendance.sendOut(eventId);
+    await this.needs.sendOut.allBut(eventId, 'host');
     return seq;
   }
 
@@ -136,6 +142,7 @@ export class EventService {
 
   async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
+    const { descriptionCharacters } = eventLimits;
     if (text.length > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
     return this.change(eventId, { description: text.trim() }, 'description');
   }
@@ -191,7 +198,12 @@ export class EventService {
     viewer: Viewer,
     event: EventRow,
     role: Role,
-    entry: { readonly isAllowed: boolean; readonly wasMember: boolean; readonly seq: number },
+    entry: {
+      readonly isAllowed: boolean;
+      readonly wasMember: boolean;
+      readonly seq: number;
+      readonly challenges: Awaited<ReturnType<ChallengeService['known']>>;
+    },
     schedule: 'open' | 'early' | 'ended',
     administration: Administration,
   ) {
@@ -220,7 +232,7 @@ export class EventService {
       role,
       event: shaped,
       event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
-      event_challenges: [],
+      event_challenges: entry.challenges,
       groups: entry.isAllowed ? [sortKey] : [],
       tenant_plan: { billing_period: null, parent_id: null, products: [] },
       ...administration,

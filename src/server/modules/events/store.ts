@@ -8,8 +8,9 @@ import { shapeEvent } from './shape.ts';
 /** Columns of an event that change. */
 export type EventChange = Partial<Omit<EventRow, 'event_id' | 'tenant_id' | 'created_at'>>;
 
+/** The event, unless it was removed. */
 export const findEvent = (db: Database | DatabaseTransaction, eventId: string): Promise<EventRow | undefined> =>
-  db.selectFrom('events').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+  db.selectFrom('events').selectAll().where('event_id', '=', eventId).where('removed', '=', false).executeTakeFirst();
 
 /** Changes an event and gives the new row back. */
 export const updateEvent = (
@@ -24,15 +25,20 @@ export type EventUpdateKind =
   | 'name'
   | 'description'
   | 'default_room'
+  | 'settings'
+  | 'removed'
   | 'lock'
   | 'unlock'
   | 'capacity_reached'
   | 'capacity_expanded';
 
+/** After these somebody may have come in, or be out. */
+const accessChanges: ReadonlySet<EventUpdateKind> = new Set(['lock', 'unlock', 'settings', 'removed']);
+
 /** The fact that an event is now as the row says. */
 export const eventFact = (row: EventRow, kind: EventUpdateKind): Fact => ({
   streamId: streamOfEvent(row.event_id),
-  kind: kind === 'lock' || kind === 'unlock' ? logKinds.eventAccess : logKinds.event,
+  kind: accessChanges.has(kind) ? logKinds.eventAccess : logKinds.event,
   payload: { kind, event: shapeEvent(row, 0) },
 });
 

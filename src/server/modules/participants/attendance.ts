@@ -7,11 +7,9 @@ import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
-import { serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlace, takePlace } from '../events/capacity.ts';
-import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow, readMembers } from '../rooms/store.ts';
 import {
@@ -19,7 +17,6 @@ import {
   nameOnArrival,
   type ParticipantChange,
   participantFact,
-  readParticipants,
   readSilent,
   updateParticipant,
 } from './store.ts';
@@ -29,7 +26,6 @@ interface Needs {
   readonly access: Access;
   readonly comms: CommsService;
   readonly pubsub: PubSub;
-  readonly later: (delayMs: number, act: () => Promise<void>) => void;
 }
 
 /** Who of an event is here, and who is away or has left it. */
@@ -74,7 +70,7 @@ export class Attendance {
       .where('active_status', '=', 'active')
       .where('last_active', '<=', sinceMs)
       .execute();
-    for (const row of rows) await this.writeStatus(row.event_id, identity, 'inactive', row.last_active);
+    for (const row of rows) await this.writeAway(row.event_id, identity, row.last_active);
   }
 
   /** Writes that somebody who is active was heard of then. */
@@ -126,16 +122,9 @@ export class Attendance {
     if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
   }
 
-  /** The event was locked, which sends everybody but its hosts out: they are away unless it is unlocked at once. */
-  sendOut(eventId: string): void {
-    const { facts, later } = this.needs;
-    later(serverLimits.departureGraceMs, async () => {
-      if (!(await findEvent(facts.db, eventId))?.locked) return;
-      for (const person of await readParticipants(facts.db, eventId, {})) {
-        if (person.role === 'host' || person.active_status !== 'active') continue;
-        await this.writeStatus(eventId, person.identity, 'inactive', person.last_active);
-      }
-    });
+  /** Somebody who was last heard of then is away now. */
+  async writeAway(eventId: string, identity: string, heardAtMs: number): Promise<void> {
+    await this.writeStatus(eventId, identity, 'inactive', heardAtMs);
   }
 
   /** Takes somebody who signed out everywhere out of every event that they are in. */

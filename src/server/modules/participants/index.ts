@@ -21,7 +21,7 @@ export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
   create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, sessionList, comms }: Needed) => {
     const participants = new ParticipantService({ facts, access, comms, accounts });
-    const attendance = new Attendance({ facts, access, comms, pubsub, later });
+    const attendance = new Attendance({ facts, access, comms, pubsub });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,

@@ -1,13 +1,16 @@
 // Generated from the .graphql files beside this folder by `node build.mjs generate`.
 import accounts from '../accounts.graphql';
 import base from '../base.graphql';
+import challenges from '../challenges.graphql';
 import chat from '../chat.graphql';
 import events from '../events.graphql';
 import logs from '../logs.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
 import rooms from '../rooms.graphql';
+import settings from '../settings.graphql';
 import tabs from '../tabs.graphql';
+import tenants from '../tenants.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, chat, events, logs, media, participants, rooms, tabs];
+export const contractFiles = [accounts, base, challenges, chat, events, logs, media, participants, rooms, settings, tabs, tenants];

@@ -13,6 +13,20 @@ export type SignUpInput = {
   marketing_consent: boolean;
 };
 
+export type ChallengeInput = {
+  name: string;
+  description?: string | null | undefined;
+  /** The code: 6 to 64 characters. */
+  value?: string | null | undefined;
+  /** moderator or host */
+  award: string;
+  /** How many people can use it; null: any number. */
+  units?: number | null | undefined;
+  start?: number | null | undefined;
+  end?: number | null | undefined;
+  duration_mins?: number | null | undefined;
+};
+
 export type ChatInput = {
   /** text, typing or reaction */
   type: string;
@@ -75,6 +89,33 @@ export type MediaPermissions = {
   screenShare?: boolean | null | undefined;
   vw?: boolean | null | undefined;
   annotation?: boolean | null | undefined;
+};
+
+export type CreateEventInput = {
+  /** Made by the client: small letters, digits and hyphens, at most 64. */
+  event_id: string;
+  name: string;
+  description?: string;
+  start_time?: number | null | undefined;
+  end_time?: number | null | undefined;
+  time_zone?: string | null | undefined;
+  participants_max?: number | null | undefined;
+  entry_type?: Array<string>;
+  /** The names of its rooms; the first is the default one. */
+  rooms?: Array<string>;
+};
+
+/** What is left out stays as it is; null takes a value away where there can be none. */
+export type EventChange = {
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  info?: string | null | undefined;
+  start_time?: number | null | undefined;
+  end_time?: number | null | undefined;
+  time_zone?: string | null | undefined;
+  participants_max?: number | null | undefined;
+  entry_type?: Array<string> | null | undefined;
+  members_only?: boolean | null | undefined;
 };
 
 export type SignInFieldsFragment = { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null };
@@ -216,6 +257,48 @@ export type TokenClaimSubscriptionVariables = Exact<{
 
 export type TokenClaimSubscription = { tokenClaim: { token_sub_id: string } };
 
+export type ChallengeFieldsFragment = { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number };
+
+export type QueryChallengesQueryVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type QueryChallengesQuery = { queryChallenges: Array<{ event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number }> };
+
+export type AttemptChallengeMutationVariables = Exact<{
+  challenge_id: string;
+  password: string;
+}>;
+
+
+export type AttemptChallengeMutation = { attemptChallenge: { succeeded: boolean, identity: string, claims_granted: Array<string> } };
+
+export type CreateChallengeMutationVariables = Exact<{
+  event_id: string;
+  input: ChallengeInput;
+}>;
+
+
+export type CreateChallengeMutation = { createChallenge: { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number } };
+
+export type UpdateChallengeMutationVariables = Exact<{
+  event_id: string;
+  challenge_id: string;
+  input: ChallengeInput;
+}>;
+
+
+export type UpdateChallengeMutation = { updateChallenge: { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number } };
+
+export type RemoveChallengeMutationVariables = Exact<{
+  event_id: string;
+  challenge_id: string;
+}>;
+
+
+export type RemoveChallengeMutation = { removeChallenge: boolean };
+
 export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null };
 
 export type ChatBroadcastMutationVariables = Exact<{
@@ -253,6 +336,15 @@ export type ChatSubscriptionVariables = Exact<{
 
 export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null } };
 
+export type QueryTokenQueryVariables = Exact<{
+  identity: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryTokenQuery = { queryToken: { nextToken: string | null, items: Array<{ sort_key: string, event: { event_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, members_only: boolean } | null }> } };
+
 export type EventFieldsFragment = { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number };
 
 export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean };
@@ -275,7 +367,7 @@ export type JoinEventAuthMutationVariables = Exact<{
 
 export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'Acknowledgement' }
-      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, token_sub_id: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, token_sub_id: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number }>, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
@@ -342,6 +434,7 @@ export type EventLogSubscription = { eventLog:
     | { __typename: 'EventUpdate', seq: number, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }
     | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
     | { __typename: 'ParticipantUpdate', seq: number, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } }
+    | { __typename: 'ChallengeUpdate', seq: number, challenge_id: string, challenge: { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number } | null }
    };
 
 export type CreateParticipantLogStreamMutationVariables = Exact<{
@@ -703,6 +796,91 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CommsPayload' }
      } };
 
+export type EventSettingsFieldsFragment = { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } };
+
+export type QueryTenantEventsQueryVariables = Exact<{
+  tenant_id: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryTenantEventsQuery = { queryTenantEvents: { nextToken: string | null, items: Array<{ active: number, members: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, name: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, participants_max: number | null } }> } };
+
+export type GetEventSettingsQueryVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type GetEventSettingsQuery = { getEventSettings: { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } } };
+
+export type QueryMembersQueryVariables = Exact<{
+  event_id: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryMembersQuery = { queryMembers: { nextToken: string | null, items: Array<{ identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean }> } };
+
+export type CreateEventMutationVariables = Exact<{
+  tenant_id: string;
+  input: CreateEventInput;
+}>;
+
+
+export type CreateEventMutation = { createEvent: { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } } };
+
+export type UpdateEventMutationVariables = Exact<{
+  event_id: string;
+  revision: number;
+  change: EventChange;
+}>;
+
+
+export type UpdateEventMutation = { updateEvent: { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } } };
+
+export type DuplicateEventMutationVariables = Exact<{
+  event_id: string;
+  new_event_id: string;
+  name: string;
+}>;
+
+
+export type DuplicateEventMutation = { duplicateEvent: { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } } };
+
+export type RemoveEventMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type RemoveEventMutation = { removeEvent: boolean };
+
+export type InviteMemberMutationVariables = Exact<{
+  event_id: string;
+  email: string;
+  role: string;
+}>;
+
+
+export type InviteMemberMutation = { inviteMember: { identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean } };
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  event_id: string;
+  email: string;
+}>;
+
+
+export type WithdrawInvitationMutation = { withdrawInvitation: boolean };
+
+export type RemoveMemberMutationVariables = Exact<{
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type RemoveMemberMutation = { removeMember: boolean };
+
 export type LoopbackBroadcastMutationVariables = Exact<{
   messageType: string;
   payload: unknown;
@@ -717,6 +895,57 @@ export type LoopbackSubscriptionVariables = Exact<{
 
 
 export type LoopbackSubscription = { loopback: { messageType: string, payload: unknown } };
+
+export type QueryTenantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueryTenantsQuery = { queryTenants: Array<{ tenant_id: string, name: string, welcome_event_id: string | null }> };
+
+export type GetWelcomeEventQueryVariables = Exact<{
+  tenant_id: string;
+}>;
+
+
+export type GetWelcomeEventQuery = { getWelcomeEvent: { event_id: string | null } };
+
+export type InitUserMutationVariables = Exact<{
+  email?: string | null | undefined;
+  identity: string;
+}>;
+
+
+export type InitUserMutation = { initUser: { tenant_id: string, welcome_event_id: string | null } };
+
+export type QueryAdministratorsQueryVariables = Exact<{
+  tenant_id: string;
+}>;
+
+
+export type QueryAdministratorsQuery = { queryAdministrators: Array<{ identity: string, name: string, email: string | null }> };
+
+export type AddAdministratorMutationVariables = Exact<{
+  tenant_id: string;
+  email: string;
+}>;
+
+
+export type AddAdministratorMutation = { addAdministrator: { identity: string, name: string, email: string | null } };
+
+export type RemoveAdministratorMutationVariables = Exact<{
+  tenant_id: string;
+  identity: string;
+}>;
+
+
+export type RemoveAdministratorMutation = { removeAdministrator: boolean };
+
+export type SetWelcomeEventMutationVariables = Exact<{
+  tenant_id: string;
+  event_id?: string | null | undefined;
+}>;
+
+
+export type SetWelcomeEventMutation = { setWelcomeEvent: boolean };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -737,12 +966,14 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`, {"fragmentName":"SignInFields"}) as unknown as TypedDocumentString<SignInFieldsFragment, unknown>;
+export const ChallengeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`, {"fragmentName":"ChallengeFields"}) as unknown as TypedDocumentString<ChallengeFieldsFragment, unknown>;
 export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
 export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
 export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
+export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`, {"fragmentName":"EventSettingsFields"}) as unknown as TypedDocumentString<EventSettingsFieldsFragment, unknown>;
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
 export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
@@ -763,15 +994,21 @@ export const QuerySessionsDocument = /*#__PURE__*/ new TypedDocumentString(`quer
 export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndSession($session_id:ID!){endSession(session_id:$session_id)}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const SignOutEverywhereDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOutEverywhere($email:String){signOutEverywhere(email:$email)}`) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
 export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscription TokenClaim($token_sub_id:ID!){tokenClaim(token_sub_id:$token_sub_id){token_sub_id}}`) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
+export const QueryChallengesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChallenges($event_id:ID!){queryChallenges(event_id:$event_id){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<QueryChallengesQuery, QueryChallengesQueryVariables>;
+export const AttemptChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AttemptChallenge($challenge_id:ID!,$password:String!){attemptChallenge(challenge_id:$challenge_id,password:$password){succeeded identity claims_granted}}`) as unknown as TypedDocumentString<AttemptChallengeMutation, AttemptChallengeMutationVariables>;
+export const CreateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateChallenge($event_id:ID!,$input:ChallengeInput!){createChallenge(event_id:$event_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<CreateChallengeMutation, CreateChallengeMutationVariables>;
+export const UpdateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateChallenge($event_id:ID!,$challenge_id:ID!,$input:ChallengeInput!){updateChallenge(event_id:$event_id,challenge_id:$challenge_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<UpdateChallengeMutation, UpdateChallengeMutationVariables>;
+export const RemoveChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveChallenge($event_id:ID!,$challenge_id:ID!){removeChallenge(event_id:$event_id,challenge_id:$challenge_id)}`) as unknown as TypedDocumentString<RemoveChallengeMutation, RemoveChallengeMutationVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
-export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule{reason start_time end_time}role groups event{...EventFields}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
+export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule{reason start_time end_time}role groups event_challenges{...ChallengeFields}event{...EventFields}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
-export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
+export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...ChallengeFields}}}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
 export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateParticipantLogStream($event_id:ID,$session_id:ID!){createParticipantLogStream(event_id:$event_id,session_id:$session_id){status exception}}`) as unknown as TypedDocumentString<CreateParticipantLogStreamMutation, CreateParticipantLogStreamMutationVariables>;
 export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
@@ -797,5 +1034,22 @@ export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(
 export const AddNewStarredItemToRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddNewStarredItemToRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){addNewStarredItemToRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<AddNewStarredItemToRoomMutation, AddNewStarredItemToRoomMutationVariables>;
 export const RemoveStarredItemFromRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveStarredItemFromRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){removeStarredItemFromRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
 export const SetRoomSpotlightDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomSpotlight($event_id:ID!,$room_id:ID!,$item_id:ID){setRoomSpotlight(event_id:$event_id,room_id:$room_id,item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
+export const QueryTenantEventsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryTenantEvents($tenant_id:ID!,$search:String,$nextToken:String){queryTenantEvents(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{event{event_id name locked owner start_time end_time time_zone participants_max}active members rooms owner_name can_remove}nextToken}}`) as unknown as TypedDocumentString<QueryTenantEventsQuery, QueryTenantEventsQueryVariables>;
+export const GetEventSettingsDocument = /*#__PURE__*/ new TypedDocumentString(`query GetEventSettings($event_id:ID!){getEventSettings(event_id:$event_id){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<GetEventSettingsQuery, GetEventSettingsQueryVariables>;
+export const QueryMembersDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryMembers($event_id:ID!,$search:String,$nextToken:String){queryMembers(event_id:$event_id,search:$search,nextToken:$nextToken){items{identity email name role is_owner is_guest is_active}nextToken}}`) as unknown as TypedDocumentString<QueryMembersQuery, QueryMembersQueryVariables>;
+export const CreateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateEvent($tenant_id:ID!,$input:CreateEventInput!){createEvent(tenant_id:$tenant_id,input:$input){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<CreateEventMutation, CreateEventMutationVariables>;
+export const UpdateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateEvent($event_id:ID!,$revision:Int!,$change:EventChange!){updateEvent(event_id:$event_id,revision:$revision,change:$change){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<UpdateEventMutation, UpdateEventMutationVariables>;
+export const DuplicateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DuplicateEvent($event_id:ID!,$new_event_id:ID!,$name:String!){duplicateEvent(event_id:$event_id,new_event_id:$new_event_id,name:$name){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<DuplicateEventMutation, DuplicateEventMutationVariables>;
+export const RemoveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveEvent($event_id:ID!){removeEvent(event_id:$event_id)}`) as unknown as TypedDocumentString<RemoveEventMutation, RemoveEventMutationVariables>;
+export const InviteMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMember($event_id:ID!,$email:String!,$role:String!){inviteMember(event_id:$event_id,email:$email,role:$role){identity email name role is_owner is_guest is_active}}`) as unknown as TypedDocumentString<InviteMemberMutation, InviteMemberMutationVariables>;
+export const WithdrawInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`mutation WithdrawInvitation($event_id:ID!,$email:String!){withdrawInvitation(event_id:$event_id,email:$email)}`) as unknown as TypedDocumentString<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
+export const RemoveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveMember($event_id:ID!,$identity:ID!){removeMember(event_id:$event_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const LoopbackBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LoopbackBroadcast($messageType:String!,$payload:JSON!){loopbackBroadcast(messageType:$messageType,payload:$payload)}`) as unknown as TypedDocumentString<LoopbackBroadcastMutation, LoopbackBroadcastMutationVariables>;
 export const LoopbackDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Loopback($identity:ID!){loopback(identity:$identity){messageType payload}}`) as unknown as TypedDocumentString<LoopbackSubscription, LoopbackSubscriptionVariables>;
+export const QueryTenantsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryTenants{queryTenants{tenant_id name welcome_event_id}}`) as unknown as TypedDocumentString<QueryTenantsQuery, QueryTenantsQueryVariables>;
+export const GetWelcomeEventDocument = /*#__PURE__*/ new TypedDocumentString(`query GetWelcomeEvent($tenant_id:ID!){getWelcomeEvent(tenant_id:$tenant_id){event_id}}`) as unknown as TypedDocumentString<GetWelcomeEventQuery, GetWelcomeEventQueryVariables>;
+export const InitUserDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InitUser($email:String,$identity:ID!){initUser(email:$email,identity:$identity){tenant_id welcome_event_id}}`) as unknown as TypedDocumentString<InitUserMutation, InitUserMutationVariables>;
+export const QueryAdministratorsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAdministrators($tenant_id:ID!){queryAdministrators(tenant_id:$tenant_id){identity name email}}`) as unknown as TypedDocumentString<QueryAdministratorsQuery, QueryAdministratorsQueryVariables>;
+export const AddAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddAdministrator($tenant_id:ID!,$email:String!){addAdministrator(tenant_id:$tenant_id,email:$email){identity name email}}`) as unknown as TypedDocumentString<AddAdministratorMutation, AddAdministratorMutationVariables>;
+export const RemoveAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveAdministrator($tenant_id:ID!,$identity:ID!){removeAdministrator(tenant_id:$tenant_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveAdministratorMutation, RemoveAdministratorMutationVariables>;
+export const SetWelcomeEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetWelcomeEvent($tenant_id:ID!,$event_id:ID){setWelcomeEvent(tenant_id:$tenant_id,event_id:$event_id)}`) as unknown as TypedDocumentString<SetWelcomeEventMutation, SetWelcomeEventMutationVariables>;

@@ -20,32 +20,47 @@ export type Scalars = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Event memberships of the signed-in person; `sort_key` begins `group:` (API-008). */
-  queryToken: TokenPage;
   /** The signed-in person's account. */
   queryAccount: Account;
   /** The signed-in person's sessions or, for administrators, those of the account with that e-mail address. */
   querySessions: Array<Session>;
   /** The version of the running server. */
   version: Scalars['String']['output'];
+  /** An event's permission codes, without the codes; for its hosts and administrators. */
+  queryChallenges: Array<Challenge>;
   /** Messages of a channel, newest page first and ascending within a page; `before` is a seq. */
   queryChat: ChatPage;
+  /**
+   * Events of the signed-in person, the newest first: those that they are members of, and those that their address was
+   * invited to. `sort_key` begins `group:` (API-008); `search` looks into names.
+   */
+  queryToken: TokenPage;
   getEvent: EventInfo;
   /** Items of one kind: info, participant, room, resource or challenge (API-010). */
   queryEvent: EventPage;
   queryRoomParticipants: ParticipantPage;
-};
-
-
-export type QueryQueryTokenArgs = {
-  identity: Scalars['ID']['input'];
-  sort_key?: InputMaybe<Scalars['String']['input']>;
-  nextToken?: InputMaybe<Scalars['String']['input']>;
+  /** A tenant's events, the newest first, 50 at a time; `search` looks into their names. For its administrators. */
+  queryTenantEvents: EventSettingsPage;
+  /** What an event's hosts and administrators can set. */
+  getEventSettings: EventSettings;
+  /** Who belongs to an event or was invited to it, by name, 50 at a time; for its hosts and administrators. */
+  queryMembers: MemberPage;
+  /** The tenants that the signed-in person administers. */
+  queryTenants: Array<Tenant>;
+  /** The event that somebody new to the tenant is sent to (API-007). */
+  getWelcomeEvent: WelcomeEvent;
+  /** Who administers a tenant; for them. */
+  queryAdministrators: Array<Administrator>;
 };
 
 
 export type QueryQuerySessionsArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryChallengesArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -55,6 +70,14 @@ export type QueryQueryChatArgs = {
   target_id?: Scalars['ID']['input'];
   before?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryQueryTokenArgs = {
+  identity: Scalars['ID']['input'];
+  sort_key?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -76,6 +99,35 @@ export type QueryQueryRoomParticipantsArgs = {
   room_id: Scalars['ID']['input'];
   event_id: Scalars['ID']['input'];
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryTenantEventsArgs = {
+  tenant_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetEventSettingsArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryMembersArgs = {
+  event_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetWelcomeEventArgs = {
+  tenant_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryAdministratorsArgs = {
+  tenant_id: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -115,6 +167,13 @@ export type Mutation = {
   signOut: SignOut;
   /** Answers once the server can write; used by clients to tell an outage from a refusal. */
   ping: Scalars['Timestamp']['output'];
+  /** Tries a permission code; what it gives is in effect at once (EVT-089, API-016). */
+  attemptChallenge: ChallengeAttempt;
+  createChallenge: Challenge;
+  /** Changes a permission code; without a value the code stays. What was given by it stays. */
+  updateChallenge: Challenge;
+  /** Takes a permission code away. What was given by it stays. */
+  removeChallenge: Scalars['Boolean']['output'];
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
   chatBroadcast: MutationAnswer;
   joinEventAuth: MutationAnswer;
@@ -175,8 +234,30 @@ export type Mutation = {
   /** Keeps somebody out of a room, and takes them out of it when they are in it (ROOM-045). */
   blockRoomUser: MutationAnswer;
   unblockRoomUser: MutationAnswer;
+  /** Makes an event with its rooms, owned by who makes it; once, for an id that the client made. */
+  createEvent: EventSettings;
+  /** Changes what is given. Refused with CONFLICT when the event has another revision than the one that was read. */
+  updateEvent: EventSettings;
+  /** Makes another event with the same settings, rooms and invitations, owned by who makes it. */
+  duplicateEvent: EventSettings;
+  /** Takes an event away from everybody; for its owner and the tenant's administrators. */
+  removeEvent: Scalars['Boolean']['output'];
+  /** Lets the account with this address enter, in a role: access, moderator or host. */
+  inviteMember: Member;
+  /** Takes an invitation back; who came by it stays. */
+  withdrawInvitation: Scalars['Boolean']['output'];
+  /** Ends a membership: the person is out of the event within a second. */
+  removeMember: Scalars['Boolean']['output'];
   /** Tells the signed-in person's own tabs something; whoever sends it hears it too (API-084). */
   loopbackBroadcast: Scalars['Boolean']['output'];
+  /** The tenant of the signed-in person, and the event they are sent to (API-006). */
+  initUser: InitUser;
+  /** Makes the account with this address an administrator of the tenant. */
+  addAdministrator: Administrator;
+  /** Ends somebody's administration; the last administrator stays. */
+  removeAdministrator: Scalars['Boolean']['output'];
+  /** Where somebody new to the tenant is sent; null: to the list of events. */
+  setWelcomeEvent: Scalars['Boolean']['output'];
 };
 
 
@@ -252,6 +333,31 @@ export type MutationEndSessionArgs = {
 
 export type MutationSignOutEverywhereArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAttemptChallengeArgs = {
+  challenge_id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationCreateChallengeArgs = {
+  event_id: Scalars['ID']['input'];
+  input: ChallengeInput;
+};
+
+
+export type MutationUpdateChallengeArgs = {
+  event_id: Scalars['ID']['input'];
+  challenge_id: Scalars['ID']['input'];
+  input: ChallengeInput;
+};
+
+
+export type MutationRemoveChallengeArgs = {
+  event_id: Scalars['ID']['input'];
+  challenge_id: Scalars['ID']['input'];
 };
 
 
@@ -507,15 +613,85 @@ export type MutationUnblockRoomUserArgs = {
 };
 
 
+export type MutationCreateEventArgs = {
+  tenant_id: Scalars['ID']['input'];
+  input: CreateEventInput;
+};
+
+
+export type MutationUpdateEventArgs = {
+  event_id: Scalars['ID']['input'];
+  revision: Scalars['Int']['input'];
+  change: EventChange;
+};
+
+
+export type MutationDuplicateEventArgs = {
+  event_id: Scalars['ID']['input'];
+  new_event_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveEventArgs = {
+  event_id: Scalars['ID']['input'];
+};
+
+
+export type MutationInviteMemberArgs = {
+  event_id: Scalars['ID']['input'];
+  email: Scalars['String']['input'];
+  role: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawInvitationArgs = {
+  event_id: Scalars['ID']['input'];
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveMemberArgs = {
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
 export type MutationLoopbackBroadcastArgs = {
   messageType: Scalars['String']['input'];
   payload: Scalars['JSON']['input'];
+};
+
+
+export type MutationInitUserArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationAddAdministratorArgs = {
+  tenant_id: Scalars['ID']['input'];
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveAdministratorArgs = {
+  tenant_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationSetWelcomeEventArgs = {
+  tenant_id: Scalars['ID']['input'];
+  event_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type Subscription = {
   __typename?: 'Subscription';
   /** A fresh set of claims whenever they change (API-075). */
   tokenClaim: TokenClaim;
+  /** A permission code of the event was made, changed or taken away (API-077). */
+  challengeUpdates: ChallengeUpdate;
   /** Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an identity. */
   chat: ChatMessage;
   /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
@@ -535,6 +711,11 @@ export type Subscription = {
 
 export type SubscriptionTokenClaimArgs = {
   token_sub_id: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionChallengeUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -645,20 +826,6 @@ export type TokenClaim = {
   claims: Scalars['JSON']['output'];
 };
 
-export type TokenPage = {
-  __typename?: 'TokenPage';
-  items: Array<EventToken>;
-  nextToken?: Maybe<Scalars['String']['output']>;
-};
-
-export type EventToken = {
-  __typename?: 'EventToken';
-  identity: Scalars['ID']['output'];
-  /** group:{eventId}:event_id:{role} */
-  sort_key: Scalars['String']['output'];
-  event?: Maybe<EventInfo>;
-};
-
 /** What every mutation of a room or an event answers (API-002). */
 export type MutationAnswer = {
   __typename?: 'MutationAnswer';
@@ -675,6 +842,65 @@ export type Acknowledgement = {
   __typename?: 'Acknowledgement';
   status: Scalars['String']['output'];
   seq?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Challenge = {
+  __typename?: 'Challenge';
+  event_id: Scalars['ID']['output'];
+  /** challenge:{challengeId} */
+  sort_key: Scalars['String']['output'];
+  tenant_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** password: a permission code. */
+  type: Scalars['String']['output'];
+  /** The code, in the answer to whoever has just set it; it is stored hashed and null everywhere else. */
+  value?: Maybe<Scalars['String']['output']>;
+  /** What it gives: moderator or host. */
+  award_permissions: Array<Scalars['String']['output']>;
+  /** uses: `units` people can use it; none: any number. */
+  quota_type: Scalars['String']['output'];
+  units?: Maybe<Scalars['Int']['output']>;
+  /** How many people used it; for hosts and administrators, 0 for others. */
+  used: Scalars['Int']['output'];
+  /** When it can be used; null: no bound. */
+  start?: Maybe<Scalars['Timestamp']['output']>;
+  end?: Maybe<Scalars['Timestamp']['output']>;
+  /** How long what it gives lasts; null: as long as the event. */
+  duration_mins?: Maybe<Scalars['Int']['output']>;
+  durationMS?: Maybe<Scalars['Timestamp']['output']>;
+  created_at: Scalars['Timestamp']['output'];
+  created_by: Scalars['ID']['output'];
+};
+
+export type ChallengeInput = {
+  name: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The code: 6 to 64 characters. */
+  value?: InputMaybe<Scalars['String']['input']>;
+  /** moderator or host */
+  award: Scalars['String']['input'];
+  /** How many people can use it; null: any number. */
+  units?: InputMaybe<Scalars['Int']['input']>;
+  start?: InputMaybe<Scalars['Timestamp']['input']>;
+  end?: InputMaybe<Scalars['Timestamp']['input']>;
+  duration_mins?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ChallengeAttempt = {
+  __typename?: 'ChallengeAttempt';
+  succeeded: Scalars['Boolean']['output'];
+  identity: Scalars['ID']['output'];
+  claims_granted: Array<Scalars['String']['output']>;
+};
+
+export type ChallengeUpdate = {
+  __typename?: 'ChallengeUpdate';
+  seq: Scalars['Int']['output'];
+  event_id: Scalars['ID']['output'];
+  challenge_id: Scalars['ID']['output'];
+  /** Null when it was taken away. */
+  challenge?: Maybe<Challenge>;
 };
 
 export type ChatInput = {
@@ -740,7 +966,7 @@ export type ChatPage = {
   seq: Scalars['Int']['output'];
 };
 
-export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate;
+export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate;
 
 export type EventInfo = {
   __typename?: 'EventInfo';
@@ -749,10 +975,16 @@ export type EventInfo = {
   sort_key: Scalars['String']['output'];
   name: Scalars['String']['output'];
   description: Scalars['String']['output'];
+  /** What else there is to say, for the event's page. */
+  info: Scalars['String']['output'];
   locked: Scalars['Boolean']['output'];
   owner?: Maybe<Scalars['ID']['output']>;
   start_time?: Maybe<Scalars['Timestamp']['output']>;
   end_time?: Maybe<Scalars['Timestamp']['output']>;
+  /** Whether it has a time of opening or of closing (EVT-066). */
+  scheduled: Scalars['Boolean']['output'];
+  /** The IANA name of the zone in which its times were set. */
+  time_zone?: Maybe<Scalars['String']['output']>;
   default_room?: Maybe<Scalars['ID']['output']>;
   is_hosted: Scalars['Boolean']['output'];
   host_required: Scalars['Boolean']['output'];
@@ -764,7 +996,10 @@ export type EventInfo = {
   annotation_enabled?: Maybe<Scalars['Boolean']['output']>;
   comms_provider: Scalars['String']['output'];
   entry_type: Array<Scalars['String']['output']>;
+  /** Only members, and who was invited, may enter. */
+  members_only: Scalars['Boolean']['output'];
   participants_max?: Maybe<Scalars['Int']['output']>;
+  removed: Scalars['Boolean']['output'];
   stage: Scalars['String']['output'];
   created_at: Scalars['Timestamp']['output'];
   updated_at: Scalars['Timestamp']['output'];
@@ -772,7 +1007,7 @@ export type EventInfo = {
   seq: Scalars['Int']['output'];
 };
 
-export type EventItem = EventInfo | Participant | Room;
+export type EventItem = EventInfo | Participant | Room | Challenge;
 
 export type EventPage = {
   __typename?: 'EventPage';
@@ -786,7 +1021,7 @@ export type EventUpdate = {
   __typename?: 'EventUpdate';
   seq: Scalars['Int']['output'];
   event_id: Scalars['ID']['output'];
-  /** name, description, default_room, lock, unlock, capacity_reached or capacity_expanded */
+  /** name, description, default_room, settings, lock, unlock, removed, capacity_reached or capacity_expanded */
   kind: Scalars['String']['output'];
   event: EventInfo;
 };
@@ -818,7 +1053,7 @@ export type AccessInfo = {
   role: Scalars['String']['output'];
   event: EventInfo;
   event_tokens: Array<EventToken>;
-  event_challenges: Scalars['JSON']['output'];
+  event_challenges: Array<Challenge>;
   groups: Array<Scalars['String']['output']>;
   tenant_plan: TenantPlan;
   admin_tenant_id?: Maybe<Scalars['ID']['output']>;
@@ -853,6 +1088,20 @@ export type DefaultRoomPayload = {
   __typename?: 'DefaultRoomPayload';
   default_room: Scalars['ID']['output'];
   seq: Scalars['Int']['output'];
+};
+
+export type TokenPage = {
+  __typename?: 'TokenPage';
+  items: Array<EventToken>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventToken = {
+  __typename?: 'EventToken';
+  identity: Scalars['ID']['output'];
+  /** group:{eventId}:event_id:{role} */
+  sort_key: Scalars['String']['output'];
+  event?: Maybe<EventInfo>;
 };
 
 /** Status 200, or 409 with the exception ResourceAlreadyExistsException. */
@@ -1032,11 +1281,102 @@ export type CreateRoomPayload = {
   seq: Scalars['Int']['output'];
 };
 
+export type EventSettings = {
+  __typename?: 'EventSettings';
+  event: EventInfo;
+  /** Which change of its settings this is. */
+  revision: Scalars['Int']['output'];
+  /** How many belong to it, and how many of them are here. */
+  members: Scalars['Int']['output'];
+  active: Scalars['Int']['output'];
+  rooms: Scalars['Int']['output'];
+  owner_name?: Maybe<Scalars['String']['output']>;
+  /** Whether the viewer may remove it. */
+  can_remove: Scalars['Boolean']['output'];
+};
+
+export type EventSettingsPage = {
+  __typename?: 'EventSettingsPage';
+  items: Array<EventSettings>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type CreateEventInput = {
+  /** Made by the client: small letters, digits and hyphens, at most 64. */
+  event_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description?: Scalars['String']['input'];
+  start_time?: InputMaybe<Scalars['Timestamp']['input']>;
+  end_time?: InputMaybe<Scalars['Timestamp']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  participants_max?: InputMaybe<Scalars['Int']['input']>;
+  entry_type?: Array<Scalars['String']['input']>;
+  /** The names of its rooms; the first is the default one. */
+  rooms?: Array<Scalars['String']['input']>;
+};
+
+/** What is left out stays as it is; null takes a value away where there can be none. */
+export type EventChange = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  info?: InputMaybe<Scalars['String']['input']>;
+  start_time?: InputMaybe<Scalars['Timestamp']['input']>;
+  end_time?: InputMaybe<Scalars['Timestamp']['input']>;
+  time_zone?: InputMaybe<Scalars['String']['input']>;
+  participants_max?: InputMaybe<Scalars['Int']['input']>;
+  entry_type?: InputMaybe<Array<Scalars['String']['input']>>;
+  members_only?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type Member = {
+  __typename?: 'Member';
+  /** Null for somebody who was invited and did not come yet. */
+  identity?: Maybe<Scalars['ID']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  /** access, moderator or host */
+  role: Scalars['String']['output'];
+  is_owner: Scalars['Boolean']['output'];
+  is_guest: Scalars['Boolean']['output'];
+  is_active: Scalars['Boolean']['output'];
+};
+
+export type MemberPage = {
+  __typename?: 'MemberPage';
+  items: Array<Member>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
 export type LoopbackMessage = {
   __typename?: 'LoopbackMessage';
   identity: Scalars['ID']['output'];
   messageType: Scalars['String']['output'];
   payload: Scalars['JSON']['output'];
+};
+
+export type Tenant = {
+  __typename?: 'Tenant';
+  tenant_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  welcome_event_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type Administrator = {
+  __typename?: 'Administrator';
+  identity: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email?: Maybe<Scalars['String']['output']>;
+};
+
+export type WelcomeEvent = {
+  __typename?: 'WelcomeEvent';
+  event_id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type InitUser = {
+  __typename?: 'InitUser';
+  tenant_id: Scalars['ID']['output'];
+  welcome_event_id?: Maybe<Scalars['ID']['output']>;
 };
 
 export type WithIndex<TObject> = TObject & Record<string, any>;
@@ -1123,11 +1463,13 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( EventUpdate )
     | ( RoomUpdate )
     | ( ParticipantUpdate )
+    | ( ChallengeUpdate )
   ;
   EventItem:
     | ( EventInfo )
     | ( Participant )
     | ( Room )
+    | ( Challenge )
   ;
 }>;
 
@@ -1135,8 +1477,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = ResolversObject<{
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1147,13 +1489,15 @@ export type ResolversTypes = ResolversObject<{
   Account: ResolverTypeWrapper<Account>;
   Session: ResolverTypeWrapper<Session>;
   TokenClaim: ResolverTypeWrapper<TokenClaim>;
-  TokenPage: ResolverTypeWrapper<TokenPage>;
-  EventToken: ResolverTypeWrapper<EventToken>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>;
   MutationAnswer: ResolverTypeWrapper<Omit<MutationAnswer, 'payload'> & { payload: ResolversTypes['MutationPayload'] }>;
   MutationPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MutationPayload']>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
+  Challenge: ResolverTypeWrapper<Challenge>;
+  ChallengeInput: ChallengeInput;
+  ChallengeAttempt: ResolverTypeWrapper<ChallengeAttempt>;
+  ChallengeUpdate: ResolverTypeWrapper<ChallengeUpdate>;
   ChatInput: ChatInput;
   QuoteInput: QuoteInput;
   Quote: ResolverTypeWrapper<Quote>;
@@ -1170,6 +1514,8 @@ export type ResolversTypes = ResolversObject<{
   TenantPlan: ResolverTypeWrapper<TenantPlan>;
   TenantProduct: ResolverTypeWrapper<TenantProduct>;
   DefaultRoomPayload: ResolverTypeWrapper<DefaultRoomPayload>;
+  TokenPage: ResolverTypeWrapper<TokenPage>;
+  EventToken: ResolverTypeWrapper<EventToken>;
   LogStreamAnswer: ResolverTypeWrapper<LogStreamAnswer>;
   LogAnswer: ResolverTypeWrapper<LogAnswer>;
   LogEvent: LogEvent;
@@ -1186,15 +1532,25 @@ export type ResolversTypes = ResolversObject<{
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
+  EventSettings: ResolverTypeWrapper<EventSettings>;
+  EventSettingsPage: ResolverTypeWrapper<EventSettingsPage>;
+  CreateEventInput: CreateEventInput;
+  EventChange: EventChange;
+  Member: ResolverTypeWrapper<Member>;
+  MemberPage: ResolverTypeWrapper<MemberPage>;
   LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
+  Tenant: ResolverTypeWrapper<Tenant>;
+  Administrator: ResolverTypeWrapper<Administrator>;
+  WelcomeEvent: ResolverTypeWrapper<WelcomeEvent>;
+  InitUser: ResolverTypeWrapper<InitUser>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 }>;
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = ResolversObject<{
   Query: Record<PropertyKey, never>;
-  ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
   Subscription: Record<PropertyKey, never>;
@@ -1205,13 +1561,15 @@ export type ResolversParentTypes = ResolversObject<{
   Account: Account;
   Session: Session;
   TokenClaim: TokenClaim;
-  TokenPage: TokenPage;
-  EventToken: EventToken;
   JSON: Scalars['JSON']['output'];
   Timestamp: Scalars['Timestamp']['output'];
   MutationAnswer: Omit<MutationAnswer, 'payload'> & { payload: ResolversParentTypes['MutationPayload'] };
   MutationPayload: ResolversUnionTypes<ResolversParentTypes>['MutationPayload'];
   Acknowledgement: Acknowledgement;
+  Challenge: Challenge;
+  ChallengeInput: ChallengeInput;
+  ChallengeAttempt: ChallengeAttempt;
+  ChallengeUpdate: ChallengeUpdate;
   ChatInput: ChatInput;
   QuoteInput: QuoteInput;
   Quote: Quote;
@@ -1228,6 +1586,8 @@ export type ResolversParentTypes = ResolversObject<{
   TenantPlan: TenantPlan;
   TenantProduct: TenantProduct;
   DefaultRoomPayload: DefaultRoomPayload;
+  TokenPage: TokenPage;
+  EventToken: EventToken;
   LogStreamAnswer: LogStreamAnswer;
   LogAnswer: LogAnswer;
   LogEvent: LogEvent;
@@ -1243,7 +1603,17 @@ export type ResolversParentTypes = ResolversObject<{
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
+  EventSettings: EventSettings;
+  EventSettingsPage: EventSettingsPage;
+  CreateEventInput: CreateEventInput;
+  EventChange: EventChange;
+  Member: Member;
+  MemberPage: MemberPage;
   LoopbackMessage: LoopbackMessage;
+  Tenant: Tenant;
+  Administrator: Administrator;
+  WelcomeEvent: WelcomeEvent;
+  InitUser: InitUser;
   Int: Scalars['Int']['output'];
 }>;
 
@@ -1258,14 +1628,21 @@ export type LengthDirectiveArgs = {
 export type LengthDirectiveResolver<Result, Parent, ContextType = Viewer, Args = LengthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
-  queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
   queryAccount?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   querySessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType, Partial<QueryQuerySessionsArgs>>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  queryChallenges?: Resolver<Array<ResolversTypes['Challenge']>, ParentType, ContextType, RequireFields<QueryQueryChallengesArgs, 'event_id'>>;
   queryChat?: Resolver<ResolversTypes['ChatPage'], ParentType, ContextType, RequireFields<QueryQueryChatArgs, 'event_id' | 'room_id' | 'target_id' | 'limit'>>;
+  queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
   getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
   queryEvent?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryQueryEventArgs, 'event_id' | 'sort_key'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
+  queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;
+  getEventSettings?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsArgs, 'event_id'>>;
+  queryMembers?: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryQueryMembersArgs, 'event_id'>>;
+  queryTenants?: Resolver<Array<ResolversTypes['Tenant']>, ParentType, ContextType>;
+  getWelcomeEvent?: Resolver<ResolversTypes['WelcomeEvent'], ParentType, ContextType, RequireFields<QueryGetWelcomeEventArgs, 'tenant_id'>>;
+  queryAdministrators?: Resolver<Array<ResolversTypes['Administrator']>, ParentType, ContextType, RequireFields<QueryQueryAdministratorsArgs, 'tenant_id'>>;
 }>;
 
 export type MutationResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -1287,6 +1664,10 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
   signOut?: Resolver<ResolversTypes['SignOut'], ParentType, ContextType>;
   ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  attemptChallenge?: Resolver<ResolversTypes['ChallengeAttempt'], ParentType, ContextType, RequireFields<MutationAttemptChallengeArgs, 'challenge_id' | 'password'>>;
+  createChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationCreateChallengeArgs, 'event_id' | 'input'>>;
+  updateChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationUpdateChallengeArgs, 'event_id' | 'challenge_id' | 'input'>>;
+  removeChallenge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveChallengeArgs, 'event_id' | 'challenge_id'>>;
   chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
   joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
   leaveEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveEventArgs, 'event_id'>>;
@@ -1325,11 +1706,23 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setRoomSpotlight?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomSpotlightArgs, 'event_id' | 'room_id'>>;
   blockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationBlockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
   unblockRoomUser?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnblockRoomUserArgs, 'event_id' | 'room_id' | 'identity'>>;
+  createEvent?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<MutationCreateEventArgs, 'tenant_id' | 'input'>>;
+  updateEvent?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<MutationUpdateEventArgs, 'event_id' | 'revision' | 'change'>>;
+  duplicateEvent?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<MutationDuplicateEventArgs, 'event_id' | 'new_event_id' | 'name'>>;
+  removeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEventArgs, 'event_id'>>;
+  inviteMember?: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationInviteMemberArgs, 'event_id' | 'email' | 'role'>>;
+  withdrawInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawInvitationArgs, 'event_id' | 'email'>>;
+  removeMember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'event_id' | 'identity'>>;
   loopbackBroadcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoopbackBroadcastArgs, 'messageType' | 'payload'>>;
+  initUser?: Resolver<ResolversTypes['InitUser'], ParentType, ContextType, RequireFields<MutationInitUserArgs, 'identity'>>;
+  addAdministrator?: Resolver<ResolversTypes['Administrator'], ParentType, ContextType, RequireFields<MutationAddAdministratorArgs, 'tenant_id' | 'email'>>;
+  removeAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveAdministratorArgs, 'tenant_id' | 'identity'>>;
+  setWelcomeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetWelcomeEventArgs, 'tenant_id'>>;
 }>;
 
 export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{
   tokenClaim?: SubscriptionResolver<ResolversTypes['TokenClaim'], "tokenClaim", ParentType, ContextType, RequireFields<SubscriptionTokenClaimArgs, 'token_sub_id'>>;
+  challengeUpdates?: SubscriptionResolver<ResolversTypes['ChallengeUpdate'], "challengeUpdates", ParentType, ContextType, RequireFields<SubscriptionChallengeUpdatesArgs, 'event_id'>>;
   chat?: SubscriptionResolver<ResolversTypes['ChatMessage'], "chat", ParentType, ContextType, RequireFields<SubscriptionChatArgs, 'event_id' | 'room_id'>>;
   eventUpdates?: SubscriptionResolver<ResolversTypes['EventUpdate'], "eventUpdates", ParentType, ContextType, RequireFields<SubscriptionEventUpdatesArgs, 'event_id'>>;
   eventLog?: SubscriptionResolver<ResolversTypes['EventLogEntry'], "eventLog", ParentType, ContextType, RequireFields<SubscriptionEventLogArgs, 'event_id'>>;
@@ -1377,17 +1770,6 @@ export type TokenClaimResolvers<ContextType = Viewer, ParentType extends Resolve
   claims?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 }>;
 
-export type TokenPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TokenPage'] = ResolversParentTypes['TokenPage']> = ResolversObject<{
-  items?: Resolver<Array<ResolversTypes['EventToken']>, ParentType, ContextType>;
-  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-}>;
-
-export type EventTokenResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventToken'] = ResolversParentTypes['EventToken']> = ResolversObject<{
-  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  event?: Resolver<Maybe<ResolversTypes['EventInfo']>, ParentType, ContextType>;
-}>;
-
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -1410,6 +1792,41 @@ export type MutationPayloadResolvers<ContextType = Viewer, ParentType extends Re
 export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = ResolversObject<{
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ChallengeResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = ResolversObject<{
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  award_permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  quota_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  units?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  end?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  duration_mins?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  durationMS?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  created_by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type ChallengeAttemptResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChallengeAttempt'] = ResolversParentTypes['ChallengeAttempt']> = ResolversObject<{
+  succeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  claims_granted?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type ChallengeUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChallengeUpdate'] = ResolversParentTypes['ChallengeUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  challenge_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  challenge?: Resolver<Maybe<ResolversTypes['Challenge']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -1443,7 +1860,7 @@ export type ChatPageResolvers<ContextType = Viewer, ParentType extends Resolvers
 }>;
 
 export type EventLogEntryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventLogEntry'] = ResolversParentTypes['EventLogEntry']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'EventUpdate' | 'RoomUpdate' | 'ParticipantUpdate', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'EventUpdate' | 'RoomUpdate' | 'ParticipantUpdate' | 'ChallengeUpdate', ParentType, ContextType>;
 }>;
 
 export type EventInfoResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventInfo'] = ResolversParentTypes['EventInfo']> = ResolversObject<{
@@ -1452,10 +1869,13 @@ export type EventInfoResolvers<ContextType = Viewer, ParentType extends Resolver
   sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  info?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owner?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   start_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   end_time?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  scheduled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  time_zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   default_room?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   is_hosted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   host_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1467,7 +1887,9 @@ export type EventInfoResolvers<ContextType = Viewer, ParentType extends Resolver
   annotation_enabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   comms_provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entry_type?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  members_only?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   participants_max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   updated_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
@@ -1476,7 +1898,7 @@ export type EventInfoResolvers<ContextType = Viewer, ParentType extends Resolver
 }>;
 
 export type EventItemResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventItem'] = ResolversParentTypes['EventItem']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'EventInfo' | 'Participant' | 'Room', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'EventInfo' | 'Participant' | 'Room' | 'Challenge', ParentType, ContextType>;
 }>;
 
 export type EventPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = ResolversObject<{
@@ -1518,7 +1940,7 @@ export type AccessInfoResolvers<ContextType = Viewer, ParentType extends Resolve
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
   event_tokens?: Resolver<Array<ResolversTypes['EventToken']>, ParentType, ContextType>;
-  event_challenges?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  event_challenges?: Resolver<Array<ResolversTypes['Challenge']>, ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tenant_plan?: Resolver<ResolversTypes['TenantPlan'], ParentType, ContextType>;
   admin_tenant_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -1549,6 +1971,17 @@ export type DefaultRoomPayloadResolvers<ContextType = Viewer, ParentType extends
   default_room?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type TokenPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['TokenPage'] = ResolversParentTypes['TokenPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['EventToken']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type EventTokenResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventToken'] = ResolversParentTypes['EventToken']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<Maybe<ResolversTypes['EventInfo']>, ParentType, ContextType>;
 }>;
 
 export type LogStreamAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LogStreamAnswer'] = ResolversParentTypes['LogStreamAnswer']> = ResolversObject<{
@@ -1666,10 +2099,61 @@ export type CreateRoomPayloadResolvers<ContextType = Viewer, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type EventSettingsResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventSettings'] = ResolversParentTypes['EventSettings']> = ResolversObject<{
+  event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owner_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  can_remove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type EventSettingsPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventSettingsPage'] = ResolversParentTypes['EventSettingsPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['EventSettings']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type MemberResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = ResolversObject<{
+  identity?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_owner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_guest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type MemberPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MemberPage'] = ResolversParentTypes['MemberPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Member']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
 export type LoopbackMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LoopbackMessage'] = ResolversParentTypes['LoopbackMessage']> = ResolversObject<{
   identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   payload?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+}>;
+
+export type TenantResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Tenant'] = ResolversParentTypes['Tenant']> = ResolversObject<{
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  welcome_event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
+export type AdministratorResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Administrator'] = ResolversParentTypes['Administrator']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type WelcomeEventResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['WelcomeEvent'] = ResolversParentTypes['WelcomeEvent']> = ResolversObject<{
+  event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
+export type InitUserResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['InitUser'] = ResolversParentTypes['InitUser']> = ResolversObject<{
+  tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  welcome_event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
 
 export type Resolvers<ContextType = Viewer> = ResolversObject<{
@@ -1682,13 +2166,14 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Account?: AccountResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   TokenClaim?: TokenClaimResolvers<ContextType>;
-  TokenPage?: TokenPageResolvers<ContextType>;
-  EventToken?: EventTokenResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Timestamp?: GraphQLScalarType;
   MutationAnswer?: MutationAnswerResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
+  Challenge?: ChallengeResolvers<ContextType>;
+  ChallengeAttempt?: ChallengeAttemptResolvers<ContextType>;
+  ChallengeUpdate?: ChallengeUpdateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ChatPage?: ChatPageResolvers<ContextType>;
@@ -1703,6 +2188,8 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   TenantPlan?: TenantPlanResolvers<ContextType>;
   TenantProduct?: TenantProductResolvers<ContextType>;
   DefaultRoomPayload?: DefaultRoomPayloadResolvers<ContextType>;
+  TokenPage?: TokenPageResolvers<ContextType>;
+  EventToken?: EventTokenResolvers<ContextType>;
   LogStreamAnswer?: LogStreamAnswerResolvers<ContextType>;
   LogAnswer?: LogAnswerResolvers<ContextType>;
   CommsPayload?: CommsPayloadResolvers<ContextType>;
@@ -1714,7 +2201,15 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   RoomUpdate?: RoomUpdateResolvers<ContextType>;
   JoinRoomPayload?: JoinRoomPayloadResolvers<ContextType>;
   CreateRoomPayload?: CreateRoomPayloadResolvers<ContextType>;
+  EventSettings?: EventSettingsResolvers<ContextType>;
+  EventSettingsPage?: EventSettingsPageResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
+  MemberPage?: MemberPageResolvers<ContextType>;
   LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
+  Tenant?: TenantResolvers<ContextType>;
+  Administrator?: AdministratorResolvers<ContextType>;
+  WelcomeEvent?: WelcomeEventResolvers<ContextType>;
+  InitUser?: InitUserResolvers<ContextType>;
 }>;
 
 export type DirectiveResolvers<ContextType = Viewer> = ResolversObject<{

@@ -9,6 +9,7 @@ export interface EventLogHandlers {
   event(entry: Entry<'EventUpdate'>): void;
   room(entry: Entry<'RoomUpdate'>): void;
   participant(entry: Entry<'ParticipantUpdate'>): void;
+  challenge(entry: Entry<'ChallengeUpdate'>): void;
   /** The server no longer tells this participant. */
   refused(failure: ApiFailure): void;
 }
@@ -26,6 +27,7 @@ export const followEvent = (
       after = entry.seq;
       if (entry.__typename === 'EventUpdate') handlers.event(entry);
       else if (entry.__typename === 'RoomUpdate') handlers.room(entry);
+      else if (entry.__typename === 'ChallengeUpdate') handlers.challenge(entry);
       else handlers.participant(entry);
     },
     refused: handlers.refused,

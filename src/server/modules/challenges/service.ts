@@ -1,0 +1,330 @@
+import { checkChallenge } from '../../../shared/rules/challenges.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { eventLimits } from '../../../shared/values/limits.ts';
+import { isRole, type Role, roles } from '../../../shared/values/roles.ts';
+import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { hashesOfSecret, hashSecret, type KeyRing, newId } from '../../access/keys.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import type { Fact } from '../../db/durable-log.ts';
+import { rateLimits } from '../../limits.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { FactStore } from '../fact-store.ts';
+import { participantFact, updateMembership, updateParticipant } from '../participants/store.ts';
+import type { ChallengeRow } from './tables.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly accounts: AccountService;
+  readonly rateLimiter: RateLimiter;
+  readonly codeHash: KeyRing;
+}
+
+/** What is set of a permission code; without a value the code that there is stays. */
+export interface ChallengeInput {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly value?: string | null;
+  readonly award: string;
+  readonly units?: number | null;
+  readonly start?: number | null;
+  readonly end?: number | null;
+  readonly duration_mins?: number | null;
+}
+
+type Append = (fact: Fact) => Promise<unknown>;
+
+const msPerMinute = 60_000;
+
+/** Permission codes: whoever knows one becomes moderator or host by it, at once. */
+export class ChallengeService {
+  constructor(private readonly needs: Needs) {}
+
+  /** The codes of an event for those who set it up. */
+  async list(viewer: Viewer, eventId: string) {
+    const { event } = await this.needs.access.require('event.administer', viewer, { eventId });
+    const rows = await this.rowsOf(eventId);
+    const used = new Map(
+      (
+        await this.needs.facts.db
+          .selectFrom('challenge_grants')
+          .select(['challenge_id', ({ fn }) => fn.countAll<string>().as('count')])
+          .where('event_id', '=', eventId)
+          .groupBy('challenge_id')
+          .execute()
+      ).map((row) => [row.challenge_id, Number(row.count)]),
+    );
+    return rows.map((row) => shapeChallenge(row, event.tenant_id, used.get(row.challenge_id) ?? 0));
+  }
+
+  /** The codes that there are, for somebody who is in the event and may know one of them. */
+  async known(eventId: string, tenantId: string) {
+    return (await this.rowsOf(eventId)).map((row) => shapeChallenge(row, tenantId, 0));
+  }
+
+  async create(viewer: Viewer, eventId: string, input: ChallengeInput) {
+    const { access, facts } = this.needs;
+    const { event, person } = await access.require('event.administer', viewer, { eventId });
+    const checked = readInput(input);
+    const code = checked.value;
+    if (code === null) throw invalid('value');
+    if ((await this.rowsOf(eventId)).length >= eventLimits.challenges)
+      throw tooLarge('challenges', eventLimits.challenges);
+    const row: ChallengeRow = {
+      ...checked.columns,
+      challenge_id: newId('challenge'),
+      event_id: eventId,
+      code_hash: hashSecret(this.needs.codeHash, code),
+      created_at: facts.now(),
+      created_by: person.identity,
+    };
+    await facts.transact(async (transaction, append) => {
+      await transaction.insertInto('challenges').values(row).execute();
+      await append(challengeFact(row, event.tenant_id));
+    });
+    return { ...shapeChallenge(row, event.tenant_id, 0), value: code };
+  }
+
+  async update(viewer: Viewer, eventId: string, challengeId: string, input: ChallengeInput) {
+    const { access, facts } = this.needs;
+    const { event } = await access.require('event.administer', viewer, { eventId });
+    const { columns, value } = readInput(input);
+    const change = value === null ? columns : { ...columns, code_hash: hashSecret(this.needs.codeHash, value) };
+    const row = await facts.transact(async (transaction, append) => {
+      const changed = await transaction
+        .updateTable('challenges')
+        .set(change)
+        .where('event_id', '=', eventId)
+        .where('challenge_id', '=', challengeId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed) throw new Refusal(errorCodes.notFound);
+      await append(challengeFact(changed, event.tenant_id));
+      return changed;
+    });
+    const listed = (await this.list(viewer, eventId)).find(({ sort_key }) => sort_key === `challenge:${challengeId}`);
+    return { ...(listed ?? shapeChallenge(row, event.tenant_id, 0)), value };
+  }
+
+  async remove(viewer: Viewer, eventId: string, challengeId: string): Promise<void> {
+    const { access, facts } = this.needs;
+    await access.require('event.administer', viewer, { eventId });
+    await facts.transact(async (transaction, append) => {
+      const gone = await transaction
+        .deleteFrom('challenges')
+        .where('event_id', '=', eventId)
+        .where('challenge_id', '=', challengeId)
+        .returning('challenge_id')
+        .executeTakeFirst();
+      if (!gone) throw new Refusal(errorCodes.notFound);
+      await append({
+        streamId: streamOfEvent(eventId),
+        kind: logKinds.challenge,
+        payload: { event_id: eventId, challenge_id: challengeId, challenge: null },
+      });
+    });
+  }
+
+  /**
+   * Tries a code. Wrong ones count for the person and for their address; a right one gives its role to who has less, at
+   * once. Nobody but members of the event learns whether there is such a challenge.
+   */
+  async attempt(viewer: Viewer, challengeId: string, text: string) {
+    const { access, accounts, facts, rateLimiter } = this.needs;
+    const { identity } = requirePerson(viewer);
+    const challenge = await facts.db
+      .selectFrom('challenges')
+      .selectAll()
+      .where('challenge_id', '=', challengeId)
+      .executeTakeFirst();
+    if (!challenge) throw new Refusal(errorCodes.notFound);
+    await access.require('event.read', viewer, { eventId: challenge.event_id });
+    const sources = [`permission code by ${identity}`, `permission code from ${viewer.caller.address}`];
+    for (const source of sources) await rateLimiter.take(source, rateLimits.guesses);
+    const failed = { succeeded: false, identity, claims_granted: [] };
+    if (!hashesOfSecret(this.needs.codeHash, text.trim()).includes(challenge.code_hash)) return failed;
+    for (const source of sources) await rateLimiter.giveBack(source, rateLimits.guesses);
+    const nowMs = facts.now();
+    if ((challenge.starts_at ?? 0) > nowMs || (challenge.ends_at ?? Number.POSITIVE_INFINITY) <= nowMs) return failed;
+    const isGranted = await facts.transact((transaction, append) =>
+      this.grant(transaction, append, challenge, identity),
+    );
+    if (!isGranted) return failed;
+    await accounts.announceClaims(identity);
+    return { succeeded: true, identity, claims_granted: [challenge.award] };
+  }
+
+  /** Takes back what has run out. */
+  async endGrants(): Promise<void> {
+    const { accounts, facts } = this.needs;
+    const ended = await facts.db
+      .selectFrom('challenge_grants')
+      .selectAll()
+      .where('expires_at', '<=', facts.now())
+      .execute();
+    for (const grant of ended) {
+      await facts.transact(async (transaction, append) => {
+        const taken = await transaction
+          .updateTable('challenge_grants')
+          .set({ expires_at: null })
+          .where('challenge_id', '=', grant.challenge_id)
+          .where('identity', '=', grant.identity)
+          .where('expires_at', '=', grant.expires_at)
+          .returning('identity')
+          .executeTakeFirst();
+        const role = await readMembership(transaction, grant.event_id, grant.identity);
+        // Who was given another role meanwhile keeps it.
+        if (!taken || role !== grant.role || !isRole(grant.role_before)) return;
+        await setRole(transaction, append, grant.event_id, grant.identity, grant.role_before);
+      });
+      await accounts.announceClaims(grant.identity);
+    }
+  }
+
+  /** Copies the codes of an event into another one; who used them is not copied. */
+  async copy(transaction: DatabaseTransaction, fromEventId: string, eventId: string): Promise<void> {
+    const rows = await transaction.selectFrom('challenges').selectAll().where('event_id', '=', fromEventId).execute();
+    for (const row of rows) {
+      await transaction
+        .insertInto('challenges')
+        .values({ ...row, event_id: eventId, challenge_id: newId('challenge') })
+        .execute();
+    }
+  }
+
+  /** False when as many have used it as may. */
+  private async grant(
+    transaction: DatabaseTransaction,
+    append: Append,
+    challenge: ChallengeRow,
+    identity: string,
+  ): Promise<boolean> {
+    const { challenge_id, event_id, award } = challenge;
+    // One after another, so that of many at once no more use it than may.
+    const current = await transaction
+      .selectFrom('challenges')
+      .select(['units', 'duration_mins'])
+      .where('challenge_id', '=', challenge_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!current) return false;
+    const grants = await transaction
+      .selectFrom('challenge_grants')
+      .select('identity')
+      .where('challenge_id', '=', challenge_id)
+      .execute();
+    const isNew = !grants.some((grant) => grant.identity === identity);
+    if (isNew && current.units !== null && grants.length >= current.units) return false;
+    const before = await readMembership(transaction, event_id, identity);
+    if (!isRole(award) || before === null) return false;
+    const nowMs = this.needs.facts.now();
+    const row = {
+      role: award,
+      role_before: before,
+      granted_at: nowMs,
+      expires_at: current.duration_mins === null ? null : nowMs + current.duration_mins * msPerMinute,
+    };
+    await transaction
+      .insertInto('challenge_grants')
+      .values({ ...row, challenge_id, event_id, identity })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['challenge_id', 'identity'])
+          // Who has it still goes on from what they were before it.
+          .doUpdateSet(before === award ? { expires_at: row.expires_at } : row),
+      )
+      .execute();
+    if (roles.indexOf(award) > roles.indexOf(before)) await setRole(transaction, append, event_id, identity, award);
+    return true;
+  }
+
+  private rowsOf(eventId: string): Promise<ChallengeRow[]> {
+    return this.needs.facts.db
+      .selectFrom('challenges')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .orderBy('created_at')
+      .orderBy('challenge_id')
+      .execute();
+  }
+}
+
+const readInput = (input: ChallengeInput) => {
+  const checked = checkChallenge({
+    name: input.name,
+    description: input.description ?? '',
+    value: input.value ?? null,
+    award: input.award,
+    units: input.units ?? null,
+    start: input.start ?? null,
+    end: input.end ?? null,
+    duration_mins: input.duration_mins ?? null,
+  });
+  if (!checked.ok) {
+    const { field, limit } = checked.error;
+    throw limit === undefined ? invalid(field) : tooLarge(field, limit);
+  }
+  const { name, description, value, award, units, start, end, duration_mins } = checked.value;
+  return { value, columns: { name, description, award, units, starts_at: start, ends_at: end, duration_mins } };
+};
+
+const readMembership = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+): Promise<Role | null> => {
+  const row = await transaction
+    .selectFrom('event_memberships')
+    .select('role')
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return isRole(row?.role) ? row.role : null;
+};
+
+const setRole = async (
+  transaction: DatabaseTransaction,
+  append: Append,
+  eventId: string,
+  identity: string,
+  role: Role,
+): Promise<void> => {
+  await updateMembership(transaction, eventId, identity, role);
+  const row = await updateParticipant(transaction, eventId, identity, { role });
+  if (row) await append(participantFact(row, true));
+};
+
+/** A permission code as the contract shows it: without the code. */
+const shapeChallenge = (row: ChallengeRow, tenantId: string, used: number) => ({
+  event_id: row.event_id,
+  sort_key: `challenge:${row.challenge_id}`,
+  tenant_id: tenantId,
+  name: row.name,
+  description: row.description,
+  type: 'password',
+  value: null as string | null,
+  award_permissions: [row.award],
+  quota_type: row.units === null ? 'none' : 'uses',
+  units: row.units,
+  used,
+  start: row.starts_at,
+  end: row.ends_at,
+  duration_mins: row.duration_mins,
+  durationMS: row.duration_mins === null ? null : row.duration_mins * msPerMinute,
+  created_at: row.created_at,
+  created_by: row.created_by,
+});
+
+const challengeFact = (row: ChallengeRow, tenantId: string): Fact => ({
+  streamId: streamOfEvent(row.event_id),
+  kind: logKinds.challenge,
+  payload: {
+    event_id: row.event_id,
+    challenge_id: row.challenge_id,
+    challenge: shapeChallenge(row, tenantId, 0),
+  },
+});

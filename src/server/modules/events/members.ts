@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { readEmail } from '../../../shared/rules/accounts.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { isRole } from '../../../shared/values/roles.ts';
+import type { Access } from '../../access/authorize.ts';
+import { storedRole } from '../../access/read-rows.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { serverLimits } from '../../limits.ts';
+import type { AccountService } from '../accounts/service.ts';
+import type { FactStore } from '../fact-store.ts';
+import type { Attendance } from '../participants/attendance.ts';
+import type { ParticipantService } from '../participants/service.ts';
+import { participantFact, updateParticipant } from '../participants/store.ts';
+import { searchPattern } from './search-pattern.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly accounts: AccountService;
+  readonly participants: ParticipantService;
+  readonly attendance: Attendance;
+}
+
+/** Somebody who belongs to an event, or was invited by an e-mail address and did not come yet: `identity` is null. */
+export interface Member {
+  readonly identity: string | null;
+  readonly email: string | null;
+  readonly name: string;
+  readonly role: string;
+  readonly is_owner: boolean;
+  readonly is_guest: boolean;
+  readonly is_active: boolean;
+}
+
+/** Who belongs to events, and who is invited to them. */
+export class Members {
+  constructor(private readonly needs: Needs) {}
+
+  /** Members and invited people by name, one page; `search` looks into names and addresses. */
+  async list(viewer: Viewer, eventId: string, search: string | null, nextToken: string | null) {
+    await this.needs.access.require('event.administer', viewer, { eventId });
+    const offset = nextToken === null ? 0 : Number(nextToken);
+    if (!Number.isInteger(offset) || offset < 0) throw invalid('nextToken');
+    const limit = serverLimits.managedPageItems;
+    const pattern = searchPattern(search);
+    const { rows } = await sql<Member>`
+      select * from (
+        select member.identity, accounts.email,
+          coalesce(participant.name, identities.nickname) as name,
+          ${storedRole(sql.ref('member.identity'))} as role,
+          coalesce(events.owner = member.identity, false) as is_owner,
+          identities.pool = 'guest' as is_guest,
+          coalesce(participant.active_status = 'active', false) as is_active
+        from event_memberships as member
+        join events on events.event_id = member.event_id
+        join identities on identities.identity = member.identity
+        left join accounts on accounts.identity = member.identity
+        left join participants as participant
+          on participant.event_id = member.event_id and participant.identity = member.identity
+        where member.event_id = ${eventId}
+        union all
+        select null, invitation.email, invitation.email, invitation.role, false, false, false
+        from event_invitations as invitation
+        where invitation.event_id = ${eventId} and not exists (
+          select 1 from event_memberships as member
+          join accounts on accounts.identity = member.identity
+          where member.event_id = invitation.event_id and accounts.email = invitation.email)
+      ) as people
+      where name ilike ${pattern} or email ilike ${pattern}
+      order by lower(name), email, identity
+      limit ${limit} offset ${offset}`.execute(this.needs.facts.db);
+    return { items: rows, nextToken: rows.length === limit ? String(offset + limit) : null };
+  }
+
+  /**
+   * Lets the account with an address enter, in a role. Who is a member already gets the role at once; that there is an
+   * account for an address is told of members alone.
+   */
+  async invite(viewer: Viewer, eventId: string, text: string, role: string): Promise<Member> {
+    const { access, facts, participants } = this.needs;
+    await access.require('event.administer', viewer, { eventId });
+    const email = readEmail(text);
+    if (email === null) throw invalid('email');
+    if (!isRole(role)) throw invalid('role');
+    const member = await this.memberWith(eventId, email);
+    if (member) await participants.setRole(viewer, eventId, member, role);
+    await facts.db
+      .insertInto('event_invitations')
+      .values({ event_id: eventId, email, role, created_at: facts.now() })
+      .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet({ role }))
+      .execute();
+    const listed = (await this.list(viewer, eventId, email, null)).items.find((each) => each.email === email);
+    if (!listed) throw new Refusal(errorCodes.notFound);
+    return listed;
+  }
+
+  async withdraw(viewer: Viewer, eventId: string, text: string): Promise<void> {
+    const { access, facts } = this.needs;
+    await access.require('event.administer', viewer, { eventId });
+    const email = readEmail(text);
+    if (email === null) throw invalid('email');
+    await facts.db.deleteFrom('event_invitations').where('event_id', '=', eventId).where('email', '=', email).execute();
+  }
+
+  /** Ends a membership and the invitation that it came by. The person is out of the event and its rooms within a second. */
+  async remove(viewer: Viewer, eventId: string, identity: string): Promise<void> {
+    const { access, accounts, attendance, facts } = this.needs;
+    await access.require('participant.remove', viewer, { eventId, targetIdentity: identity });
+    await facts.transact(async (transaction, append) => {
+      await transaction
+        .deleteFrom('event_invitations')
+        .where('event_id', '=', eventId)
+        .where('email', 'in', ({ selectFrom }) =>
+          selectFrom('accounts')
+            .select((account) => account.ref('email').$notNull().as('email'))
+            .where('identity', '=', identity),
+        )
+        .execute();
+      await transaction
+        .deleteFrom('event_memberships')
+        .where('event_id', '=', eventId)
+        .where('identity', '=', identity)
+        .execute();
+      const row = await updateParticipant(transaction, eventId, identity, { role: 'access' });
+      if (row) await append(participantFact(row, true));
+    });
+    await attendance.leave(eventId, identity);
+    await accounts.announceClaims(identity);
+  }
+
+  private async memberWith(eventId: string, email: string): Promise<string | undefined> {
+    const row = await this.needs.facts.db
+      .selectFrom('event_memberships')
+      .innerJoin('accounts', 'accounts.identity', 'event_memberships.identity')
+      .select('event_memberships.identity as identity')
+      .where('event_memberships.event_id', '=', eventId)
+      .where('accounts.email', '=', email)
+      .executeTakeFirst();
+    return row?.identity;
+  }
+}

@@ -1,0 +1,161 @@
+import { readEmail } from '../../../shared/rules/accounts.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import type { Access } from '../../access/authorize.ts';
+import { invalid, Refusal } from '../../access/refusal.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { FactStore } from '../fact-store.ts';
+import { participantFact, updateParticipant } from '../participants/store.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+}
+
+/** Tenants: whose events they are, who administers these, and where somebody new is sent. */
+export class TenantService {
+  constructor(private readonly needs: Needs) {}
+
+  /** The tenants that the viewer administers. */
+  async administered(viewer: Viewer) {
+    const { identity } = requirePerson(viewer);
+    return this.needs.facts.db
+      .selectFrom('tenants')
+      .innerJoin('tenant_administrators', 'tenant_administrators.tenant_id', 'tenants.tenant_id')
+      .select([
+        'tenants.tenant_id as tenant_id',
+        'tenants.name as name',
+        'tenants.welcome_event_id as welcome_event_id',
+      ])
+      .where('tenant_administrators.identity', '=', identity)
+      .orderBy('tenants.name')
+      .execute();
+  }
+
+  /** The event that somebody new to a tenant is sent to; null: there is none. For everybody who is signed in. */
+  async welcomeEvent(viewer: Viewer, tenantId: string): Promise<string | null> {
+    requirePerson(viewer);
+    const row = await this.needs.facts.db
+      .selectFrom('tenants')
+      .select('welcome_event_id')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return row?.welcome_event_id ?? null;
+  }
+
+  /** The viewer's tenant: that which they administer, else that of the event they joined last, else the first there is. */
+  async initUser(viewer: Viewer, identity: string) {
+    const person = requirePerson(viewer);
+    if (person.identity !== identity) throw new Refusal(errorCodes.notFound);
+    const { db } = this.needs.facts;
+    const own =
+      (await this.administered(viewer))[0]?.tenant_id ??
+      (
+        await db
+          .selectFrom('event_memberships')
+          .innerJoin('events', 'events.event_id', 'event_memberships.event_id')
+          .select('events.tenant_id as tenant_id')
+          .where('event_memberships.identity', '=', identity)
+          .where('events.removed', '=', false)
+          .orderBy('event_memberships.created_at', 'desc')
+          .executeTakeFirst()
+      )?.tenant_id ??
+      (await db.selectFrom('tenants').select('tenant_id').orderBy('created_at').executeTakeFirst())?.tenant_id;
+    if (own === undefined) throw new Refusal(errorCodes.notFound);
+    return { tenant_id: own, welcome_event_id: await this.welcomeEvent(viewer, own) };
+  }
+
+  async setWelcomeEvent(viewer: Viewer, tenantId: string, eventId: string | null): Promise<void> {
+    const { access, facts } = this.needs;
+    await access.requireTenant(viewer, tenantId);
+    if (eventId !== null) {
+      const { event } = await access.require('event.administer', viewer, { eventId });
+      if (event.tenant_id !== tenantId) throw new Refusal(errorCodes.notFound);
+    }
+    await facts.db
+      .updateTable('tenants')
+      .set({ welcome_event_id: eventId })
+      .where('tenant_id', '=', tenantId)
+      .execute();
+  }
+
+  async administrators(viewer: Viewer, tenantId: string) {
+    await this.needs.access.requireTenant(viewer, tenantId);
+    return this.needs.facts.db
+      .selectFrom('tenant_administrators')
+      .innerJoin('identities', 'identities.identity', 'tenant_administrators.identity')
+      .leftJoin('accounts', 'accounts.identity', 'tenant_administrators.identity')
+      .select(['identities.identity as identity', 'identities.nickname as name', 'accounts.email as email'])
+      .where('tenant_administrators.tenant_id', '=', tenantId)
+      .orderBy('tenant_administrators.created_at')
+      .orderBy('identities.identity')
+      .execute();
+  }
+
+  /** Makes the account with an address an administrator. Refuses with not found when there is none. */
+  async addAdministrator(viewer: Viewer, tenantId: string, text: string) {
+    const { access, facts } = this.needs;
+    await access.requireTenant(viewer, tenantId);
+    const email = readEmail(text);
+    if (email === null) throw invalid('email');
+    const account = await facts.db
+      .selectFrom('accounts')
+      .innerJoin('identities', 'identities.identity', 'accounts.identity')
+      .select(['accounts.identity as identity', 'identities.nickname as name', 'accounts.email as email'])
+      .where('accounts.email', '=', email)
+      .executeTakeFirst();
+    if (!account) throw new Refusal(errorCodes.notFound);
+    await facts.db
+      .insertInto('tenant_administrators')
+      .values({ tenant_id: tenantId, identity: account.identity, created_at: facts.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.changeRoles(tenantId, account.identity, 'host');
+    return account;
+  }
+
+  /** Ends somebody's administration: in the tenant's events they are what they are without it. The last one stays. */
+  async removeAdministrator(viewer: Viewer, tenantId: string, identity: string): Promise<void> {
+    const { access, facts } = this.needs;
+    await access.requireTenant(viewer, tenantId);
+    await facts.transact(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('tenant_administrators')
+        .select('identity')
+        .where('tenant_id', '=', tenantId)
+        .forUpdate()
+        .execute();
+      if (!rows.some((row) => row.identity === identity)) throw new Refusal(errorCodes.notFound);
+      if (rows.length === 1) throw new Refusal(errorCodes.forbidden);
+      await transaction
+        .deleteFrom('tenant_administrators')
+        .where('tenant_id', '=', tenantId)
+        .where('identity', '=', identity)
+        .execute();
+    });
+    await this.changeRoles(tenantId, identity, null);
+  }
+
+  /** Says to everybody in the tenant's events what somebody is now; null: what their membership says. */
+  private async changeRoles(tenantId: string, identity: string, role: string | null): Promise<void> {
+    const { facts } = this.needs;
+    const rows = await facts.db
+      .selectFrom('participants')
+      .innerJoin('events', 'events.event_id', 'participants.event_id')
+      .leftJoin('event_memberships', (join) =>
+        join
+          .onRef('event_memberships.event_id', '=', 'participants.event_id')
+          .onRef('event_memberships.identity', '=', 'participants.identity'),
+      )
+      .select(['participants.event_id as event_id', 'events.owner as owner', 'event_memberships.role as membership'])
+      .where('events.tenant_id', '=', tenantId)
+      .where('participants.identity', '=', identity)
+      .execute();
+    for (const row of rows) {
+      const stored = row.owner === identity ? 'host' : (row.membership ?? 'access');
+      await facts.transact(async (transaction, append) => {
+        const changed = await updateParticipant(transaction, row.event_id, identity, { role: role ?? stored });
+        if (changed) await append(participantFact(changed, true));
+      });
+    }
+  }
+}
