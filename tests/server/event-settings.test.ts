@@ -258,7 +258,7 @@ test('more places let in who found the event full', async () => {
   await join(here, 'places');
   const socket = await openSocket(server.url, here.token);
   await here.call(
-    `mutation { updateActiveStatus(event_id: "places", identity: "${here.identity}", active_status: "active") { event_id } }`,
+    `mutation { updateUserStatus(event_id: "places", identity: "${here.identity}", active_status: "active") { event_id } }`,
   );
   const late = await signInGuest(server.url, 'Hal');
   assert.is(codeOf(await join(late, 'places')), 'EVENT_FULL');

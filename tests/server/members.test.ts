@@ -1,0 +1,177 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type AccountHolder, startWithAccounts } from './accounts-under-test.ts';
+import type { Browser } from './browser.ts';
+import { type Answer, codeOf, createFakeMedia, eventually, openSocket, type Person } from './server-under-test.ts';
+
+const media = createFakeMedia();
+let here: Awaited<ReturnType<typeof startWithAccounts>>;
+let host: Person;
+
+type Caller = Pick<Browser, 'call'>;
+
+const invite = (person: Caller, email: string, role: string, event = 'demo') =>
+  person.call(
+    `mutation ($v: ID!, $e: String!, $r: String!) { inviteMember(event_id: $v, email: $e, role: $r) {
+      identity email name role } }`,
+    { v: event, e: email, r: role },
+  );
+const withdraw = (person: Caller, email: string) =>
+  person.call('mutation ($e: String!) { withdrawInvitation(event_id: "demo", email: $e) }', { e: email });
+const removeMember = (person: Caller, identity: string, event = 'demo') =>
+  person.call('mutation ($v: ID!, $i: ID!) { removeMember(event_id: $v, identity: $i) }', { v: event, i: identity });
+const membersOf = async (person: Caller, search: string | null = null): Promise<Answer> =>
+  (
+    await person.call(
+      `query ($s: String) { queryMembers(event_id: "demo", search: $s) {
+        items { identity email name role is_owner is_guest is_active } nextToken } }`,
+      { s: search },
+    )
+  ).data.queryMembers;
+const join = async (person: Caller, event = 'demo'): Promise<Answer> =>
+  (
+    await person.call(
+      `mutation ($e: ID!) { joinEventAuth(event_id: $e) { payload { ... on JoinAuthPayload {
+        access_info { is_allowed role } } } } }`,
+      { e: event },
+    )
+  ).data.joinEventAuth.payload.access_info;
+const setMembersOnly = async (membersOnly: boolean): Promise<void> => {
+  const { revision } = (await host.call('{ getEventSettings(event_id: "demo") { revision } }')).data.getEventSettings;
+  await host.call(
+    'mutation ($r: Int!, $m: Boolean!) { updateEvent(event_id: "demo", revision: $r, change: {members_only: $m}) { revision } }',
+    { r: revision, m: membersOnly },
+  );
+};
+const seat = async (person: Caller): Promise<void> => {
+  await join(person);
+  await person.call('mutation { joinRoom(event_id: "demo", room_id: "main") { room_id } }');
+};
+
+test.before(async () => {
+  here = await startWithAccounts({ PEOPLE_PER_ADDRESS: '1000' }, { media });
+  host = here.host;
+  await join(host);
+});
+test.after(() => here.stop());
+
+test('an invited account comes in with its role, and is a member from then on', async () => {
+  assert.is(codeOf(await invite(host, 'Ada@Example.com', 'moderator')), undefined);
+  const [invited] = (await membersOf(host, 'ada@')).items;
+  assert.equal([invited.identity, invited.name, invited.role], [null, 'ada@example.com', 'moderator']);
+  const ada = await here.register('Ada');
+  assert.equal(await join(ada), { is_allowed: true, role: 'moderator' });
+  const [member] = (await membersOf(host, 'ada@')).items;
+  assert.equal([member.identity, member.name, member.role], [ada.identity, 'Ada', 'moderator']);
+  // The invitation has done its work: taken back, it leaves the member.
+  await withdraw(host, 'ada@example.com');
+  assert.is((await join(ada)).role, 'moderator');
+});
+
+test('an invitation to a member gives them the role at once', async () => {
+  const bea = await here.register('Bea');
+  assert.is((await join(bea)).role, 'access');
+  const answer = await invite(host, bea.email, 'moderator');
+  assert.equal([answer.data.inviteMember.identity, answer.data.inviteMember.role], [bea.identity, 'moderator']);
+  assert.is((await join(bea)).role, 'moderator');
+});
+
+test('an event for its members alone takes members and invited accounts, and nobody else', async () => {
+  const [cat, dan, eve] = [await here.register('Cat'), await here.register('Dan'), await here.register('Eve')];
+  await join(cat);
+  await invite(host, dan.email, 'access');
+  await setMembersOnly(true);
+  try {
+    assert.is((await join(cat)).is_allowed, true);
+    assert.is((await join(dan)).is_allowed, true);
+    assert.equal(await join(eve), { is_allowed: false, role: 'access' });
+    await invite(host, eve.email, 'access');
+    await withdraw(host, eve.email);
+    assert.is((await join(eve)).is_allowed, false);
+  } finally {
+    await setMembersOnly(false);
+  }
+  assert.is((await join(eve)).is_allowed, true);
+});
+
+test('a membership that ends takes the person out of the room, its media and every open subscription', async () => {
+  const fay = await here.register('Fay');
+  await invite(host, fay.email, 'moderator');
+  await seat(fay);
+  const socket = await openSocket(here.server.url, fay.token);
+  socket.subscribe('Log', 'subscription { eventLog(event_id: "demo") { __typename } }');
+  const calls = media.calls.length;
+  assert.is(codeOf(await removeMember(host, fay.identity)), undefined);
+  await socket.until((message) => message.id === 'Log' && message.type === 'error');
+  await eventually(() => media.calls.slice(calls).includes(`remove demo:main ${fay.identity}`));
+  socket.socket.terminate();
+  assert.is((await membersOf(host, 'Fay')).items.length, 0);
+  // The event is open to accounts, so they may come again: as what anybody is.
+  assert.equal(await join(fay), { is_allowed: true, role: 'access' });
+});
+
+test('nobody ends the membership of the owner, of somebody above them, or their own', async () => {
+  const gus = await here.register('Gus');
+  const hal = await here.register('Hal');
+  await join(gus);
+  await join(hal);
+  for (const role of ['access', 'moderator', 'host']) {
+    await invite(host, gus.email, role);
+    const outcomes = async (target: string) => codeOf(await removeMember(gus, target));
+    assert.is(await outcomes(host.identity), 'FORBIDDEN', `${role} on the owner`);
+    assert.is(await outcomes(gus.identity), 'FORBIDDEN', `${role} on themself`);
+    assert.is(await outcomes(hal.identity), role === 'host' ? undefined : 'FORBIDDEN', `${role} on a member`);
+  }
+  assert.is(codeOf(await removeMember(host, 'nobody')), 'NOT_FOUND');
+});
+
+test('only hosts see members and invite, and a stranger learns nothing', async () => {
+  const ivy = await here.register('Ivy');
+  const outcomes = async (person: AccountHolder) => [
+    codeOf(await person.call('{ queryMembers(event_id: "demo") { nextToken } }')),
+    codeOf(await invite(person, 'x@example.com', 'host')),
+    codeOf(await withdraw(person, 'x@example.com')),
+  ];
+  assert.equal(await outcomes(ivy), Array(3).fill('NOT_FOUND'));
+  await join(ivy);
+  for (const role of ['access', 'moderator']) {
+    await invite(host, ivy.email, role);
+    assert.equal(await outcomes(ivy), Array(3).fill('FORBIDDEN'), role);
+  }
+});
+
+test('an invitation needs an address and a role', async () => {
+  for (const [email, role, field] of [
+    ['nobody', 'host', 'email'],
+    ['x@example.com', 'emperor', 'role'],
+  ] as const) {
+    const answer = await invite(host, email, role);
+    assert.equal([codeOf(answer), answer.errors?.[0]?.extensions.field], ['INVALID', field]);
+  }
+});
+
+test('EVT-013 somebody sees the events they belong to and those they are invited to, and finds them by name', async () => {
+  const jan = await here.register('Jan');
+  for (const id of ['jan-one', 'jan-two']) {
+    await host.call('mutation ($i: CreateEventInput!) { createEvent(tenant_id: "demo", input: $i) { revision } }', {
+      i: { event_id: id, name: `The ${id}` },
+    });
+  }
+  await join(jan, 'jan-one');
+  await invite(host, jan.email, 'moderator', 'jan-two');
+  const tokens = async (search: string | null = null): Promise<string[]> =>
+    (
+      await jan.call(
+        'query ($i: ID!, $s: String) { queryToken(identity: $i, sort_key: "group:", search: $s) { items { sort_key } } }',
+        { i: jan.identity, s: search },
+      )
+    ).data.queryToken.items.map((item: Answer) => item.sort_key);
+  assert.equal(await tokens(), ['group:jan-two:event_id:moderator', 'group:jan-one:event_id:access']);
+  assert.equal(await tokens('TWO'), ['group:jan-two:event_id:moderator']);
+  await removeMember(host, jan.identity, 'jan-one');
+  assert.equal(await tokens(), ['group:jan-two:event_id:moderator']);
+  const foreign = await jan.call('{ queryToken(identity: "host") { nextToken } }');
+  assert.is(codeOf(foreign), 'NOT_FOUND');
+});
+
+test.run();
