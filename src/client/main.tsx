@@ -46,6 +46,7 @@ const opened = openPage(scope, {
   tabKey,
   visit: (url) => location.assign(url),
   reload: () => location.reload(),
+  loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),

@@ -1,6 +1,7 @@
 import { computed, signal, untracked } from '@preact/signals-core';
 import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
 import type { AccountModel } from './features/account/model/account-model.ts';
+import type { AdministrationModel } from './features/administration/model/administration-model.ts';
 import { createConfig } from './features/config/model/config.ts';
 import type { ConfigState } from './features/config/model/config-model.ts';
 import { createEntry } from './features/entry/model/entry.ts';
@@ -16,6 +17,7 @@ import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
+import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels } from './studio/studio.ts';
@@ -40,6 +42,8 @@ export interface PageInputs extends EventPorts {
   readonly reload: () => void;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
+  /** Loads what tells the state of the deployment. */
+  readonly loadStatus: () => Promise<StatusPort>;
   /** Loads what follows from the runtime config. */
   readonly loadCompletion: () => Promise<CompletePage>;
 }
@@ -56,6 +60,10 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const account = lazyModel<AccountModel>(async () => {
     const { createAccount } = await import('./features/account/model/account.ts');
     return createAccount({ api, renew: session.renew });
+  });
+  const administration = lazyModel<AdministrationModel>(async () => {
+    const { createAdministration } = await import('./features/administration/model/administration.ts');
+    return createAdministration({ api, status: await inputs.loadStatus() });
   });
   const devices = createDevices(scope, { media, store });
   const mediaState = {
@@ -147,6 +155,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     session,
     accounts,
     account,
+    administration,
     tabs,
     entry,
     devices,

@@ -48,29 +48,31 @@ test('every operation of the client is sent by it', () => {
 const publicFields: Readonly<Record<string, { readonly reason: string; readonly fields: string }>> = {
   Query: {
     reason: 'reading an event page by page; version says what runs (API-008 to API-012)',
-    fields: 'version queryToken getEvent queryEvent queryRoomParticipants',
+    fields: 'version getEvent queryRoomParticipants',
   },
   Mutation: {
     reason:
       'administration for which the client has no screens; ping tells an outage (API-023 to API-039 and ROOM-045)',
-    fields:
-      'ping changeEventName changeEventDescription changeEventDefaultRoom joinRoomMulti deleteRoomComplete ' +
-      'changeRoomName changeRoomCapacity blockRoomUser unblockRoomUser',
+    fields: 'ping changeEventName changeEventDescription joinRoomMulti blockRoomUser unblockRoomUser',
   },
-  Subscription: { reason: 'one kind of the log alone (API-078 and API-083)', fields: 'participantUpdates roomUpdates' },
+  Subscription: {
+    reason: 'one kind of the log alone (API-077, API-078 and API-083)',
+    fields: 'challengeUpdates participantUpdates roomUpdates',
+  },
+  Challenge: { reason: 'the fields of EVT-084', fields: 'created_by durationMS' },
+  ChallengeUpdate: { reason: 'an entry says by itself which event it is of (API-077)', fields: 'event_id' },
   TokenClaim: { reason: 'API-075', fields: 'claims' },
   LoopbackMessage: { reason: 'API-084', fields: 'identity' },
-  TokenPage: { reason: 'API-008', fields: 'items nextToken' },
-  EventToken: { reason: 'API-008', fields: 'identity sort_key event' },
+  EventToken: { reason: 'API-008', fields: 'identity' },
   EventInfo: {
     reason: 'the fields of an event (EVT-064 to EVT-066)',
-    fields: 'sort_key host_required region entry_type participants_max stage created_at updated_at',
+    fields: 'sort_key host_required region removed scheduled stage created_at updated_at',
   },
-  EventPage: { reason: 'API-010', fields: 'items nextToken seq' },
+  EventPage: { reason: 'API-010', fields: 'seq' },
   EventUpdate: { reason: 'an entry says by itself what it is about (API-076)', fields: 'event_id' },
   AccessInfo: {
     reason: 'what access information carries (EVT-041 to EVT-044)',
-    fields: 'event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
+    fields: 'event_tokens tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
   },
   TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },
   TenantProduct: { reason: 'EVT-043', fields: 'id units addons' },

@@ -1,6 +1,8 @@
 import type { ConfigPort, DeploymentConfig, EventPreview } from '../../src/client/ports/config-port.ts';
 import type { RegionPort } from '../../src/client/ports/region-port.ts';
+import type { StatusPort } from '../../src/client/ports/status-port.ts';
 import type { WindowPort } from '../../src/client/ports/window-port.ts';
+import { succeed } from '../../src/shared/values/result.ts';
 
 const desktopChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -33,6 +35,7 @@ export const fakeDeployment = (preview: Partial<EventPreview> = {}) => {
     pageVersion: '1.0.0',
     /** Answers instead of what is said: one that is late, or a failure. */
     answer: null as (() => ReturnType<ConfigPort['read']>) | null,
+    status: { read: async () => succeed({ database: 'up', redis: 'unused', media: 'up' }) } as StatusPort,
     asked: asked as readonly (string | null)[],
     stamped: stamped as readonly (typeof stamped)[number][],
     window: window satisfies WindowPort,

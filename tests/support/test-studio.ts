@@ -91,6 +91,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     tabKey: 'this tab',
     visit: (url) => void visited.push(url),
     reload: deployment.window.reload,
+    loadStatus: async () => deployment.status,
     loadCompletion: async () => (pageScope, place) =>
       completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),
     loadRoom: async (page) => ({

@@ -2,6 +2,7 @@ import { annotationsDetails } from '../features/annotations/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
+import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
@@ -15,6 +16,7 @@ export const detailsParts: readonly DetailsPart[] = [
   chatDetails,
   controlDetails,
   entryDetails,
+  eventsDetails,
   handsDetails,
   moderationDetails,
   roomsDetails,

@@ -2,6 +2,7 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { Route, Switch, useLocation } from 'wouter';
 import { accountScreens } from '../features/account/screens.ts';
+import { administrationScreens } from '../features/administration/screens.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
@@ -17,6 +18,7 @@ export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
 /** The screens of features by their addresses: a feature adds a line here. */
 const screens: readonly AddressedScreen[] = [
   ...accountScreens,
+  ...administrationScreens,
   ...entryScreens,
   ...eventsScreens,
   ...signInScreens,

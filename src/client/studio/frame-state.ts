@@ -3,7 +3,12 @@ import { measures } from '../ui/measures.ts';
 import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts';
 
 /** The dialogs that can be asked for from anywhere, and what each needs to be open; a feature's details.ts has each. */
-export const dialogs = { 'rejoin-code': 'page', 'add-room': 'event', 'leave-event': 'event' } as const;
+export const dialogs = {
+  'rejoin-code': 'page',
+  'add-room': 'event',
+  'leave-event': 'event',
+  'permission-code': 'event',
+} as const;
 export type DialogName = keyof typeof dialogs;
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 

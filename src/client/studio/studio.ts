@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AccountModel } from '../features/account/model/account-model.ts';
+import type { AdministrationModel } from '../features/administration/model/administration-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
@@ -29,6 +30,7 @@ export interface PageModels {
   readonly session: SessionModel;
   readonly accounts: AccountsModel;
   readonly account: AccountModel;
+  readonly administration: AdministrationModel;
   readonly tabs: TabsModel;
   readonly entry: EntryModel<EventModels>;
   readonly devices: DevicesModel;

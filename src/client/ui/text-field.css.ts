@@ -39,3 +39,4 @@ export const check = style({
   cursor: 'pointer',
 });
 globalStyle(`${check} input`, { flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.accent });
+export const area = style([input, { minHeight: 84, padding: '10px 12px', resize: 'vertical', lineHeight: 1.45 }]);

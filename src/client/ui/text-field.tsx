@@ -13,8 +13,13 @@ export interface TextFieldLook {
   readonly keyboard?: 'email' | 'numeric';
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
+  readonly disabled?: boolean;
   /** Letters and digits of a code. */
   readonly code?: boolean;
+  /** A day and a time of it, as `2026-11-24T09:45`. */
+  readonly moment?: boolean;
+  /** What can be chosen besides being written. */
+  readonly suggestions?: readonly string[];
 }
 
 export interface TextFieldProps extends TextFieldLook {
@@ -45,13 +50,15 @@ export const TextField = (props: TextFieldProps) => {
           name={props.name}
           className={props.code ? styles.codeInput : props.end ? styles.inputWithEnd : styles.input}
           value={value}
-          type={props.type}
+          type={props.type ?? (props.moment ? 'datetime-local' : undefined)}
+          list={props.suggestions ? `${id}-list` : undefined}
           inputMode={props.keyboard}
           autoCapitalize={props.keyboard || props.type ? 'none' : undefined}
           maxLength={props.maxLength}
           autoComplete={props.autoComplete ?? 'off'}
           spellCheck={false}
           readOnly={props.readOnly}
+          disabled={props.disabled}
           data-autofocus={props.autoFocus || undefined}
           aria-required={props.required || undefined}
           aria-invalid={error ? true : undefined}
@@ -59,6 +66,13 @@ export const TextField = (props: TextFieldProps) => {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={props.onBlur}
         />
+        {props.suggestions ? (
+          <datalist id={`${id}-list`}>
+            {props.suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        ) : null}
         {props.end ? <span className={styles.end}>{props.end}</span> : null}
       </span>
       {error || hint ? (

@@ -29,6 +29,7 @@ export const text = {
     support: 'Contact support',
     lockedTitle: 'LOCKED',
     fullTitle: 'Event is Full',
+    unnamedEvent: 'The event',
     full: (name: string) => `${name} is at capacity. Try again later.`,
     unreachableTitle: 'No connection',
     duplicateTitle: 'Signed in somewhere else',

@@ -1,5 +1,6 @@
 import { eventLimits, nameLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
+import { isTimeZone } from '../values/time-zones.ts';
 import { type EntryType, entryTypes } from './entry.ts';
 import { checkName } from './rooms.ts';
 
@@ -41,16 +42,6 @@ export const eventIdFor = (name: string, suffix: string): string => {
     .match(/[a-z\d]+/g);
   const readable = (words ?? ['event']).join('-').slice(0, eventLimits.idCharacters - suffix.length - 1);
   return `${readable.replace(/-$/, '')}-${suffix}`;
-};
-
-/** Whether a time zone has this name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** Settings in the form in which they are stored, or which of them is wrong. */

@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
@@ -8,7 +9,7 @@ import { eventsText } from './text.ts';
 
 /** The event's link and its lock. */
 export const eventsControls: ControlsPart = {
-  more: ({ studio }) => {
+  more: ({ studio, state }) => {
     const { locked } = studio.event.facts.value;
     const link: MenuItem = {
       id: 'link',
@@ -25,8 +26,17 @@ export const eventsControls: ControlsPart = {
         if (!answer.ok) studio.notices.show(answer.error.code, 'error');
       },
     };
+    const code: MenuItem = {
+      id: 'permission-code',
+      label: eventsText.enterCode,
+      icon: KeyRound,
+      onSelect: () => {
+        state.dialog.value = 'permission-code';
+      },
+    };
     return [
       { order: 10, items: [link] },
+      { order: 20, items: [code] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },

@@ -3,12 +3,5 @@ export const eventsText = {
   lock: 'Lock Event',
   unlock: 'Unlock Event',
   copyLink: 'Copy event link',
-  page: {
-    title: 'Events',
-    enter: 'Enter',
-    signOut: 'Sign out',
-    emptyTitle: 'No events yet',
-    empty: 'Open an event link to join.',
-    unnamed: 'Event',
-  },
+  enterCode: 'Enter permission code',
 } as const;

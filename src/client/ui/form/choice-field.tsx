@@ -8,8 +8,9 @@ interface ChoiceFieldProps<Values extends FormValues> {
   readonly name: keyof Values & string;
   readonly label: string;
   /** What stands there until something is chosen. */
-  readonly placeholder: string;
-  readonly choices: readonly string[];
+  readonly placeholder?: string;
+  /** Texts that stand for themselves, or values with their texts. */
+  readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
 }
 
 /** One of several texts, in the system's own list. */
@@ -34,14 +35,19 @@ export const ChoiceField = <Values extends FormValues>(props: ChoiceFieldProps<V
         aria-describedby={error ? `${id}-note` : undefined}
         onChange={(event) => field.change(event.currentTarget.value as Values[typeof name])}
       >
-        <option value="" disabled>
-          {placeholder}
-        </option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+        {placeholder === undefined ? null : (
+          <option value="" disabled>
+            {placeholder}
           </option>
-        ))}
+        )}
+        {choices.map((choice) => {
+          const { value, label: words } = typeof choice === 'string' ? { value: choice, label: choice } : choice;
+          return (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          );
+        })}
       </select>
       {error ? (
         <p id={`${id}-note`} className={styles.error} role="alert">

@@ -14,7 +14,9 @@ interface PasswordFieldProps<Values extends FormValues> {
   readonly label: string;
   readonly hint?: string;
   /** `current-password` is filled in by password managers, `new-password` is made by them. */
-  readonly autoComplete: 'current-password' | 'new-password';
+  readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code';
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** A form's line for a password, which can be shown while it is written. */

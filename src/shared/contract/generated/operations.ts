@@ -416,6 +416,14 @@ export type UnlockEventMutation = { unlockEvent: { event_id: string | null, iden
       | { __typename: 'CommsPayload' }
      } };
 
+export type ChangeEventDefaultRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type ChangeEventDefaultRoomMutation = { changeEventDefaultRoom: { event_id: string | null } };
+
 export type EventUpdatesSubscriptionVariables = Exact<{
   event_id: string;
   after?: number | null | undefined;
@@ -796,6 +804,66 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CommsPayload' }
      } };
 
+export type QueryEventRoomsQueryVariables = Exact<{
+  event_id: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryEventRoomsQuery = { queryEvent: { nextToken: string | null, items: Array<
+      | { __typename: 'EventInfo' }
+      | { __typename: 'Participant' }
+      | { __typename: 'Room', room_id: string, name: string, capacity: number | null, locked: boolean, members: Array<string> }
+      | { __typename: 'Challenge' }
+    > } };
+
+export type ChangeRoomNameMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  name: string;
+}>;
+
+
+export type ChangeRoomNameMutation = { changeRoomName: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type ChangeRoomCapacityMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  capacity?: number | null | undefined;
+}>;
+
+
+export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type DeleteRoomCompleteMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+}>;
+
+
+export type DeleteRoomCompleteMutation = { deleteRoomComplete: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type EventSettingsFieldsFragment = { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } };
 
 export type QueryTenantEventsQueryVariables = Exact<{
@@ -1007,6 +1075,7 @@ export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`muta
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
+export const ChangeEventDefaultRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeEventDefaultRoom($event_id:ID!,$room_id:ID!){changeEventDefaultRoom(event_id:$event_id,room_id:$room_id){event_id}}`) as unknown as TypedDocumentString<ChangeEventDefaultRoomMutation, ChangeEventDefaultRoomMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
 export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...ChallengeFields}}}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
 export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateParticipantLogStream($event_id:ID,$session_id:ID!){createParticipantLogStream(event_id:$event_id,session_id:$session_id){status exception}}`) as unknown as TypedDocumentString<CreateParticipantLogStreamMutation, CreateParticipantLogStreamMutationVariables>;
@@ -1034,6 +1103,10 @@ export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(
 export const AddNewStarredItemToRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddNewStarredItemToRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){addNewStarredItemToRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<AddNewStarredItemToRoomMutation, AddNewStarredItemToRoomMutationVariables>;
 export const RemoveStarredItemFromRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveStarredItemFromRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){removeStarredItemFromRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
 export const SetRoomSpotlightDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomSpotlight($event_id:ID!,$room_id:ID!,$item_id:ID){setRoomSpotlight(event_id:$event_id,room_id:$room_id,item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
+export const QueryEventRoomsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventRooms($event_id:ID!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:"room",nextToken:$nextToken){items{__typename ... on Room{room_id name capacity locked members}}nextToken}}`) as unknown as TypedDocumentString<QueryEventRoomsQuery, QueryEventRoomsQueryVariables>;
+export const ChangeRoomNameDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomName($event_id:ID!,$room_id:ID!,$name:String!){changeRoomName(event_id:$event_id,room_id:$room_id,name:$name){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomNameMutation, ChangeRoomNameMutationVariables>;
+export const ChangeRoomCapacityDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomCapacity($event_id:ID!,$room_id:ID!,$capacity:Int){changeRoomCapacity(event_id:$event_id,room_id:$room_id,capacity:$capacity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomCapacityMutation, ChangeRoomCapacityMutationVariables>;
+export const DeleteRoomCompleteDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteRoomComplete($event_id:ID!,$room_id:ID!){deleteRoomComplete(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteRoomCompleteMutation, DeleteRoomCompleteMutationVariables>;
 export const QueryTenantEventsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryTenantEvents($tenant_id:ID!,$search:String,$nextToken:String){queryTenantEvents(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{event{event_id name locked owner start_time end_time time_zone participants_max}active members rooms owner_name can_remove}nextToken}}`) as unknown as TypedDocumentString<QueryTenantEventsQuery, QueryTenantEventsQueryVariables>;
 export const GetEventSettingsDocument = /*#__PURE__*/ new TypedDocumentString(`query GetEventSettings($event_id:ID!){getEventSettings(event_id:$event_id){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<GetEventSettingsQuery, GetEventSettingsQueryVariables>;
 export const QueryMembersDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryMembers($event_id:ID!,$search:String,$nextToken:String){queryMembers(event_id:$event_id,search:$search,nextToken:$nextToken){items{identity email name role is_owner is_guest is_active}nextToken}}`) as unknown as TypedDocumentString<QueryMembersQuery, QueryMembersQueryVariables>;

@@ -1,18 +1,17 @@
 import {
   EndSessionDocument,
+  GetWelcomeEventDocument,
+  InitUserDocument,
   QueryAccountDocument,
   QuerySessionsDocument,
+  QueryTenantsDocument,
+  QueryTokenDocument,
   SignOutEverywhereDocument,
   UpdateUserAttributesDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { type Result, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { acknowledge, pick } from '../../../ports/acknowledge.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
 import type { AccountModel } from './account-model.ts';
-
-const map = <Data, Value>(answer: Result<Data, ApiFailure>, pick: (data: Data) => Value): Result<Value, ApiFailure> =>
-  answer.ok ? succeed(pick(answer.value)) : answer;
-
-const nothing = (): void => undefined;
 
 /** The account by the API; `renew` asks for a token with a changed name. */
 export const createAccount = ({
@@ -22,14 +21,28 @@ export const createAccount = ({
   readonly api: ApiPort;
   readonly renew: () => Promise<unknown>;
 }): AccountModel => ({
-  read: async () => map(await api.request(QueryAccountDocument, {}), ({ queryAccount }) => queryAccount),
-  sessions: async (email) =>
-    map(await api.request(QuerySessionsDocument, { email }), ({ querySessions }) => querySessions),
+  read: () => pick(api.request(QueryAccountDocument, {}), ({ queryAccount }) => queryAccount),
+  sessions: (email) => pick(api.request(QuerySessionsDocument, { email }), ({ querySessions }) => querySessions),
   async rename(nickname) {
     const answer = await api.request(UpdateUserAttributesDocument, { nickname });
     if (answer.ok) await renew();
-    return map(answer, nothing);
+    return acknowledge(Promise.resolve(answer));
   },
-  endSession: async (session_id) => map(await api.request(EndSessionDocument, { session_id }), nothing),
-  endAll: async (email) => map(await api.request(SignOutEverywhereDocument, { email }), nothing),
+  events: (identity, search, nextToken) =>
+    pick(api.request(QueryTokenDocument, { identity, search, nextToken }), ({ queryToken: page }) => ({
+      items: page.items,
+      nextToken: page.nextToken ?? null,
+    })),
+  tenants: () => pick(api.request(QueryTenantsDocument, {}), ({ queryTenants }) => queryTenants),
+  async welcomeEvent(identity, email) {
+    const init = await api.request(InitUserDocument, { identity, email });
+    if (!init.ok) return init;
+    const ask = () => api.request(GetWelcomeEventDocument, { tenant_id: init.value.initUser.tenant_id });
+    const first = await ask();
+    // Once more with a fresh token (EVT-019).
+    if (!first.ok) await renew();
+    return pick(first.ok ? Promise.resolve(first) : ask(), ({ getWelcomeEvent }) => getWelcomeEvent.event_id ?? null);
+  },
+  endSession: (session_id) => acknowledge(api.request(EndSessionDocument, { session_id })),
+  endAll: (email) => acknowledge(api.request(SignOutEverywhereDocument, { email })),
 });

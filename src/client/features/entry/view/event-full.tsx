@@ -4,7 +4,6 @@ import { eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
-import { eventsText } from '../../events/text.ts';
 import { EventNotFound } from './event-not-found.tsx';
 
 interface EventFullProps {
@@ -27,7 +26,7 @@ export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) =>
   return (
     <MessageScreen
       title={text.screens.fullTitle}
-      words={text.screens.full(name || eventsText.page.unnamed)}
+      words={text.screens.full(name || text.screens.unnamedEvent)}
       action={text.common.retry}
       onAction={onRetry}
       busy={busy}

@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import type { EventPreview } from '../../../ports/config-port.ts';
+import { Link, Redirect, useSearch } from 'wouter';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useTenants } from '../../../studio/use-tenants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import { signInText } from '../../sign-in/text.ts';
-import { eventsText } from '../text.ts';
+import { eventsPageText } from '../page-text.ts';
+import { EventList } from './event-list.tsx';
 import * as styles from './events-screen.css.ts';
 
-/** "Events": what this session can enter (EVT-001); `?event_id=` leads to that event (EVT-002). */
+/** "Events": the own events (EVT-001); `?event_id=` leads to that event (EVT-002). */
 export const EventsScreen = () => {
   useSignals();
   const { page } = usePage();
@@ -28,53 +28,32 @@ export const EventsScreen = () => {
     const state = { message: signInText.missingEvent, status: 'failed' };
     return <Redirect to={signInAddress(null, null)} replace state={state} />;
   }
+  return <Events key={signedIn.identity} identity={signedIn.identity} displayName={signedIn.displayName} />;
+};
+
+const Events = ({ identity, displayName }: { identity: string; displayName: string }) => {
+  const { page } = usePage();
+  const tenants = useTenants();
+  const isAdministrator = tenants !== null && tenants.length > 0;
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>
         <Brand />
         <span className={styles.account}>
+          {isAdministrator ? (
+            <Link className={styles.quietLink} href="/admin/events">
+              {eventsPageText.page.administration}
+            </Link>
+          ) : null}
           <Link className={styles.person} href="/account">
-            {signedIn.displayName}
+            {displayName}
           </Link>
           <Button variant="plain" onClick={() => void page.session.signOut()}>
-            {eventsText.page.signOut}
+            {eventsPageText.page.signOut}
           </Button>
         </span>
       </header>
-      <main className={styles.main}>
-        <h1 className={styles.title}>{eventsText.page.title}</h1>
-        {signedIn.eventId ? (
-          <ul className={styles.list}>
-            <EventCard eventId={signedIn.eventId} />
-          </ul>
-        ) : (
-          <div className={styles.empty}>
-            <p className={styles.emptyTitle}>{eventsText.page.emptyTitle}</p>
-            <p>{eventsText.page.empty}</p>
-          </div>
-        )}
-      </main>
+      <EventList identity={identity} isAdministrator={isAdministrator} />
     </div>
-  );
-};
-
-const EventCard = ({ eventId }: { eventId: string }) => {
-  const { page } = usePage();
-  const [, navigate] = useLocation();
-  const [preview, setPreview] = useState<EventPreview | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void page.entry.preview(eventId).then((answer) => wanted && setPreview(answer));
-    return () => {
-      wanted = false;
-    };
-  }, [eventId, page]);
-  return (
-    <li className={styles.card}>
-      <p className={styles.name}>{preview?.name ?? eventsText.page.unnamed}</p>
-      <Button variant="primary" onClick={() => navigate(eventAddress(eventId))}>
-        {eventsText.page.enter}
-      </Button>
-    </li>
   );
 };

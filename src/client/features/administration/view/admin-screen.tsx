@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Activity from 'lucide-react/icons/activity';
+import Calendar from 'lucide-react/icons/calendar';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { signInAddress } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { useTenants } from '../../../studio/use-tenants.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Brand } from '../../../ui/screens/brand.tsx';
+import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
+import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import type { Tenant } from '../../account/model/account-model.ts';
+import { adminText as words } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { AdministratorsPage } from './administrators-page.tsx';
+import { CreateEventPage } from './create-event-page.tsx';
+import { EventPage } from './event-page.tsx';
+import { EventsPage } from './events-page.tsx';
+import { StatusPage } from './status-page.tsx';
+
+/** Administration: sections at the left, of which hosts who administer nothing see their event's page alone. */
+export const AdminScreen = () => {
+  useSignals();
+  const { page } = usePage();
+  const [address] = useLocation();
+  const signedIn = page.session.signedIn.value;
+  if (signedIn === undefined) return <LoadingScreen />;
+  if (signedIn === null) return <Redirect to={signInAddress(null, address)} replace />;
+  return <Sections key={signedIn.identity} displayName={signedIn.displayName} />;
+};
+
+const sections = [
+  { href: '/admin/events', label: words.sections.events, icon: Calendar },
+  { href: '/admin/administrators', label: words.sections.administrators, icon: ShieldCheck },
+  { href: '/admin/status', label: words.sections.status, icon: Activity },
+] as const;
+
+const Sections = ({ displayName }: { displayName: string }) => {
+  const [address] = useLocation();
+  const tenants = useTenants();
+  if (tenants === null) return <LoadingScreen />;
+  // People of several tenants see the first; a deployment of one's own has one.
+  const tenant = tenants[0] ?? null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Brand />
+        <span className={styles.headerTitle}>{words.title}</span>
+        <Link href="/events">{words.toStudio}</Link>
+        <Link href="/account">{displayName}</Link>
+      </header>
+      <nav className={styles.nav} aria-label={words.sections.label}>
+        <ul className={styles.navList}>
+          {tenant === null
+            ? null
+            : sections.map(({ href, label, icon }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    className={styles.navLink}
+                    aria-current={address.startsWith(href) ? 'page' : undefined}
+                  >
+                    <Icon of={icon} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+        </ul>
+      </nav>
+      <main className={styles.content}>
+        <Pages tenant={tenant} />
+      </main>
+    </div>
+  );
+};
+
+const Pages = ({ tenant }: { tenant: Tenant | null }) => (
+  <Switch>
+    {tenant === null ? null : (
+      <Route path="/admin/events/new">
+        <CreateEventPage tenant={tenant} />
+      </Route>
+    )}
+    <Route path="/admin/events/:eventId">
+      {({ eventId }) => <EventPage key={eventId} eventId={eventId} tenant={tenant} />}
+    </Route>
+    {tenant === null ? (
+      <Route>
+        <NotAdministrator />
+      </Route>
+    ) : null}
+    {tenant === null ? null : (
+      <Route path="/admin/administrators">
+        <AdministratorsPage tenant={tenant} />
+      </Route>
+    )}
+    {tenant === null ? null : (
+      <Route path="/admin/status">
+        <StatusPage />
+      </Route>
+    )}
+    {tenant === null ? null : (
+      <Route path="/admin/events">
+        <EventsPage tenant={tenant} />
+      </Route>
+    )}
+    <Route>
+      <Redirect to="/admin/events" replace />
+    </Route>
+  </Switch>
+);
+
+const NotAdministrator = () => {
+  const [, navigate] = useLocation();
+  return (
+    <MessageScreen
+      title={words.notAdministrator}
+      words={words.notAdministratorHint}
+      action={words.toStudio}
+      onAction={() => navigate('/events')}
+    />
+  );
+};

@@ -1,0 +1,163 @@
+import { style } from '@vanilla-extract/css';
+import { measures } from '../../../ui/measures.ts';
+import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
+
+const besideMenu = '(max-width: 900px)';
+
+export const page = style({
+  minHeight: measures.pageHeight,
+  display: 'grid',
+  gridTemplate: `auto 1fr / ${'230px'} minmax(0, 1fr)`,
+  background: color.ground,
+  '@media': { [besideMenu]: { gridTemplate: 'auto auto 1fr / minmax(0, 1fr)' } },
+});
+export const header = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: measures.topBarPx,
+  padding: '4px 16px',
+  background: color.panel,
+  borderBottom: `1px solid ${color.line}`,
+});
+export const headerTitle = style({ flex: 1, color: color.ink2 });
+export const nav = style({
+  padding: '14px 10px',
+  background: color.panel,
+  borderRight: `1px solid ${color.line}`,
+  '@media': {
+    [besideMenu]: { padding: '6px 10px', borderRight: 0, borderBottom: `1px solid ${color.line}`, overflowX: 'auto' },
+  },
+});
+export const navList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  '@media': { [besideMenu]: { flexDirection: 'row' } },
+});
+export const navLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '0 10px',
+  borderRadius: radius.control,
+  color: color.ink2,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { background: color.raised, textDecoration: 'none' },
+    '&[aria-current="page"]': { background: color.hover, color: color.ink },
+  },
+  '@media': { [media.coarse]: { minHeight: 44 } },
+});
+export const content = style({
+  width: 'min(932px, 100%)',
+  padding: '26px 34px 64px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '@media': { [besideMenu]: { padding: '18px 16px 48px' } },
+});
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
+export const title = style({
+  fontSize: '24px',
+  lineHeight: 1.25,
+  fontWeight: weight.bold,
+  letterSpacing: '-0.025em',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+});
+export const push = style({ flex: 1 });
+export const back = style({ fontSize: text.control });
+export const chip = style({
+  padding: '2px 8px',
+  borderRadius: radius.control,
+  background: color.hover,
+  color: color.ink2,
+  fontSize: text.smallest,
+  fontWeight: weight.bold,
+  whiteSpace: 'nowrap',
+});
+export const openChip = style([chip, { background: color.accentSoft, color: color.accent }]);
+export const heading = style({ fontSize: text.control, fontWeight: weight.bold, color: color.ink2 });
+export const hint = style({ fontSize: text.secondary, color: color.ink3 });
+export const failure = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, color: color.live });
+export const waiting = style({ display: 'flex', justifyContent: 'center', padding: 24 });
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 16,
+  alignItems: 'start',
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const group = style({ display: 'flex', flexDirection: 'column', gap: 10 });
+export const section = style({ display: 'flex', flexDirection: 'column', gap: 12 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+export const saveBar = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '12px 0',
+  background: color.ground,
+});
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: color.panel,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  overflow: 'hidden',
+});
+export const tablePlace = style({ overflowX: 'auto' });
+const cell = style({
+  height: 42,
+  padding: '6px 14px',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  selectors: { 'tr + tr > &, thead + tbody > tr > &': { borderTop: `1px solid ${color.line}` } },
+});
+export const headCell = style([
+  cell,
+  { height: 36, fontSize: text.secondary, fontWeight: weight.medium, color: color.ink2, whiteSpace: 'nowrap' },
+]);
+export const bodyCell = style([cell]);
+export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140 }]);
+export const actionCell = style([cell, { width: 1, padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' }]);
+export const tags = style({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, marginLeft: 8, verticalAlign: 'middle' });
+export const linkLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '4px 4px 4px 12px',
+  background: color.panel,
+  border: `1px solid ${color.line2}`,
+  borderRadius: '10px',
+});
+export const linkText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '15px' });
+export const inline = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
+  gap: 8,
+  alignItems: 'end',
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const empty = style({
+  padding: '40px 24px',
+  textAlign: 'center',
+  color: color.ink2,
+  border: `1px dashed ${color.line2}`,
+  borderRadius: radius.large,
+});
+export const warning = style({
+  padding: '10px 12px',
+  borderRadius: radius.control,
+  background: color.handSoft,
+  color: color.hand,
+  fontWeight: weight.medium,
+});
+export const up = style({ color: color.speak, fontWeight: weight.medium });
+export const down = style({ color: color.live, fontWeight: weight.medium });

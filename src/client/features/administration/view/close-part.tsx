@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ManagedEvent } from '../model/administration-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { eventStateOf } from './event-state.ts';
+import { Failure } from './failure.tsx';
+
+const words = adminText.event;
+
+interface ClosePartProps {
+  readonly managed: ManagedEvent;
+  readonly onChanged: () => void;
+}
+
+/** Locking, closing now and opening again, and deleting. */
+export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { event, revision } = managed;
+  const state = eventStateOf(event, Date.now());
+  const { administration } = page;
+
+  const act = async (name: string, run: () => Promise<Result<unknown, ApiFailure>>) => {
+    setBusy(name);
+    const answer = await run();
+    setBusy(null);
+    setFailure(answer.ok ? null : answer.error.code);
+    onChanged();
+  };
+  return (
+    <section className={styles.group} aria-label={words.danger}>
+      <h2 className={styles.heading}>{words.danger}</h2>
+      <p className={styles.hint}>{words.closeHint}</p>
+      <div className={styles.actions}>
+        <Button
+          busy={busy === 'lock'}
+          onClick={() => void act('lock', () => administration.setLocked(event.event_id, !event.locked))}
+        >
+          {event.locked ? words.unlock : words.lock}
+        </Button>
+        <Button
+          busy={busy === 'close'}
+          disabled={state === 'early'}
+          onClick={() =>
+            void act('close', () =>
+              administration.change(event.event_id, revision, {
+                end_time: state === 'ended' ? null : Math.max(Date.now(), (event.start_time ?? 0) + 1),
+              }),
+            )
+          }
+        >
+          {state === 'ended' ? words.reopen : words.close}
+        </Button>
+        {managed.can_remove ? (
+          <Button variant="danger" onClick={() => setRemoving(true)}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </div>
+      <Failure code={failure} />
+      {isRemoving ? (
+        <ConfirmDialog
+          title={words.removeTitle(event.name)}
+          words={words.removeHint(managed.active)}
+          action={words.remove}
+          act={() => administration.remove(event.event_id)}
+          onDone={() => navigate('/admin/events')}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { eventIdFor } from '../../../../shared/rules/event-settings.ts';
+import { nameLimits } from '../../../../shared/values/limits.ts';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import * as dialogStyles from '../../../ui/dialog.css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { text } from '../../../ui/text.ts';
+import type { ManagedEvent } from '../model/administration-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { readEventValues } from './event-fields.tsx';
+import { newSuffix } from './new-suffix.ts';
+
+const words = adminText.event;
+
+interface DuplicateDialogProps {
+  readonly managed: ManagedEvent;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a copy, makes it and goes there. */
+export const DuplicateDialog = ({ managed: { event }, onClose }: DuplicateDialogProps) => {
+  useSignals();
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const suffix = useRef(newSuffix());
+  const form = useForm({
+    initial: { name: words.copyName(event.name) },
+    read: { name: readEventValues.name },
+    async send({ name }) {
+      const newId = eventIdFor(name, suffix.current);
+      const answer = await page.administration.duplicate(event.event_id, newId, name);
+      if (!answer.ok) return { form: failureText(answer.error.code) };
+      navigate(`/admin/events/${encodeURIComponent(newId)}`);
+      return null;
+    },
+  });
+  const isBusy = form.busy.value;
+  return (
+    <Dialog title={words.duplicateTitle} onClose={onClose} closable={!isBusy}>
+      <Form
+        form={form}
+        actions={
+          <footer className={dialogStyles.footer}>
+            <Button onClick={onClose} disabled={isBusy}>
+              {text.common.cancel}
+            </Button>
+            <SubmitButton form={form}>{words.duplicate}</SubmitButton>
+          </footer>
+        }
+      >
+        <p className={styles.hint}>{words.duplicateHint}</p>
+        <FormField
+          form={form}
+          name="name"
+          label={adminText.form.name}
+          required
+          autoFocus
+          maxLength={nameLimits.eventNameCharacters * 2}
+        />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,145 @@
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { eventAddress } from '../../../studio/addresses.ts';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { Tenant } from '../../account/model/account-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { ClosePart } from './close-part.tsx';
+import { CodesPart } from './codes-part.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { Failure } from './failure.tsx';
+import { MembersPart } from './members-part.tsx';
+import { RoomsPart } from './rooms-part.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = adminText.event;
+const parts = ['settings', 'rooms', 'members', 'codes'] as const;
+type Part = (typeof parts)[number];
+
+interface EventPageProps {
+  readonly eventId: string;
+  /** What the person administers, and so has other events of and copies; null: they host this event alone. */
+  readonly tenant: Tenant | null;
+}
+
+/** `/admin/events/{id}`: an event's settings, rooms, members and permission codes, for its hosts and administrators. */
+export const EventPage = ({ eventId, tenant }: EventPageProps) => {
+  const { page } = usePage();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const { answer: managed, failure, reload } = useLoaded(() => page.administration.read(eventId));
+  const [isDuplicating, setDuplicating] = useState(tenant !== null && query.get('duplicate') === 'open');
+  const [part, setPart] = useState<Part>('settings');
+
+  if (failure === 'NOT_FOUND' || failure === 'FORBIDDEN') {
+    return (
+      <div className={styles.empty} role="alert">
+        <p>{words.notFound}</p>
+      </div>
+    );
+  }
+  if (managed === null) {
+    return failure === null ? (
+      <p className={styles.waiting}>
+        <Spinner />
+      </p>
+    ) : (
+      <Failure code={failure} onRetry={() => void reload()} />
+    );
+  }
+  const { event } = managed;
+  const link = new URL(eventAddress(event.event_id), location.origin).href;
+  return (
+    <>
+      {tenant ? (
+        <Link className={styles.back} href="/admin/events">
+          ← {words.back}
+        </Link>
+      ) : null}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{event.name}</h1>
+        <StateChip event={event} />
+        <span className={styles.push} />
+        {tenant ? (
+          <Button onClick={() => setDuplicating(true)}>
+            <Icon of={Copy} sizePx={16} />
+            {words.duplicate}
+          </Button>
+        ) : null}
+        <Button onClick={() => navigate(eventAddress(event.event_id))}>{words.enter}</Button>
+      </div>
+      <section className={styles.group} aria-label={words.invite}>
+        <span className={styles.heading}>{words.invite}</span>
+        <div className={styles.linkLine}>
+          <span className={styles.linkText} data-copy-source>
+            {link}
+          </span>
+          <CopyButton value={link} />
+        </div>
+        <p className={styles.hint}>{words.inviteHint}</p>
+      </section>
+      {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
+      <Tabs
+        label={words.tabs.label}
+        look="underline"
+        choices={parts.map((id) => ({ id, label: words.tabs[id] }))}
+        chosen={part}
+        onChoose={setPart}
+        controls="event-part"
+      />
+      <div id="event-part" role="tabpanel" aria-label={words.tabs[part]} className={styles.section}>
+        {part === 'settings' ? (
+          <>
+            <SettingsForm managed={managed} onSaved={() => void reload()} />
+            <ClosePart managed={managed} onChanged={() => void reload()} />
+          </>
+        ) : null}
+        {part === 'rooms' ? (
+          <RoomsPart
+            eventId={event.event_id}
+            defaultRoomId={event.default_room ?? null}
+            onDefaultChanged={() => void reload()}
+          />
+        ) : null}
+        {part === 'members' ? <MembersPart eventId={event.event_id} /> : null}
+        {part === 'codes' ? <CodesPart eventId={event.event_id} /> : null}
+      </div>
+      {isDuplicating ? <DuplicateDialog managed={managed} onClose={() => setDuplicating(false)} /> : null}
+    </>
+  );
+};
+
+/** Whether this is the event that somebody is sent to who has just signed up. */
+const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) => {
+  const { page } = usePage();
+  const [welcome, setWelcome] = useState(tenant.welcome_event_id ?? null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isHere = welcome === eventId;
+  const change = async () => {
+    const wanted = isHere ? null : eventId;
+    setBusy(true);
+    const answer = await page.administration.setWelcomeEvent(tenant.tenant_id, wanted);
+    setBusy(false);
+    setFailure(answer.ok ? null : answer.error.code);
+    if (answer.ok) setWelcome(wanted);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button busy={isBusy} onClick={() => void change()}>
+        {isHere ? words.endWelcome : words.makeWelcome}
+      </Button>
+      {isHere ? <span className={styles.hint}>{words.welcome}</span> : null}
+      <Failure code={failure} />
+    </div>
+  );
+};

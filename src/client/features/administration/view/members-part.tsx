@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { readEmail } from '../../../../shared/rules/accounts.ts';
+import { accountLimits } from '../../../../shared/values/limits.ts';
+import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import { type Role, roles } from '../../../../shared/values/roles.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import type { MenuItem } from '../../../ui/menu-look.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { text } from '../../../ui/text.ts';
+import { usePages } from '../../../ui/use-pages.ts';
+import type { Member } from '../model/administration-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { Failure } from './failure.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+const words = adminText.members;
+
+/** Who belongs to an event: to invite, to give another role, to remove. */
+export const MembersPart = ({ eventId }: { eventId: string }) => {
+  const { administration } = usePage().page;
+  const [search, setSearch] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const members = usePages(search, (searched, token) => administration.members(eventId, searched, token));
+  const { items } = members;
+  const act = async (run: () => Promise<Result<void, ApiFailure>>) => {
+    const answer = await run();
+    setFailure(answer.ok ? null : answer.error.code);
+    members.reload();
+  };
+
+  /** What can be done with somebody; nothing with the owner. */
+  const actionsOn = ({ identity, email, role, is_owner }: Member): readonly MenuItem[] => {
+    if (is_owner) return [];
+    const others = roles.filter((each) => each !== role);
+    if (identity) {
+      return [
+        ...others.map((each) => ({
+          id: each,
+          label: words.make(words.roles[each]),
+          onSelect: () => void act(() => administration.setRole(eventId, identity, each)),
+        })),
+        {
+          id: 'remove',
+          label: words.remove,
+          danger: true,
+          onSelect: () => void act(() => administration.removeMember(eventId, identity)),
+        },
+      ];
+    }
+    if (!email) return [];
+    return [
+      ...others.map((each) => ({
+        id: each,
+        label: words.make(words.roles[each]),
+        onSelect: () => void act(() => administration.invite(eventId, email, each)),
+      })),
+      {
+        id: 'withdraw',
+        label: words.withdraw,
+        danger: true,
+        onSelect: () => void act(() => administration.withdraw(eventId, email)),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <InviteForm eventId={eventId} onInvited={members.reload} />
+      <SearchField label={words.search} value={search} onChange={setSearch} />
+      <Failure code={failure ?? members.failure} onRetry={members.reload} />
+      {items === null && members.failure === null ? (
+        <p className={styles.waiting}>
+          <Spinner />
+        </p>
+      ) : null}
+      {items?.length === 0 && !members.isLoading ? (
+        <p className={styles.empty} role="status">
+          {search === '' ? words.none : words.nothingFound}
+        </p>
+      ) : null}
+      {items && items.length > 0 ? (
+        <div className={styles.tablePlace}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th className={styles.headCell}>{words.name}</th>
+                <th className={styles.headCell}>{words.email}</th>
+                <th className={styles.headCell}>{words.role}</th>
+                <th className={styles.headCell} aria-label={text.common.more} />
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((member) => {
+                const actions = actionsOn(member);
+                return (
+                  <tr key={member.identity ?? member.email}>
+                    <td className={styles.nameCell}>
+                      {member.identity ? member.name : '–'}
+                      <span className={styles.tags}>
+                        {member.is_owner ? <span className={styles.openChip}>{words.owner}</span> : null}
+                        {member.is_guest ? <span className={styles.chip}>{words.guest}</span> : null}
+                        {member.identity ? null : <span className={styles.chip}>{words.invited}</span>}
+                        {member.is_active ? <span className={styles.openChip}>{words.here}</span> : null}
+                      </span>
+                    </td>
+                    <td className={styles.bodyCell}>{member.email ?? '–'}</td>
+                    <td className={styles.bodyCell}>{words.roles[member.role as Role] ?? member.role}</td>
+                    <td className={styles.actionCell}>
+                      {actions.length > 0 ? <RowMenu label={words.actions(member.name)} items={actions} /> : null}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {members.hasMore ? (
+        <p className={styles.waiting}>
+          <Button busy={members.isLoading} onClick={members.more}>
+            {words.more}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => void }) => {
+  const { administration } = usePage().page;
+  const form = useForm({
+    initial: { email: '', role: 'access' as string },
+    read: {
+      email(written) {
+        const email = readEmail(written);
+        return email === null ? fail(words.invalidEmail) : succeed(email);
+      },
+    },
+    async send({ email, role }) {
+      const answer = await administration.invite(eventId, email, role);
+      if (!answer.ok) return { form: failureText(answer.error.code) };
+      form.reset({ email: '' });
+      onInvited();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} actions={<p className={styles.hint}>{words.inviteHint}</p>}>
+      <div className={styles.inline}>
+        <FormField
+          form={form}
+          name="email"
+          label={words.email}
+          keyboard="email"
+          maxLength={accountLimits.emailCharacters}
+        />
+        <ChoiceField
+          form={form}
+          name="role"
+          label={words.role}
+          choices={roles.map((value) => ({ value, label: words.roles[value] }))}
+        />
+        <SubmitButton form={form}>{words.invite}</SubmitButton>
+      </div>
+    </Form>
+  );
+};

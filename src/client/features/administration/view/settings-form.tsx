@@ -1,0 +1,136 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { EventChange } from '../../../../shared/contract/generated/operations.ts';
+import { eventLimits } from '../../../../shared/values/limits.ts';
+import { usePage } from '../../../studio/context.ts';
+import { failureText } from '../../../ui/failure-text.ts';
+import { AreaField } from '../../../ui/form/area-field.tsx';
+import { Form, SubmitButton } from '../../../ui/form/form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import type { ManagedEvent } from '../model/administration-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+import { EventFields, type EventValues, readEventValues, settingsOf, valuesOf } from './event-fields.tsx';
+
+const words = adminText.form;
+
+const names: readonly (keyof EventValues)[] = [
+  'name',
+  'description',
+  'info',
+  'opens',
+  'closes',
+  'zone',
+  'capacity',
+  'guests',
+  'accounts',
+  'membersOnly',
+];
+
+/** The fields in which two forms differ. */
+const differences = (before: EventValues, after: EventValues) => names.filter((name) => before[name] !== after[name]);
+
+/** What of the settings is to be changed. */
+const changeOf = (before: EventValues, after: EventValues): EventChange => {
+  const [old, wanted] = [settingsOf(before), settingsOf(after)];
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
+    ),
+  );
+};
+
+interface SettingsFormProps {
+  readonly managed: ManagedEvent;
+  readonly onSaved: (managed: ManagedEvent) => void;
+}
+
+/**
+ * An event's settings. Only what was changed is sent; where somebody else saved meanwhile, what they changed is said, and
+ * what was written here stays.
+ */
+export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
+  useSignals();
+  const { page } = usePage();
+  const [isSaved, setSaved] = useState(false);
+  const [conflict, setConflict] = useState<string | null>(null);
+  /** The settings that the form began with, and their revision. */
+  const base = useRef(managed);
+  const eventId = managed.event.event_id;
+
+  const takeOver = (theirs: ManagedEvent, own: EventValues) => {
+    const [before, now] = [valuesOf(base.current), valuesOf(theirs)];
+    const changed = differences(before, now);
+    const untouched = Object.fromEntries(
+      names.filter((name) => own[name] === before[name]).map((name) => [name, now[name]]),
+    );
+    base.current = theirs;
+    form.reset({ ...own, ...untouched });
+    setConflict(
+      changed.length === 0
+        ? adminText.conflictNothing
+        : adminText.conflict(changed.map((name) => words.labels[name]).join(', ')),
+    );
+  };
+
+  const form = useForm<EventValues>({
+    initial: valuesOf(managed),
+    read: readEventValues,
+    async send(values) {
+      setSaved(false);
+      setConflict(null);
+      const { revision } = base.current;
+      const answer = await page.administration.change(eventId, revision, changeOf(valuesOf(base.current), values));
+      if (answer.ok) {
+        base.current = answer.value;
+        form.reset(valuesOf(answer.value));
+        setSaved(true);
+        onSaved(answer.value);
+        return null;
+      }
+      if (answer.error.code !== 'CONFLICT') return { form: failureText(answer.error.code) };
+      const theirs = await page.administration.read(eventId);
+      if (!theirs.ok) return { form: failureText(theirs.error.code) };
+      takeOver(theirs.value, values);
+      onSaved(theirs.value);
+      return {};
+    },
+  });
+
+  const begun = valuesOf(base.current);
+  const isDirty = names.some((name) => form.fields[name].value.value !== begun[name]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <Form
+      form={form}
+      actions={
+        <div className={styles.saveBar}>
+          <SubmitButton form={form}>{words.save}</SubmitButton>
+          <span role="status" className={styles.hint}>
+            {isDirty ? words.unsaved : isSaved ? words.saved : ''}
+          </span>
+        </div>
+      }
+    >
+      <EventFields form={form} />
+      <AreaField
+        form={form}
+        name="info"
+        label={words.info}
+        hint={words.infoHint}
+        maxLength={eventLimits.infoCharacters}
+      />
+      {conflict === null ? null : (
+        <p className={styles.warning} role="alert">
+          {conflict}
+        </p>
+      )}
+    </Form>
+  );
+};
