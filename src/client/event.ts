@@ -5,7 +5,7 @@ import type { ChatPanel } from './features/chat/model/chat.ts';
 import { keepDraft } from './features/chat/model/keep-draft.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
 import type { JoinedEvent } from './features/entry/model/entry.ts';
-import { createChallenges } from './features/events/model/challenges.ts';
+import type { ChallengesModel } from './features/events/model/challenges-model.ts';
 import { createEvent } from './features/events/model/event.ts';
 import { followEvent } from './features/events/model/follow-event.ts';
 import { createHands } from './features/hands/model/hands.ts';
@@ -19,6 +19,7 @@ import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { EnteredRoom } from './features/rooms/model/seat.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
+import { lazyModel } from './lazy-model.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
@@ -85,10 +86,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
   });
-  const challenges = createChallenges({
-    api,
-    first: access.event_challenges,
-    role: () => event.model.role.value,
+  const known = signal(access.event_challenges);
+  const challenges = lazyModel<ChallengesModel>(async () => {
+    const { createChallenges } = await import('./features/events/model/challenges.ts');
+    return createChallenges({ api, known, role: event.model.role });
   });
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
@@ -124,7 +125,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     { eventId, seq: joined.seq },
     {
       event: (entry) => event.update(entry.event),
-      challenge: ({ challenge_id, challenge }) => challenges.update(challenge_id, challenge ?? null),
+      challenge({ challenge_id, challenge }) {
+        const others = known.peek().filter(({ sort_key }) => sort_key !== `challenge:${challenge_id}`);
+        known.value = challenge ? [...others, challenge] : others;
+      },
       room: (entry) => void rooms.update(entry.room),
       participant({ participant, seq }) {
         const { identity: who } = participant;
@@ -204,7 +208,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   return {
     event: event.model,
-    challenges: challenges.model,
+    challenges,
     people,
     rooms: rooms.model,
     hands,

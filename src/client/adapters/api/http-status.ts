@@ -1,8 +1,10 @@
-import { object, picklist, record, safeParse, string } from 'valibot';
+import { object, safeParse, string } from 'valibot';
 import { fail, succeed } from '../../../shared/values/result.ts';
-import type { StatusPort } from '../../ports/status-port.ts';
+import type { PartState, StatusPort } from '../../ports/status-port.ts';
 
-const answerSchema = object({ parts: record(string(), picklist(['up', 'down', 'unused'])) });
+const answerSchema = object({ parts: object({ database: string(), redis: string(), media: string() }) });
+
+const stateOf = (word: string): PartState => (word === 'up' || word === 'unused' ? word : 'down');
 
 /** The server's own page of its state, `GET /readyz`, which answers 503 when a part is down. */
 export const httpStatus: StatusPort = {
@@ -10,7 +12,10 @@ export const httpStatus: StatusPort = {
     try {
       const answer = await fetch('/readyz', { cache: 'no-store' });
       const parsed = safeParse(answerSchema, await answer.json());
-      if (parsed.success) return succeed(parsed.output.parts);
+      if (parsed.success) {
+        const { database, redis, media } = parsed.output.parts;
+        return succeed({ database: stateOf(database), redis: stateOf(redis), media: stateOf(media) });
+      }
       return fail({ code: 'INTERNAL', message: 'not a state' });
     } catch (problem) {
       return fail({ code: 'UNREACHABLE', message: String(problem) });

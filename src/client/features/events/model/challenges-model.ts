@@ -3,8 +3,6 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 
 /** Permission codes: what somebody types to be more than they are. */
 export interface ChallengesModel {
-  /** The person has every permission already (EVT-090). */
-  isAtMost(): boolean;
   /**
    * Tries a code against each challenge that would give the person something, until one succeeds (EVT-087). Resolves to
    * what was granted, which is in effect already; a not-authorised failure when it was none of them.

@@ -1,16 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Link, Redirect, useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
-import { useTenants } from '../../../studio/use-tenants.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Brand } from '../../../ui/screens/brand.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
-import * as screens from '../../../ui/screens/screens.css.ts';
 import { signInText } from '../../sign-in/text.ts';
-import { eventsPageText } from '../page-text.ts';
-import { EventList } from './event-list.tsx';
-import * as styles from './events-screen.css.ts';
+
+const OwnEvents = lazyPart(async () => (await import('./own-events.tsx')).OwnEvents);
 
 /** "Events": the own events (EVT-001); `?event_id=` leads to that event (EVT-002). */
 export const EventsScreen = () => {
@@ -28,32 +24,6 @@ export const EventsScreen = () => {
     const state = { message: signInText.missingEvent, status: 'failed' };
     return <Redirect to={signInAddress(null, null)} replace state={state} />;
   }
-  return <Events key={signedIn.identity} identity={signedIn.identity} displayName={signedIn.displayName} />;
-};
-
-const Events = ({ identity, displayName }: { identity: string; displayName: string }) => {
-  const { page } = usePage();
-  const tenants = useTenants();
-  const isAdministrator = tenants !== null && tenants.length > 0;
-  return (
-    <div className={screens.page}>
-      <header className={screens.pageHeader}>
-        <Brand />
-        <span className={styles.account}>
-          {isAdministrator ? (
-            <Link className={styles.quietLink} href="/admin/events">
-              {eventsPageText.page.administration}
-            </Link>
-          ) : null}
-          <Link className={styles.person} href="/account">
-            {displayName}
-          </Link>
-          <Button variant="plain" onClick={() => void page.session.signOut()}>
-            {eventsPageText.page.signOut}
-          </Button>
-        </span>
-      </header>
-      <EventList identity={identity} isAdministrator={isAdministrator} />
-    </div>
-  );
+  const { identity, displayName } = signedIn;
+  return <OwnEvents key={identity} identity={identity} displayName={displayName} waiting={<LoadingScreen />} />;
 };
