@@ -7,7 +7,6 @@ import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
 import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
-import { Emblem } from '../ui/screens/emblem.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 
@@ -33,7 +32,7 @@ export const OtherScreens = () => {
       ))}
       <Route>
         <MessageScreen
-          picture={<Emblem of={MapPinOff} />}
+          icon={MapPinOff}
           title={text.screens.unknownPath}
           action={text.screens.toEvents}
           onAction={() => navigate('/events')}

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
@@ -40,6 +41,7 @@ export const FederatedScreen = () => {
   if (failure === null) return <LoadingScreen words={words.working} />;
   return (
     <MessageScreen
+      icon={UserX}
       title={words.failedTitle}
       words={sentenceFor(failure)}
       action={words.toSignIn}

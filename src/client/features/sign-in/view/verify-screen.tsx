@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
@@ -49,7 +50,15 @@ export const VerifyScreen = () => {
   if (signedIn) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events'} replace />;
   if (username === '') {
     const startOver = () => navigate(`/auth/register?${query}`, { replace: true });
-    return <MessageScreen title={words.title} words={words.missing} action={words.startOver} onAction={startOver} />;
+    return (
+      <MessageScreen
+        icon={Mail}
+        title={words.title}
+        words={words.missing}
+        action={words.startOver}
+        onAction={startOver}
+      />
+    );
   }
 
   const resend = async () => {
