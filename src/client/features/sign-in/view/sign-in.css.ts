@@ -4,11 +4,6 @@ import { color, text, weight } from '../../../ui/theme/theme.css.ts';
 
 /** The width of the sign-up form (AUTH-026). */
 export const wideCard = style([card, { width: 'min(420px, 100%)' }]);
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: 16,
-});
 export const divider = style({
   display: 'flex',
   alignItems: 'center',

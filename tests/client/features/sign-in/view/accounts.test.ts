@@ -270,7 +270,7 @@ test('AUTH-044 the verify page sends another code, or says why it cannot', async
   );
   await press('button', 'Send a new code');
   await settled();
-  assert.match(frame.text(), 'A new code is on its way.');
+  assert.match(frame.text(), 'A new code is on its way to grace@example.com.');
   assert.equal(frame.api.callsOf('ResendCode'), [{ username: 'grace@example.com' }]);
   frame.api.answer('ResendCode', () => refused('INVALID_CODE'));
   await press('button', 'Send a new code');
@@ -309,6 +309,30 @@ test('AUTH-018, AUTH-055, AUTH-056 "Forgot password" asks for the e-mail, then f
   ]);
   assert.not(find('dialog'));
   assert.match(frame.text(), 'Your password has been changed.');
+});
+
+test('the focus is on the code wherever one is asked for', async () => {
+  await at('/auth/verify?username=grace%40example.com');
+  assert.is(document.activeElement, find(field('code')));
+  await at('/auth/login?event_id=demo', ({ api }) =>
+    api.answer('ForgotPassword', () => succeed({ forgotPassword: true })),
+  );
+  await press('button', 'Forgot password');
+  await shown('dialog');
+  await type(field('email', 'dialog'), 'grace@example.com');
+  await submit('dialog form');
+  assert.is(document.activeElement, find(field('code', 'dialog')));
+  await press('button', 'Use another e-mail address');
+  assert.is(document.activeElement, find(field('email', 'dialog')));
+});
+
+test('who guessed or asked for mails too often is told for how long', async () => {
+  const frame = await at('/auth/verify?username=grace%40example.com', ({ api }) =>
+    api.answer('ResendCode', () => refused('RATE_LIMITED')),
+  );
+  await press('button', 'Send a new code');
+  await settled();
+  assert.match(frame.text(), 'Too many attempts. Try again in 15 minutes.');
 });
 
 test('AUTH-057 a reset that fails unexpectedly says "Unknown error. Please contact us."', async () => {
