@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
@@ -8,12 +10,17 @@ import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import * as buttons from '../../../ui/button.css.ts';
+import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
+import * as fieldStyles from '../../../ui/text-field.css.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { SessionList } from './session-list.tsx';
@@ -25,15 +32,23 @@ export const AccountScreen = () => {
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) return <Redirect to={signInAddress(null, '/account')} replace />;
+  const isAccount = signedIn.pool === 'account';
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>
         <Brand />
-        <Link href="/events">{words.events}</Link>
+        <nav className={styles.ways}>
+          <Link className={buttons.button.plain} href="/events">
+            {words.events}
+          </Link>
+          <Button variant="plain" onClick={() => void page.session.signOut()}>
+            {words.signOut}
+          </Button>
+        </nav>
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <Details displayName={signedIn.displayName} isAccount={signedIn.pool === 'account'} />
+        <h1 className={styles.title}>{isAccount ? words.title : words.guestTitle}</h1>
+        <Details displayName={signedIn.displayName} isAccount={isAccount} />
       </main>
     </div>
   );
@@ -55,14 +70,9 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   }, [page]);
   return (
     <>
-      {isAccount ? <NameForm name={displayName} /> : null}
-      {account?.email ? (
-        <p className={styles.email}>
-          <span className={styles.hint}>{words.email}</span>
-          <br />
-          {account.email}
-        </p>
-      ) : null}
+      {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
+      {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
+      {account?.email ? <Fact name={words.email} value={account.email} /> : null}
       <CapabilityList />
       <SessionList email={null} />
       {account?.is_administrator ? (
@@ -76,6 +86,14 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
     </>
   );
 };
+
+/** What cannot be changed here. */
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <p className={styles.fact}>
+    <span className={fieldStyles.label}>{name}</span>
+    {value}
+  </p>
+);
 
 /** What the token lets one use; it follows the token without a reload (AUTH-087). */
 const CapabilityList = () => {
@@ -99,7 +117,10 @@ const CapabilityList = () => {
         {rows.map(([name, isGiven]) => (
           <div key={name} className={styles.capability}>
             <dt>{name}</dt>
-            <dd>{isGiven ? words.yes : words.no}</dd>
+            <dd className={isGiven ? styles.given : styles.notGiven}>
+              <Icon of={isGiven ? Check : Minus} sizePx={16} />
+              {isGiven ? words.yes : words.no}
+            </dd>
           </div>
         ))}
       </dl>
@@ -110,7 +131,7 @@ const CapabilityList = () => {
 const NameForm = ({ name }: { name: string }) => {
   useSignals();
   const { page } = usePage();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const form = useForm({
     initial: { name },
     read: {
@@ -122,23 +143,31 @@ const NameForm = ({ name }: { name: string }) => {
       },
     },
     async send(values) {
-      setSaved(false);
       const answer = await page.account.rename(values.name);
-      setSaved(answer.ok);
-      return answer.ok ? null : { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error.code) };
+      form.reset(values);
+      setSaved(values.name);
+      return null;
     },
   });
+  const isSaved = saved === form.fields.name.value.value;
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.save}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="name"
-        label={words.name}
-        hint={saved ? words.saved : words.nameHint}
-        autoComplete="name"
-        required
-        maxLength={nameLimits.displayNameCharacters * 2}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="name"
+          label={words.name}
+          hint={isSaved ? words.saved : words.nameHint}
+          autoComplete="name"
+          required
+          maxLength={nameLimits.displayNameCharacters * 2}
+        />
+        <SubmitButton form={form}>{words.save}</SubmitButton>
+      </div>
+      <p className={unseen} role="status">
+        {isSaved ? words.saved : null}
+      </p>
     </Form>
   );
 };
@@ -158,15 +187,18 @@ const FindForm = ({ onFind }: { onFind: (email: string) => void }) => {
     },
   });
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.find}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="email"
-        label={words.email}
-        keyboard="email"
-        required
-        maxLength={accountLimits.emailCharacters}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="email"
+          label={words.email}
+          keyboard="email"
+          required
+          maxLength={accountLimits.emailCharacters}
+        />
+        <SubmitButton form={form}>{words.find}</SubmitButton>
+      </div>
     </Form>
   );
 };

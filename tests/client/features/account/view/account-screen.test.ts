@@ -20,17 +20,17 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false) =>
+const open = (isAdministrator = false, pool = 'account') =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
-      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account' } }));
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool } }));
       api.answer('QueryAccount', () =>
         succeed({
           queryAccount: {
             identity: 'me',
             display_name: 'Ann Bell',
-            email: 'ann@example.com',
+            email: pool === 'account' ? 'ann@example.com' : null,
             is_administrator: isAdministrator,
           },
         }),
@@ -64,6 +64,23 @@ test('a session is ended by its button, and the list read anew', async () => {
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
   assert.equal(frame.api.callsOf('SignOut'), []);
+});
+
+test('a guest sees the name that they came with, and what brings them back', async () => {
+  const frame = await open(false, 'guest');
+  await shown('h1', 'Your sign-in');
+  assert.not(find('[name="name"]'));
+  assert.match(frame.text(), signInFact().display_name);
+  assert.match(frame.text(), 'You joined as a guest. Your rejoin code brings you back as the same person');
+});
+
+test('the session of this page has a button to sign out', async () => {
+  const frame = await open();
+  await shown('li', /This session/);
+  find('li button', 'Sign out')?.click();
+  await settled();
+  assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's1' }]);
+  assert.is(location.pathname, '/auth/login');
 });
 
 test('who signs out everywhere is signed out here too', async () => {
@@ -117,6 +134,8 @@ test('AUTH-090 the name is changed on the account page, and a refusal is said', 
   await submit();
   assert.equal(frame.api.callsOf('UpdateUserAttributes'), [{ nickname: 'Ann B.' }]);
   assert.match(frame.text(), 'Saved.');
+  await type('[name="name"]', 'Ann C.');
+  assert.not.match(frame.text(), 'Saved.', 'of the name that stands there now');
   frame.api.answer('UpdateUserAttributes', () => refused('STORAGE_FULL'));
   await submit();
   assert.match(frame.text(), 'The server is out of storage.');
