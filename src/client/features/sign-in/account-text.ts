@@ -50,7 +50,7 @@ export const accountText = {
     expired: 'This sign-up is no longer open in this browser. Start over.',
     notSignedIn: 'Failed to automatically sign in',
     startOver: 'Start over',
-    missing: 'This page needs the e-mail address that you signed up with.',
+    missing: "We can't tell which e-mail address to verify. Start over with the one you signed up with.",
   },
   reset: {
     title: 'Reset your password',

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
@@ -22,6 +22,7 @@ export const SessionList = ({ email }: SessionListProps) => {
   const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const load = useCallback(async () => {
     const answer = await page.account.sessions(email);
@@ -39,11 +40,15 @@ export const SessionList = ({ email }: SessionListProps) => {
     if (answer.ok && isOwn) return page.session.signOut();
     if (!answer.ok) setFailure(answer.error.code);
     await load();
+    // The button went with its session.
+    heading.current?.focus();
   };
 
   return (
     <>
-      <h2 className={styles.heading}>{email === null ? words.sessions : words.sessionsOf(email)}</h2>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+        {email === null ? words.sessions : words.sessionsOf(email)}
+      </h2>
       {failure === null ? null : (
         <p className={styles.error} role="alert">
           {failure === 'NOT_FOUND' ? words.noAccount : failureText(failure)}

@@ -63,6 +63,7 @@ test('a session is ended by its button, and the list read anew', async () => {
   await settled();
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
+  assert.is(document.activeElement?.textContent, 'Where you are signed in', 'the button may be gone');
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
