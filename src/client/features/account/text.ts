@@ -32,7 +32,7 @@ export const accountPageText = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   end: 'End',
   signOut: 'Sign out',
-  endLabel: (what: string) => `End the session: ${what}`,
+  endLabel: (browser: string, when: string) => `End the session of ${browser}, last seen ${when}`,
   endAll: 'Sign out everywhere',
   endAllOf: 'End all of these sessions',
   others: 'Sessions of others',

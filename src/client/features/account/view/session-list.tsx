@@ -60,6 +60,7 @@ export const SessionList = ({ email }: SessionListProps) => {
         <ul className={styles.list}>
           {sessions.map((session) => {
             const what = browserWords(session.user_agent);
+            const seen = momentText(new Date(session.last_seen));
             return (
               <li key={session.session_id} className={styles.session}>
                 <div>
@@ -68,13 +69,13 @@ export const SessionList = ({ email }: SessionListProps) => {
                     {session.is_current ? <span className={styles.current}>{words.thisSession}</span> : null}
                   </p>
                   <p className={styles.hint}>
-                    {session.is_current ? null : `${words.lastSeen(momentText(new Date(session.last_seen)))} · `}
+                    {session.is_current ? null : `${words.lastSeen(seen)} · `}
                     {words.started(momentText(new Date(session.started_at)))}
                   </p>
                 </div>
                 <Button
                   busy={ending === session.session_id}
-                  label={session.is_current ? undefined : words.endLabel(what)}
+                  label={session.is_current ? undefined : words.endLabel(what, seen)}
                   onClick={() => void end(session)}
                 >
                   {session.is_current ? words.signOut : words.end}

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { card } from '../../../ui/screens/screens.css.ts';
-import { color, media, text, weight } from '../../../ui/theme/theme.css.ts';
+import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
 /** The width of the sign-up form (AUTH-026). */
 export const wideCard = style([card, { width: 'min(420px, 100%)' }]);
@@ -30,6 +30,7 @@ export const link = style({
   alignItems: 'center',
   minHeight: 30,
   padding: 0,
+  borderRadius: radius.control,
   background: 'none',
   border: 0,
   fontSize: text.control,

@@ -59,7 +59,7 @@ test('people see where they are signed in, in words, and which session is this o
 test('a session is ended by its button, and the list read anew', async () => {
   const frame = await open();
   await shown('li', /Safari on iPhone/);
-  find('button[aria-label="End the session: Safari on iPhone"]')?.click();
+  find('button[aria-label^="End the session of Safari on iPhone, last seen "]')?.click();
   await settled();
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
