@@ -21,12 +21,10 @@ export const text = {
   screens: {
     notFoundTitle: 'Event not found',
     notFound: 'Please check your URL or refresh the page.',
-    unknownPath: 'Not Found',
     crashTitle: 'Looks like something went wrong!',
     crash: 'Your messages are saved. Reload to rejoin.',
     support: 'Contact support',
     unreachableTitle: 'No connection',
-    toEvents: 'Go to events',
     entering: (room: string) => `Entering ${room}`,
   },
   toasts: { label: 'Notifications' },

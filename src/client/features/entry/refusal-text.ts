@@ -1,4 +1,4 @@
-/** Why an event cannot be entered. */
+/** Why an event, or a page, cannot be entered. */
 export const refusalText = {
   invalidTitle: 'Invalid Event ID',
   invalid: 'Please check your URL',
@@ -10,4 +10,6 @@ export const refusalText = {
   unauthorized: 'You are not authorized. Please contact the event host.',
   blocked: 'You cannot join this event.',
   switchAccount: 'Switch account',
+  unknownPath: 'Not Found',
+  toEvents: 'Go to events',
 } as const;

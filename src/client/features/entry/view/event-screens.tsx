@@ -104,7 +104,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         busy={trying}
       >
         <Button size="large" onClick={() => navigate('/events')}>
-          {text.screens.toEvents}
+          {refusalText.toEvents}
         </Button>
       </MessageScreen>
     );

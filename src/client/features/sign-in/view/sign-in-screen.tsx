@@ -6,6 +6,7 @@ import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -55,6 +56,8 @@ export const SignInScreen = () => {
     };
   }, [eventId, page]);
 
+  const title = preview?.name ? signInText.titleFor(preview.name) : signInText.title;
+  useScreenTitle(title);
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
@@ -86,7 +89,7 @@ export const SignInScreen = () => {
     <main className={styles.centered}>
       <div className={styles.card}>
         <Mark sizePx={26} />
-        <h1 className={styles.cardTitle}>{preview?.name ? signInText.titleFor(preview.name) : signInText.title}</h1>
+        <h1 className={styles.cardTitle}>{title}</h1>
         {invalid ? (
           <p className={styles.errorNotice} role="alert">
             {invalid.message || signInText.invalidEvent}
