@@ -4,6 +4,7 @@ export const configText = {
     title: 'Maintenance Mode',
     back: (time: string | null) =>
       `Sorry for the inconvenience. Rotunda will be available again ${time === null ? 'as soon as possible' : `at ${time}`}.`,
+    leaveOpen: 'Leave this page open: it continues by itself.',
     announced: (hours: number | null, time: string) => {
       const length = hours === null ? '' : ` for approximately ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
       return `Rotunda will be undergoing scheduled maintenance${length} starting at ${time}`;

@@ -24,7 +24,7 @@ export const BlockScreen = () => {
         <MessageScreen
           icon={Wrench}
           title={configText.maintenance.title}
-          words={message === null ? back : [message, back]}
+          words={[...(message === null ? [] : [message]), back, configText.maintenance.leaveOpen]}
         />
       );
     }

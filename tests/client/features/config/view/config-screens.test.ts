@@ -29,6 +29,7 @@ test('CFG-020 CFG-022 CFG-023 maintenance without an end blocks the whole page, 
     const frame = await mountAt(path, told({ maintenanceMode: true }));
     assert.is(find('h1')?.textContent, 'Maintenance Mode');
     assert.match(frame.text(), 'Sorry for the inconvenience. Rotunda will be available again as soon as possible.');
+    assert.match(frame.text(), 'Leave this page open');
   }
 });
 
