@@ -125,7 +125,29 @@ test('AUTH-062 /federated/ takes what the provider said, and says so when it sig
   assert.equal(frame.api.callsOf('CompleteFederatedSignIn'), [{ query: 'code=1&state=2' }]);
   assert.match(frame.text(), 'The sign-in was cancelled');
   await press('button', 'Go to sign-in');
+  await settled();
   assert.is(location.pathname, '/auth/login');
+});
+
+test('who was not signed in by an identity provider is led back to the sign-in page of the same event', async () => {
+  const tabStore = memoryStore();
+  await at(
+    '/auth/login?event_id=demo',
+    ({ api }) => api.answer('StartFederatedSignIn', () => succeed({ startFederatedSignIn: 'https://issuer.example/' })),
+    { preview: { providers: [{ id: 'google', name: 'Google' }] }, tabStore },
+  );
+  await press('button', 'Continue with Google');
+  await settled();
+  const frame = await at(
+    '/federated/?error=access_denied',
+    ({ api }) => api.answer('CompleteFederatedSignIn', () => refused('FEDERATION_FAILED')),
+    { tabStore },
+  );
+  await settled();
+  await press('button', 'Go to sign-in');
+  await settled();
+  assert.is(location.pathname + location.search, '/auth/login?redirect=%2Fevents%2Fdemo');
+  assert.match(frame.text(), 'Continue as guest');
 });
 
 test('an account whose address the provider does not vouch for is told to sign in with its password', async () => {
