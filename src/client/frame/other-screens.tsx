@@ -9,7 +9,7 @@ import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
 import { Emblem } from '../ui/screens/emblem.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
-import { text } from '../ui/text.ts';
+import { screenText } from '../ui/screens/screen-text.ts';
 
 export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
 export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
@@ -34,8 +34,8 @@ export const OtherScreens = () => {
       <Route>
         <MessageScreen
           picture={<Emblem of={MapPinOff} />}
-          title={text.screens.unknownPath}
-          action={text.screens.toEvents}
+          title={screenText.unknownPath}
+          action={screenText.toEvents}
           onAction={() => navigate('/events')}
         />
       </Route>

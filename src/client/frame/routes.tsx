@@ -7,7 +7,6 @@ import { TooltipLayer } from '../ui/tooltip.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { EventRoute } from './event-route.tsx';
 import { Notifications } from './notifications.tsx';
-import { PortraitBlock } from './portrait-block.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { EventNotFound, SignInScreen } from './screens.ts';
 
@@ -15,11 +14,12 @@ const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).
 
 const Banners = lazyPart(async () => (await import('./deployment-parts.ts')).Banners);
 const BlockScreen = lazyPart(async () => (await import('./deployment-parts.ts')).BlockScreen);
+const PortraitBlock = lazyPart(async () => (await import('./deployment-parts.ts')).PortraitBlock);
 
 /** What is shown: why nobody is let in, that the config is on its way or cannot be had, or the address's screen. */
 export const Routes = () => {
   useSignals();
-  const { page } = usePage();
+  const { page, isPhone } = usePage();
   const { phase, block, banners } = page.config;
   const screen = () => {
     if (block.value !== null) return <BlockScreen waiting={<LoadingScreen />} />;
@@ -30,7 +30,7 @@ export const Routes = () => {
     <>
       {block.value === null && banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
       {screen()}
-      <PortraitBlock />
+      {isPhone ? <PortraitBlock onFailed={() => undefined} /> : null}
       <DialogHost />
       <Notifications />
       <TooltipLayer />

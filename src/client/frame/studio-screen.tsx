@@ -9,6 +9,7 @@ import { lazyPart } from '../ui/lazy.tsx';
 import { measures } from '../ui/measures.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
+import { screenText } from '../ui/screens/screen-text.ts';
 import { text } from '../ui/text.ts';
 import { unseen } from '../ui/unseen.css.ts';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
@@ -48,7 +49,7 @@ export const StudioScreen = () => {
   if (failed || studio.roomFailed.value) {
     return (
       <MessageScreen
-        title={text.screens.unreachableTitle}
+        title={screenText.unreachableTitle}
         words={text.common.unreachable}
         action={text.common.retry}
         onAction={() => {

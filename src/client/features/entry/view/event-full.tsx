@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { screenText } from '../../../ui/screens/screen-text.ts';
 import { text } from '../../../ui/text.ts';
 import { eventsText } from '../../events/text.ts';
 import { EventNotFound } from './event-not-found.tsx';
@@ -26,8 +27,8 @@ export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) =>
   }, [page, eventId]);
   return (
     <MessageScreen
-      title={text.screens.fullTitle}
-      words={text.screens.full(name || eventsText.page.unnamed)}
+      title={screenText.fullTitle}
+      words={screenText.full(name || eventsText.page.unnamed)}
       action={text.common.retry}
       onAction={onRetry}
       busy={busy}

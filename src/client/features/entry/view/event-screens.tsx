@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { screenText } from '../../../ui/screens/screen-text.ts';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
 import { EventFull } from './event-full.tsx';
@@ -20,11 +21,11 @@ export const startText = (time: number, now = new Date()): string => momentText(
 
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
 export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
-  if (refusal.code === 'EVENT_ENDED') return text.screens.ended;
+  if (refusal.code === 'EVENT_ENDED') return screenText.ended;
   if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
-    return text.screens.early(startText(refusal.startTime, now));
+    return screenText.early(startText(refusal.startTime, now));
   }
-  return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
+  return refusal.code === 'BLOCKED' ? screenText.blocked : screenText.unauthorized;
 };
 
 const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 * 60_000 } as const;
@@ -82,9 +83,9 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   if (refusal.code === 'UNAUTHENTICATED') {
     return (
       <MessageScreen
-        title={text.screens.lockedTitle}
+        title={screenText.lockedTitle}
         words={failureText(refusal.code)}
-        action={text.screens.switchAccount}
+        action={screenText.switchAccount}
         onAction={switchAccount}
       />
     );
@@ -92,14 +93,14 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   if (page.entry.isAuthorized.value === undefined) {
     return (
       <MessageScreen
-        title={text.screens.unreachableTitle}
+        title={screenText.unreachableTitle}
         words={failureText(refusal.code)}
         action={text.common.retry}
         onAction={retry}
         busy={trying}
       >
         <Button size="large" onClick={() => navigate('/events')}>
-          {text.screens.toEvents}
+          {screenText.toEvents}
         </Button>
       </MessageScreen>
     );
@@ -114,14 +115,14 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     default:
       return (
         <MessageScreen
-          title={text.screens.lockedTitle}
+          title={screenText.lockedTitle}
           words={lockedReason(refusal)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}
         >
           <Button size="large" onClick={switchAccount}>
-            {text.screens.switchAccount}
+            {screenText.switchAccount}
           </Button>
         </MessageScreen>
       );

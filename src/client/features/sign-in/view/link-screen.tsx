@@ -6,6 +6,7 @@ import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { screenText } from '../../../ui/screens/screen-text.ts';
 import { text } from '../../../ui/text.ts';
 import { signInText } from '../text.ts';
 
@@ -37,7 +38,7 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
   return (
     <MessageScreen
-      title={offline ? text.screens.unreachableTitle : signInText.link.usedTitle}
+      title={offline ? screenText.unreachableTitle : signInText.link.usedTitle}
       words={offline ? failureText(failure) : signInText.link.used}
       action={offline ? text.common.reload : signInText.link.toSignIn}
       onAction={() => (offline ? location.reload() : navigate('/auth/login', { replace: true }))}

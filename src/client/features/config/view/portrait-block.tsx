@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { usePage } from '../studio/context.ts';
-import { Mark } from '../ui/mark.tsx';
-import * as styles from '../ui/screens/screens.css.ts';
-import { text } from '../ui/text.ts';
+import { Mark } from '../../../ui/mark.tsx';
+import * as styles from '../../../ui/screens/screens.css.ts';
+import { configText } from '../text.ts';
 
 const subscribe = (changed: () => void) => {
   const query = matchMedia('(orientation: portrait)');
@@ -13,13 +12,12 @@ const isPortrait = () => matchMedia('(orientation: portrait)').matches;
 
 /** On a phone held upright: asks to turn it, and goes when it is turned (CFG-042). */
 export const PortraitBlock = () => {
-  const { isPhone } = usePage();
   const portrait = useSyncExternalStore(subscribe, isPortrait);
-  if (!isPhone || !portrait) return null;
+  if (!portrait) return null;
   return (
     <div className={styles.block} role="alert">
       <Mark sizePx={36} />
-      <p className={styles.words}>{text.screens.portrait}</p>
+      <p className={styles.words}>{configText.portrait}</p>
     </div>
   );
 };
