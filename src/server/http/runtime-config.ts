@@ -1,6 +1,6 @@
 import type { MaintenanceMode } from '../../shared/rules/maintenance.ts';
 import { configErrors } from '../../shared/values/config-errors.ts';
-import { issuers } from '../access/id-tokens.ts';
+import { issuers } from '../../shared/values/issuers.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
 
 /** What the runtime configuration needs to know of an event. */
@@ -46,7 +46,7 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     redirect: ownOrigin,
     timestamp: facts.nowMs,
     ...(deployment.regionEndpoint ? { 'ga-dns-endpoint': deployment.regionEndpoint } : {}),
-    entry_type: event?.entry_type ?? ['account'],
+    entry_type: [...new Set([...(event?.entry_type ?? []), 'account', 'google'])],
     maintenance_mode: facts.maintenance,
     gate_rules: deployment.gateRules,
     federation: facts.providers.map(({ id, name }) => ({ id, name })),

@@ -6,6 +6,7 @@ import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { checkDisplayName, isRoleName } from '../../../../shared/rules/guests.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
+import { isRole } from '../../../../shared/values/roles.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
@@ -56,13 +57,8 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   return (
     <>
       {isAccount ? <NameForm name={displayName} /> : null}
-      {account?.email ? (
-        <p className={styles.email}>
-          <span className={styles.hint}>{words.email}</span>
-          <br />
-          {account.email}
-        </p>
-      ) : null}
+      {account ? <SignedUpWith account={account} /> : null}
+      <RoleList />
       <CapabilityList />
       <SessionList email={null} />
       {account?.is_administrator ? (
@@ -77,12 +73,57 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   );
 };
 
+const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+
+const Rows = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the account was made with (AUTH-029). */
+const SignedUpWith = ({ account }: { account: QueryAccountQuery['queryAccount'] }) => {
+  const { email, industry, use_case, marketing_consent } = account;
+  const rows = [
+    [words.email, email],
+    [words.industry, industry],
+    [words.useCase, use_case],
+    [words.marketingConsent, marketing_consent === null ? null : yesOrNo(marketing_consent)],
+  ] as const;
+  const known = rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return known.length > 0 ? <Rows rows={known} /> : null;
+};
+
+/** The groups of the token: one's role in each event (AUTH-066). */
+const RoleList = () => {
+  useSignals();
+  const { page } = usePage();
+  const rows = (page.session.claims.value?.groups ?? []).map((group) => {
+    const end = group.lastIndexOf(':');
+    const role = group.slice(end + 1);
+    return [group.slice(0, end), words.roles[isRole(role) ? role : 'access']] as const;
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>{words.rolesTitle}</h2>
+      <Rows rows={rows} />
+    </>
+  );
+};
+
 /** What the token lets one use; it follows the token without a reload (AUTH-087). */
 const CapabilityList = () => {
   useSignals();
   const { page } = usePage();
-  const can = page.session.claims.value?.can;
-  if (!can) return null;
+  const claims = page.session.claims.value;
+  if (!claims) return null;
+  const { can, isDeveloper } = claims;
   const { canUse } = words;
   const rows: readonly (readonly [string, boolean])[] = [
     [canUse.useWebRTC, can.useWebRTC],
@@ -91,18 +132,12 @@ const CapabilityList = () => {
     [canUse.useAIAgent, can.useAIAgent],
     [canUse.createServerRecordings, can.createServerRecordings],
     [canUse.createLocalRecordings, can.createLocalRecordings],
+    [canUse.developerTools, isDeveloper],
   ];
   return (
     <>
       <h2 className={styles.heading}>{words.capabilities}</h2>
-      <dl className={styles.capabilities}>
-        {rows.map(([name, isGiven]) => (
-          <div key={name} className={styles.capability}>
-            <dt>{name}</dt>
-            <dd>{isGiven ? words.yes : words.no}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={rows.map(([name, isGiven]) => [name, yesOrNo(isGiven)])} />
     </>
   );
 };

@@ -11,7 +11,6 @@ export const main = style({
 });
 export const title = style({ fontSize: '26px', fontWeight: weight.bold, letterSpacing: '-0.025em' });
 export const heading = style({ marginTop: 16, fontSize: '17px', fontWeight: weight.bold });
-export const email = style({ overflowWrap: 'anywhere' });
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
 export const error = style({ fontSize: text.control, color: color.live });
 export const list = style({ display: 'flex', flexDirection: 'column', gap: 8, listStyle: 'none', padding: 0 });
@@ -34,14 +33,15 @@ export const current = style({
   fontSize: text.secondary,
   color: color.ink2,
 });
-export const capabilities = style({
+export const facts = style({
   padding: '4px 14px',
   background: color.panel,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
 });
-export const capability = style({
+export const fact = style({
   display: 'flex',
+  overflowWrap: 'anywhere',
   justifyContent: 'space-between',
   gap: 12,
   padding: '8px 0',
