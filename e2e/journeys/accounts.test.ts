@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'AUTH-025 the login dialog is 340 px wide, the register dialog 420 px (AUTH-026)',
+  'AUTH-025, AUTH-026 the login dialog is 340 px wide, the register dialog 420 px',
   async ({ browser, server }) => {
     const { page } = await openPage(browser);
     const widthOf = async (heading: RegExp) => {
@@ -136,19 +136,22 @@ journey(
 );
 
 journey(
-  'TAB-006 a tab is called by tabId of the query, or else by when its page began',
+  'TAB-006, TAB-016 a tab in an event leaves its stamp: when, where, and its tabId of the query, or else when its page began',
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Tab Namer');
-    const tabId = () =>
-      ann.page.evaluate(() => {
-        const stamp = localStorage.getItem('rotunda.local-stamp');
-        return stamp === null ? null : [JSON.parse(stamp).tabId, String(Math.round(performance.timeOrigin))];
-      });
-    const [own, began] = (await tabId()) ?? [];
-    assert.is(own, began);
+    const look = () =>
+      ann.page.evaluate(() => ({
+        stamp: JSON.parse(localStorage.getItem('rotunda.local-stamp') ?? 'null'),
+        began: String(Math.round(performance.timeOrigin)),
+        nowMs: Date.now(),
+      }));
+    const { stamp, began, nowMs } = await look();
+    assert.equal(Object.keys(stamp).sort(), ['eventId', 'tabId', 'timestamp']);
+    assert.equal([stamp.eventId, stamp.tabId], ['demo', began]);
+    assert.ok(stamp.timestamp <= nowMs && stamp.timestamp > nowMs - 60_000);
     await ann.page.goto(`${server.guestUrl}?tabId=window-7`);
     await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
-    assert.is((await tabId())?.[0], 'window-7');
+    assert.is((await look()).stamp.tabId, 'window-7');
   },
 );
 

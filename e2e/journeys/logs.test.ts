@@ -23,7 +23,7 @@ interface ClientLine {
   readonly msg: string;
   readonly severity: string;
   readonly type: string;
-  readonly data: { readonly message?: string; readonly version?: string; readonly environment?: string };
+  readonly data: { readonly message?: string; readonly flags?: readonly string[] };
 }
 
 /** What clients logged, in the log of the server. */
@@ -56,6 +56,40 @@ journey(
       ],
     );
     await page.context().close();
+  },
+);
+
+journey('LOG-005 the local setting logLevel says what of a page gets to the server', async ({ browser, server }) => {
+  const before = linesIn(server.output()).length;
+  const written = () => linesIn(server.output()).slice(before);
+  for (const logLevel of ['off', 'error']) {
+    const { page, leave } = await arriveAsGuest(browser, server.guestUrl, 'Lea', { settings: { logLevel } });
+    await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
+    if (logLevel === 'error') await eventually(() => written().some(({ severity }) => severity === 'error'));
+    // What waits is sent with the page that goes.
+    else await page.goto('about:blank');
+    await leave();
+  }
+  assert.equal(
+    written().map(({ severity, data }) => [severity, data.message]),
+    [['error', 'broken on purpose']],
+  );
+});
+
+journey(
+  'CFG-051 CFG-052 CFG-053 a page has the feature flags of the address that it was opened with, else of the browser',
+  async ({ browser, server }) => {
+    const before = linesIn(server.output()).length;
+    const settings = { ff_insights: 'true', ff_transcription: 'true' };
+    const address = `${server.guestUrl}?ff_experimentalVWStreams=1&ff_insights=0`;
+    const guest = await arriveAsGuest(browser, address, 'Flag Flyer', { settings });
+    const opened = () =>
+      linesIn(server.output())
+        .slice(before)
+        .find(({ type }) => type === 'page-opened');
+    await eventually(() => opened() !== undefined);
+    assert.equal(opened()?.data.flags, ['experimentalVWStreams', 'transcription']);
+    await guest.leave();
   },
 );
 

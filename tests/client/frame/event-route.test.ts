@@ -242,20 +242,24 @@ test('EVT-070 EVT-058 who waits sees the event as it is changed: name, descripti
   assert.is(find('h1')?.textContent, 'LOCKED');
 });
 
-test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
+test('EVT-021 AUTH-023 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
   const frame = await mountAt('/events', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
-  assert.match(frame.text(), 'Missing event id in url', 'AUTH-023');
+  assert.match(frame.text(), 'Missing event id in url');
 });
 
-test('CFG-042 a phone held upright is asked to be turned', async () => {
+test('CFG-042 a phone held upright is asked to be turned, until it is', async () => {
   const words = 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.';
   mediaQueries.add('(orientation: portrait)');
   const phone = await mountAt('/events/demo', waiting, { isPhone: true });
   assert.match(phone.text(), words);
   const desktop = await mountAt('/events/demo', waiting);
   assert.not.match(desktop.text(), words);
+  const again = await mountAt('/events/demo', waiting, { isPhone: true });
+  assert.match(again.text(), words);
   mediaQueries.clear();
+  await settled();
+  assert.not.match(again.text(), words);
 });
 
 test('a room that was entered is drawn once its media server was asked to connect', async () => {
