@@ -135,6 +135,27 @@ journey(
   },
 );
 
+journey('TAB-013 a button that was pressed can be pressed again after 5 s', async ({ browser, server }) => {
+  const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Twin');
+  const { page, context } = await openPage(browser);
+  await page.goto(server.guestUrl);
+  await page.getByRole('button', { name: 'Enter a rejoin code' }).click();
+  await page.getByLabel('Rejoin code').fill(first.rejoinCode);
+  await page.getByRole('button', { name: 'Rejoin', exact: true }).click();
+  await context.route('**/graphql', (route) =>
+    /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
+  );
+  const button = page.getByRole('button', { name: 'End this session' });
+  await button.click();
+  await page.locator('button[aria-busy="true"]').waitFor();
+  const pressedMs = Date.now();
+  await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
+  assert.ok(Date.now() - pressedMs > 4_000);
+  assert.match(page.url(), /multisession/i);
+  await button.click();
+  await page.locator('button[aria-busy="true"]').waitFor();
+});
+
 journey(
   'TAB-006, TAB-016 a tab in an event leaves its stamp: when, where, and its tabId of the query, or else when its page began',
   async ({ browser, server }) => {

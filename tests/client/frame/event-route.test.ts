@@ -47,6 +47,18 @@ test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcom
   }
 });
 
+test('AUTH-070 isAuthorized is undecided while nobody could be asked, true in the event, false for whoever may not come in', async () => {
+  for (const [options, title, isAuthorized] of [
+    [refusing('INTERNAL'), 'No connection', undefined],
+    [waiting, 'Quarterly review', true],
+    [keptOut({ is_locked: true }), 'LOCKED', false],
+  ] as const) {
+    const frame = await mountAt('/events/demo', options);
+    assert.is(find('h1')?.textContent, title);
+    assert.is(frame.page.entry.isAuthorized.value, isAuthorized);
+  }
+});
+
 test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
   const frame = await mountAt('/events/demo', refusing('NOT_FOUND'));
   assert.match(frame.text(), 'Event not found');
