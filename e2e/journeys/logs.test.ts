@@ -21,6 +21,7 @@ journey.after(() => rm(clientFolder, { recursive: true, force: true }));
 
 interface ClientLine {
   readonly msg: string;
+  readonly event: string | null;
   readonly severity: string;
   readonly type: string;
   readonly data: { readonly message?: string; readonly flags?: readonly string[] };
@@ -48,6 +49,10 @@ journey(
     });
     await eventually(() => linesIn(server.output()).some(({ data }) => data.message === 'lost on purpose'));
     const errors = linesIn(server.output()).filter(({ severity }) => severity === 'error');
+    assert.equal(
+      errors.map(({ event }) => event),
+      ['demo', 'demo'],
+    );
     assert.equal(
       errors.map(({ type, data }) => [type, data.message]),
       [

@@ -37,7 +37,7 @@ export const openBackground = async (
     api,
     sessionId,
     identity: computed(() => page.session.signedIn.value?.identity ?? null),
-    eventId: () => page.entry.event.peek()?.event.facts.peek().eventId ?? null,
+    eventId: computed(() => page.entry.event.value?.event.facts.value.eventId ?? null),
   });
   const usage = countUsage(scope, { api, clock, page });
   const leaving = () => {

@@ -4,7 +4,7 @@ import { retry } from '../../src/client/retry.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
-test('CFG-054 what fails is tried 5 times in all, 500 ms apart, unless said otherwise', async () => {
+test('CFG-054 ERR-012 what fails is tried 5 times in all, 500 ms apart, unless said otherwise', async () => {
   const clock = fakeClock();
   const startMs = clock.now();
   const triedAtMs: number[] = [];

@@ -58,7 +58,8 @@ const openLog = (url: string, person: Person, sessionId: string) => {
   const clock = fakeClock();
   const scope = createScope(clock);
   const identity = signal(person.identity);
-  const log = createRemoteLog(scope, { api: { ...http, request }, sessionId, identity, eventId: () => 'demo' });
+  const eventId = signal<string | null>(null);
+  const log = createRemoteLog(scope, { api: { ...http, request }, sessionId, identity, eventId });
   return {
     clock,
     count: (operation: string) => asked.filter((name) => name === operation).length,

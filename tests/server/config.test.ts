@@ -9,6 +9,7 @@ import { type Answer, codeOf, post, signInGuest, startTestServer, temporaryFolde
 
 const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
 const regionSecret = 'a secret that the service of regions shares';
+const provider = (id: string) => ({ id, name: `The ${id}`, issuer: `https://${id}.example`, clientId: 'rotunda' });
 const folder = await temporaryFolder();
 const maintenancePath = join(folder.path, 'maintenance.json');
 let nowMs = Date.now();
@@ -22,6 +23,7 @@ const told = await startTestServer(
     EXIT_FORM_URL: 'https://forms.example/exit',
     GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
+    OIDC_PROVIDERS: JSON.stringify(['campus', 'google', 'amazon'].map(provider)),
   },
   { now: () => nowMs },
 );
@@ -73,6 +75,14 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.is(answer.support_url, 'mailto:help@example.com');
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);
+});
+
+test('AUTH-003 AUTH-004 every provider that is configured is offered, Google first', async () => {
+  assert.equal((await configOf(told)).federation, [
+    { id: 'google', name: 'The google' },
+    { id: 'campus', name: 'The campus' },
+    { id: 'amazon', name: 'The amazon' },
+  ]);
 });
 
 const modeWith = async (file: string): Promise<unknown> => {

@@ -28,6 +28,12 @@ const errorOf = ({ asked, event }: ConfigFacts) => {
   return asked === 'event' && event === null ? configErrors.unknown : null;
 };
 
+/** The providers in the order of their buttons: Google first, the others as they are configured. */
+const inOrder = (providers: ConfigFacts['providers']) => {
+  const isGoogle = ({ id }: { readonly id: string }) => id === 'google';
+  return [...providers.filter(isGoogle), ...providers.filter((provider) => !isGoogle(provider))];
+};
+
 /** The answer of GET /config: what a page needs before anybody has signed in (CFG-007 to CFG-019). */
 export const runtimeConfig = (facts: ConfigFacts) => {
   const { ownOrigin, event, deployment } = facts;
@@ -49,7 +55,7 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     entry_type: [...new Set([...(event?.entry_type ?? []), 'account', 'google'])],
     maintenance_mode: facts.maintenance,
     gate_rules: deployment.gateRules,
-    federation: facts.providers.map(({ id, name }) => ({ id, name })),
+    federation: inOrder(facts.providers).map(({ id, name }) => ({ id, name })),
     camera_height: facts.cameraHeightPx,
     pricing: deployment.pricing,
     ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),
