@@ -94,6 +94,27 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
 });
 
 journey(
+  'AUTH-087, AUTH-090 a name that is changed on the account page is seen in the other browser without a reload',
+  async ({ browser, server }) => {
+    const signIn = async () => {
+      const { page } = await openPage(browser);
+      await page.goto(`${server.url}/auth/login`);
+      await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      return page;
+    };
+    const [first, second] = [await signIn(), await signIn()];
+    await first.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await first.getByText('Information Technology').waitFor();
+    await first.getByLabel('Display name').fill('Countess Ada');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('link', { name: 'Countess Ada' }).waitFor();
+  },
+);
+
+journey(
   'AUTH-063, AUTH-064, AUTH-065 somebody signs in with an identity provider, comes back to the event, and signs out there too',
   async ({ browser, server }) => {
     issuer.allowReturnTo(`${server.url}/federated/`);
@@ -140,7 +161,7 @@ journey('TAB-013 a button that was pressed can be pressed again after 5 s', asyn
   const { page, context } = await openPage(browser);
   await page.goto(server.guestUrl);
   await page.getByRole('button', { name: 'Enter a rejoin code' }).click();
-  await page.getByLabel('Rejoin code').fill(first.rejoinCode);
+  await page.getByRole('textbox', { name: 'Rejoin code' }).fill(first.rejoinCode);
   await page.getByRole('button', { name: 'Rejoin', exact: true }).click();
   await context.route('**/graphql', (route) =>
     /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),

@@ -103,17 +103,37 @@ const SignedUpWith = ({ account }: { account: QueryAccountQuery['queryAccount'] 
 const RoleList = () => {
   useSignals();
   const { page } = usePage();
-  const rows = (page.session.claims.value?.groups ?? []).map((group) => {
-    const end = group.lastIndexOf(':');
-    const role = group.slice(end + 1);
-    return [group.slice(0, end), words.roles[isRole(role) ? role : 'access']] as const;
-  });
-  if (rows.length === 0) return null;
+  const groups = page.session.claims.value?.groups ?? [];
+  if (groups.length === 0) return null;
   return (
     <>
       <h2 className={styles.heading}>{words.rolesTitle}</h2>
-      <Rows rows={rows} />
+      <dl className={styles.facts}>
+        {groups.map((group) => (
+          <RoleRow key={group} group={group} />
+        ))}
+      </dl>
     </>
+  );
+};
+
+const RoleRow = ({ group }: { group: string }) => {
+  const { page } = usePage();
+  const end = group.lastIndexOf(':');
+  const [eventId, role] = [group.slice(0, end), group.slice(end + 1)];
+  const [eventName, setEventName] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void page.entry.preview(eventId).then(({ name }) => wanted && setEventName(name));
+    return () => {
+      wanted = false;
+    };
+  }, [page, eventId]);
+  return (
+    <div className={styles.fact}>
+      <dt>{eventName ?? eventId}</dt>
+      <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
+    </div>
   );
 };
 
@@ -132,7 +152,7 @@ const CapabilityList = () => {
     [canUse.useAIAgent, can.useAIAgent],
     [canUse.createServerRecordings, can.createServerRecordings],
     [canUse.createLocalRecordings, can.createLocalRecordings],
-    [canUse.developerTools, isDeveloper],
+    ...(isDeveloper ? [[canUse.developerTools, true] as const] : []),
   ];
   return (
     <>
