@@ -22,5 +22,6 @@ export const configText = {
     recommendChrome: 'We recommend using Chrome for the best Studio experience.',
     recommendComputer: 'We recommend using a computer for the best Studio experience.',
   },
+  portrait: 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.',
   upgrade: { ready: 'A new version of the studio is ready. What you are writing is kept.' },
 } as const;

@@ -8,6 +8,7 @@ import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { checkDisplayName, isRoleName } from '../../../../shared/rules/guests.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
+import { isRole } from '../../../../shared/values/roles.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import * as buttons from '../../../ui/button.css.ts';
@@ -72,7 +73,8 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
     <>
       {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
       {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
-      {account?.email ? <Fact name={words.email} value={account.email} /> : null}
+      {account ? <SignedUpWith account={account} /> : null}
+      <RoleList />
       <CapabilityList />
       <SessionList email={null} />
       {account?.is_administrator ? (
@@ -95,12 +97,77 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </p>
 );
 
+const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+
+const Rows = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.capabilities}>
+    {rows.map(([name, value]) => (
+      <div key={name} className={styles.capability}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the account was made with (AUTH-029). */
+const SignedUpWith = ({ account }: { account: QueryAccountQuery['queryAccount'] }) => {
+  const { email, industry, use_case, marketing_consent } = account;
+  const rows = [
+    [words.email, email],
+    [words.industry, industry],
+    [words.useCase, use_case],
+    [words.marketingConsent, marketing_consent === null ? null : yesOrNo(marketing_consent)],
+  ] as const;
+  const known = rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return known.length > 0 ? <Rows rows={known} /> : null;
+};
+
+/** The groups of the token: one's role in each event (AUTH-066). */
+const RoleList = () => {
+  useSignals();
+  const { page } = usePage();
+  const groups = page.session.claims.value?.groups ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>{words.rolesTitle}</h2>
+      <dl className={styles.capabilities}>
+        {groups.map((group) => (
+          <RoleRow key={group} group={group} />
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const RoleRow = ({ group }: { group: string }) => {
+  const { page } = usePage();
+  const end = group.lastIndexOf(':');
+  const [eventId, role] = [group.slice(0, end), group.slice(end + 1)];
+  const [eventName, setEventName] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void page.entry.preview(eventId).then(({ name }) => wanted && setEventName(name));
+    return () => {
+      wanted = false;
+    };
+  }, [page, eventId]);
+  return (
+    <div className={styles.capability}>
+      <dt>{eventName ?? eventId}</dt>
+      <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
+    </div>
+  );
+};
+
 /** What the token lets one use; it follows the token without a reload (AUTH-087). */
 const CapabilityList = () => {
   useSignals();
   const { page } = usePage();
-  const can = page.session.claims.value?.can;
-  if (!can) return null;
+  const claims = page.session.claims.value;
+  if (!claims) return null;
+  const { can, isDeveloper } = claims;
   const { canUse } = words;
   const rows: readonly (readonly [string, boolean])[] = [
     [canUse.useWebRTC, can.useWebRTC],
@@ -109,6 +176,7 @@ const CapabilityList = () => {
     [canUse.useAIAgent, can.useAIAgent],
     [canUse.createServerRecordings, can.createServerRecordings],
     [canUse.createLocalRecordings, can.createLocalRecordings],
+    ...(isDeveloper ? [[canUse.developerTools, true] as const] : []),
   ];
   return (
     <>

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
+import { signInFaults } from '../model/token-claims.ts';
 import { signInText } from '../text.ts';
 import * as accountStyles from './sign-in.css.ts';
 
@@ -67,6 +68,9 @@ export const SignInScreen = () => {
 
   const invalid = preview?.error ?? null;
   const message = readMessage(history.state);
+  const fault = page.session.message.value;
+  // Who follows an event's link for the first time is not told that they are not signed in.
+  const isFaultSaid = fault !== signInFaults.other || (redirect !== null && eventId === null);
   const close = () => setDialog(null);
   const afterReset = () => {
     close();
@@ -96,7 +100,7 @@ export const SignInScreen = () => {
           </p>
         ) : null}
         {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
-        {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
+        {fault !== null && isFaultSaid ? <p className={styles.notice}>{fault}</p> : null}
         {page.session.error.value ? (
           <p className={styles.errorNotice} role="alert">
             {page.session.error.value}

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
@@ -24,13 +25,16 @@ const open = (isAdministrator = false, pool = 'account') =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
-      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool } }));
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(null, pool), pool } }));
       api.answer('QueryAccount', () =>
         succeed({
           queryAccount: {
             identity: 'me',
             display_name: 'Ann Bell',
             email: pool === 'account' ? 'ann@example.com' : null,
+            industry: pool === 'account' ? 'Education' : null,
+            use_case: pool === 'account' ? 'Training' : null,
+            marketing_consent: pool === 'account' ? true : null,
             is_administrator: isAdministrator,
           },
         }),
@@ -107,18 +111,78 @@ test('an administrator finds and ends the sessions of others', async () => {
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
-test('AUTH-067, AUTH-081, AUTH-087 what the token lets somebody use is shown, and follows it without a reload', async () => {
+const factOf = (name: string) => find('dt', name)?.nextElementSibling?.textContent;
+
+/** The next token of the person. */
+const nextToken = (frame: Awaited<ReturnType<typeof open>>, facts: Parameters<typeof idTokenOf>[0], more?: object) => {
+  const id_token = idTokenOf({ pool: 'account', ...facts }, more);
+  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(null, 'account'), id_token } }));
+};
+
+test('AUTH-066, AUTH-067, AUTH-068, AUTH-081, AUTH-087 what the token says of groups and capabilities is shown, and follows it without a reload', async () => {
   const frame = await open();
-  const files = () => find('dt', 'File sharing')?.nextElementSibling?.textContent;
   await shown('dt', 'File sharing');
-  assert.is(files(), 'Yes');
-  const claims = { 'custom:identity': 'me', 'custom:can_upload_files': 'false' };
-  const id_token = `h.${btoa(JSON.stringify(claims))}.s`;
-  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account', id_token } }));
+  assert.is(factOf('File sharing'), 'Yes');
+  assert.is(factOf('Quarterly review'), undefined);
+  assert.is(factOf('Developer tools'), undefined);
+  nextToken(frame, { groups: ['demo:moderator'], developer: true }, { 'custom:can_upload_files': 'false' });
+  assert.equal(frame.api.running('TokenClaim')[0]?.variables(), { token_sub_id: 'sub' });
+  frame.api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await settled();
+  assert.is(factOf('File sharing'), 'No');
+  assert.is(factOf('Quarterly review'), 'Moderator', 'AUTH-081: groups');
+  assert.is(factOf('Developer tools'), 'Yes', 'isDeveloper');
+  const others = [
+    'Camera, microphone and screen sharing',
+    'Remote workstations',
+    'AI agent',
+    'Recordings on the server',
+    'Recordings on your device',
+  ];
+  assert.equal(
+    others.map((name) => factOf(name)),
+    others.map(() => 'Yes'),
+  );
+});
+
+test('API-075 changes of claims are followed once for each person, and by nobody after signing out', async () => {
+  const frame = await open();
+  nextToken(frame, { groups: ['demo:host'] });
+  frame.api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await settled();
+  assert.is(frame.api.running('TokenClaim').length, 1);
+  await frame.page.session.signOut();
+  await settled();
+  assert.equal(frame.api.running('TokenClaim'), []);
+});
+
+test('AUTH-072 a capability counts as given unless its claim is the text "false"', async () => {
+  const frame = await open();
+  nextToken(
+    frame,
+    {},
+    {
+      'custom:can_use_vw': 'false',
+      'custom:can_upload_files': 'no',
+      'custom:can_use_ai_agent': false,
+      'custom:can_use_webrtc': undefined,
+    },
+  );
   await frame.renew();
   await settled();
-  assert.is(files(), 'No');
-  assert.is(find('dt', 'Remote workstations')?.nextElementSibling?.textContent, 'Yes');
+  assert.is(factOf('Remote workstations'), 'No');
+  for (const name of ['File sharing', 'AI agent', 'Camera, microphone and screen sharing']) {
+    assert.is(factOf(name), 'Yes', name);
+  }
+});
+
+test('AUTH-029 what the account was made with is shown, to whom it belongs', async () => {
+  await open();
+  await shown('dt', 'Industry');
+  assert.equal(
+    ['E-mail', 'Industry', 'Use case', 'News about the product by e-mail'].map((name) => factOf(name)),
+    ['ann@example.com', 'Education', 'Training', 'Yes'],
+  );
 });
 
 test('AUTH-090 the name is changed on the account page, and a refusal is said', async () => {

@@ -71,6 +71,7 @@ test('the fields of the sign-in form are known to password managers', async () =
 
 for (const [row, code, words] of [
   ['AUTH-052 a wrong password', 'NOT_AUTHORIZED', 'Incorrect username or password'],
+  ['AUTH-053 an answer that is none', 'INTERNAL', 'Unknown error'],
   ['AUTH-053 an answer that is not known', 'SOMETHING_NEW', 'Unknown error'],
 ] as const) {
   test(`${row} says "${words}"`, async () => {
