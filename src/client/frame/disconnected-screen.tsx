@@ -1,8 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import DoorClosed from 'lucide-react/icons/door-closed';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import UserX from 'lucide-react/icons/user-x';
 import { useLocation } from 'wouter';
 import { useEvent } from '../studio/context.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
-import { text } from '../ui/text.ts';
+import { frameText } from './text.ts';
+
+const words = frameText.disconnected;
 
 /** Why the room is over for this window, and the way back. */
 export const DisconnectedScreen = () => {
@@ -13,9 +18,10 @@ export const DisconnectedScreen = () => {
   if (reason === 'duplicate-identity') {
     return (
       <MessageScreen
-        title={text.screens.duplicateTitle}
-        words={text.screens.duplicate}
-        action={text.screens.useHere}
+        icon={MonitorSmartphone}
+        title={words.duplicateTitle}
+        words={words.duplicate}
+        action={words.useHere}
         // The page that comes back takes the place over: it resumes the session, the event and the room.
         onAction={() => location.reload()}
       />
@@ -28,9 +34,10 @@ export const DisconnectedScreen = () => {
   };
   return (
     <MessageScreen
-      title={reason === 'kicked' ? text.screens.kickedTitle : text.screens.roomDeletedTitle}
-      words={reason === 'kicked' ? text.screens.kicked : text.screens.roomDeleted}
-      action={text.screens.backToWait}
+      icon={reason === 'kicked' ? UserX : DoorClosed}
+      title={reason === 'kicked' ? words.kickedTitle : words.roomDeletedTitle}
+      words={reason === 'kicked' ? words.kicked : words.roomDeleted}
+      action={words.backToWait}
       onAction={leave}
     />
   );

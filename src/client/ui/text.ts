@@ -1,4 +1,4 @@
-/** The sentences of the first pages. Those of dialogs and rooms are in room-text.ts and come with them. */
+/** The sentences of the first pages. Those of rooms, dialogs and other screens come with them. */
 export const text = {
   product: 'Rotunda',
   /** Of the tab's title and the chat's button. */
@@ -21,33 +21,11 @@ export const text = {
   screens: {
     notFoundTitle: 'Event not found',
     notFound: 'Please check your URL or refresh the page.',
-    invalidTitle: 'Invalid Event ID',
-    invalid: 'Please check your URL',
-    unknownPath: 'Not Found',
     crashTitle: 'Looks like something went wrong!',
     crash: 'Your messages are saved. Reload to rejoin.',
     support: 'Contact support',
-    lockedTitle: 'LOCKED',
-    fullTitle: 'Event is Full',
-    unnamedEvent: 'The event',
-    full: (name: string) => `${name} is at capacity. Try again later.`,
     unreachableTitle: 'No connection',
-    duplicateTitle: 'Signed in somewhere else',
-    duplicate: 'You joined this event in another window. Only one can take part at a time.',
-    useHere: 'Use this window',
-    kickedTitle: 'You were removed from the room',
-    kicked: 'The host removed you, or the room filled up while you were away.',
-    roomDeletedTitle: 'This room was deleted',
-    roomDeleted: 'The host deleted this room. Messages in other rooms are saved.',
-    backToWait: 'Choose a room',
-    switchAccount: 'Switch account',
-    toEvents: 'Go to events',
     entering: (room: string) => `Entering ${room}`,
-    ended: 'The event has ended.',
-    early: (time: string) => `You joined too early. The event starts at ${time}.`,
-    unauthorized: 'You are not authorized. Please contact the event host.',
-    blocked: 'You cannot join this event.',
-    portrait: 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.',
   },
   toasts: { label: 'Notifications' },
 } as const;

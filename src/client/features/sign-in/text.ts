@@ -8,7 +8,6 @@ export const signInText = {
   },
   title: 'Login',
   titleFor: (eventName: string) => `Login to ${eventName}`,
-  again: 'Please sign in again',
   fromAdmin: 'For security, please sign in again.',
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'or',

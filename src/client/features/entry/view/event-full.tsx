@@ -1,9 +1,11 @@
+import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { EventNotFound } from './event-not-found.tsx';
 
 interface EventFullProps {
@@ -25,8 +27,9 @@ export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) =>
   }, [page, eventId]);
   return (
     <MessageScreen
-      title={text.screens.fullTitle}
-      words={text.screens.full(name || text.screens.unnamedEvent)}
+      icon={Users}
+      title={refusalText.fullTitle}
+      words={refusalText.full(name || refusalText.unnamedEvent)}
       action={text.common.retry}
       onAction={onRetry}
       busy={busy}

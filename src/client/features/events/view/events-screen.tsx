@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -12,6 +13,7 @@ const OwnEvents = lazyPart(async () => (await import('./own-events.tsx')).OwnEve
 export const EventsScreen = () => {
   useSignals();
   const { page } = usePage();
+  const wasSignedIn = useRef(false);
   const query = new URLSearchParams(useSearch());
   const named = query.get('event_id');
   if (named) {
@@ -21,9 +23,11 @@ export const EventsScreen = () => {
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) {
-    const state = { message: signInText.missingEvent, status: 'failed' };
+    // Who signed out here knows why they are at the sign-in page.
+    const state = wasSignedIn.current ? null : { message: signInText.missingEvent, status: 'failed' };
     return <Redirect to={signInAddress(null, null)} replace state={state} />;
   }
+  wasSignedIn.current = true;
   const { identity, displayName } = signedIn;
   return <OwnEvents key={identity} identity={identity} displayName={displayName} waiting={<LoadingScreen />} />;
 };

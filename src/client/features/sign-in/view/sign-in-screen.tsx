@@ -6,6 +6,7 @@ import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
+import { signInFaults } from '../model/token-claims.ts';
 import { signInText } from '../text.ts';
 import * as accountStyles from './sign-in.css.ts';
 
@@ -55,6 +57,8 @@ export const SignInScreen = () => {
     };
   }, [eventId, page]);
 
+  const title = preview?.name ? signInText.titleFor(preview.name) : signInText.title;
+  useScreenTitle(title);
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
@@ -64,6 +68,9 @@ export const SignInScreen = () => {
 
   const invalid = preview?.error ?? null;
   const message = readMessage(history.state);
+  const fault = page.session.message.value;
+  // Who follows an event's link for the first time is not told that they are not signed in.
+  const isFaultSaid = fault !== signInFaults.other || (redirect !== null && eventId === null);
   const close = () => setDialog(null);
   const afterReset = () => {
     close();
@@ -86,14 +93,14 @@ export const SignInScreen = () => {
     <main className={styles.centered}>
       <div className={styles.card}>
         <Mark sizePx={26} />
-        <h1 className={styles.cardTitle}>{preview?.name ? signInText.titleFor(preview.name) : signInText.title}</h1>
+        <h1 className={styles.cardTitle}>{title}</h1>
         {invalid ? (
           <p className={styles.errorNotice} role="alert">
             {invalid.message || signInText.invalidEvent}
           </p>
         ) : null}
         {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
-        {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
+        {fault !== null && isFaultSaid ? <p className={styles.notice}>{fault}</p> : null}
         {page.session.error.value ? (
           <p className={styles.errorNotice} role="alert">
             {page.session.error.value}
