@@ -9,6 +9,7 @@ const roomPage = [
   'src/client/main.tsx',
   'src/client/features/entry/view/wait/wait-screen.tsx',
   'src/client/frame/studio-screen.tsx',
+  'src/client/event.ts',
   'src/client/load-room.ts',
   'src/client/adapters/livekit/livekit-media.ts',
 ];

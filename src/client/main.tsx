@@ -48,6 +48,7 @@ const opened = openPage(scope, {
   tabKey,
   visit: (url) => location.assign(url),
   reload: () => location.reload(),
+  loadEvent: async () => (await import('./event.ts')).enterEvent,
   loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),

@@ -1,5 +1,5 @@
 import { computed, signal, untracked } from '@preact/signals-core';
-import { type EventPorts, enterEvent, type RoomEntrance } from './event.ts';
+import type { EventPorts, enterEvent, RoomEntrance } from './event.ts';
 import type { AccountModel } from './features/account/model/account-model.ts';
 import type { AdministrationModel } from './features/administration/model/administration-model.ts';
 import { createConfig } from './features/config/model/config.ts';
@@ -45,6 +45,8 @@ export interface PageInputs extends EventPorts {
   readonly visit: (url: string) => void;
   /** Loads the page anew. */
   readonly reload: () => void;
+  /** Loads what an event needs. */
+  readonly loadEvent: () => Promise<typeof enterEvent>;
   /** Loads what a room needs, given what the page has. */
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
   /** Loads what tells the state of the deployment. */
@@ -93,17 +95,20 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     tabStore,
     store,
     notices,
-    enter: (eventScope, joined, refused) =>
-      enterEvent(eventScope, {
-        ...inputs,
-        notices,
-        mediaState,
-        settleTabs: () => tabs.settle(),
-        loadRoom: () => inputs.loadRoom(page),
-        renewToken,
-        joined,
-        refused,
-      }),
+    async load() {
+      const enterEvent = await inputs.loadEvent();
+      return (eventScope, joined, refused) =>
+        enterEvent(eventScope, {
+          ...inputs,
+          notices,
+          mediaState,
+          settleTabs: () => tabs.settle(),
+          loadRoom: () => inputs.loadRoom(page),
+          renewToken,
+          joined,
+          refused,
+        });
+    },
   });
   const eventId = computed(() => entry.event.value?.event.facts.value.eventId);
   const stamp = createLocalStamp(scope, { clock, store, tabId: inputs.tabId, eventId });

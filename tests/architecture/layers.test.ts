@@ -85,6 +85,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
   ],
   'src/client/event.ts': [
+    'src/client/lazy-model.ts',
     'src/client/features/*/model',
     'src/client/studio/studio.ts',
     'src/client/scope.ts',

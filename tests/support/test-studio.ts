@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { completePage } from '../../src/client/complete-page.ts';
+import { enterEvent } from '../../src/client/event.ts';
 import { carryMessages } from '../../src/client/features/room-messages/model/carry-messages.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
@@ -91,6 +92,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     tabKey: 'this tab',
     visit: (url) => void visited.push(url),
     reload: deployment.window.reload,
+    loadEvent: async () => enterEvent,
     loadStatus: async () => deployment.status,
     loadCompletion: async () => (pageScope, place) =>
       completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),

@@ -12,7 +12,6 @@ import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { text } from '../ui/text.ts';
 import { unseen } from '../ui/unseen.css.ts';
-import { DisconnectedScreen } from './disconnected-screen.tsx';
 import { useFocusMode } from './focus-mode.ts';
 import { Overlays } from './overlays.tsx';
 import { Panels } from './panels.tsx';
@@ -25,6 +24,7 @@ const Header = lazyPart(async () => (await import('./controls.ts')).Header);
 const ControlsBar = lazyPart(async () => (await import('./controls.ts')).ControlsBar);
 const AreaItems = lazyPart(async () => (await import('./controls.ts')).AreaItems);
 const Announcer = lazyPart(async () => (await import('./controls.ts')).Announcer);
+const DisconnectedScreen = lazyPart(async () => (await import('./details.tsx')).DisconnectedScreen);
 
 /** The in-event screen, once what it needs is loaded. */
 export const StudioScreen = () => {
@@ -88,7 +88,7 @@ const Screen = ({ room }: { room: RoomModels | null }) => {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  if (studio.localMedia.isOver.value) return <DisconnectedScreen />;
+  if (studio.localMedia.isOver.value) return <DisconnectedScreen waiting={<LoadingScreen />} />;
   const bar = state.bar.value;
   const docked = compact ? 'bottom' : bar.kind === 'docked' ? bar.edge : 'none';
   const header = <header className={headerPlace} />;

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldX from 'lucide-react/icons/shield-x';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -115,6 +116,7 @@ const NotAdministrator = () => {
   const [, navigate] = useLocation();
   return (
     <MessageScreen
+      icon={ShieldX}
       title={words.notAdministrator}
       words={words.notAdministratorHint}
       action={words.toStudio}

@@ -38,9 +38,12 @@ export interface EntryInputs<Event extends EnteredEvent> {
   /** Lasts as long as the browser's profile: where somebody was last. */
   readonly store: StorePort;
   readonly notices: Pick<NoticesModel, 'show'>;
-  /** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
-  readonly enter: (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
+  /** Loads what makes the models of an event: it comes while the server answers whether it can be joined. */
+  readonly load: () => Promise<Enter<Event>>;
 }
+
+/** Makes the models of an event that was joined; `refused` ends it when the server no longer lets the person be there. */
+export type Enter<Event> = (scope: Scope, joined: JoinedEvent, refused: (failure: ApiFailure) => void) => Event;
 
 /** Where the tab was. */
 const placeSchema = object({ eventId: string(), roomId: string() });
@@ -108,12 +111,22 @@ export const createEntry = <Event extends EnteredEvent>(
   };
   const refuse = (failure: ApiFailure, eventId: string) => refuseFor(refusalOf(failure), eventId);
 
-  const accept = (joined: JoinedEvent) => {
+  const accept = async (joined: JoinedEvent, loading: Promise<Enter<Event>>) => {
+    let enter: Enter<Event>;
+    try {
+      enter = await loading;
+    } catch (problem) {
+      log.warn('event-not-loaded', { error: String(problem) });
+      refuse({ code: 'UNREACHABLE', message: String(problem) }, joined.access_info.event.event_id);
+      return;
+    }
+    // Whoever went away meanwhile is not brought back.
+    if (phase.peek() !== 'joining') return;
     endEvent();
     const current = scope.child();
     eventScope = current;
     refusal.value = null;
-    const models = inputs.enter(current, joined, (failure) => {
+    const models = enter(current, joined, (failure) => {
       if (current.isOver) return;
       endEvent();
       refuse(failure, joined.access_info.event.event_id);
@@ -169,6 +182,9 @@ export const createEntry = <Event extends EnteredEvent>(
       phase.value = 'joining';
       refusal.value = null;
       lockedOut?.end();
+      const loading = inputs.load();
+      // Whoever is refused does not need it.
+      loading.catch(() => undefined);
       for (let attempt = 1; ; attempt++) {
         const answer = await api.request(JoinEventAuthDocument, { event_id: eventId });
         if (answer.ok) {
@@ -188,7 +204,7 @@ export const createEntry = <Event extends EnteredEvent>(
           }
           const refused = refusalOfAccess(payload.access_info);
           if (refused) refuseFor(refused, eventId);
-          else accept(payload);
+          else await accept(payload, loading);
           return;
         }
         if (!isTransient(answer.error) || attempt >= retryLimits.joinAttempts) {

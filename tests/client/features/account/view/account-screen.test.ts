@@ -21,7 +21,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false, pool = 'account') =>
+const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account') =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
