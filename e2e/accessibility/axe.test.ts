@@ -41,43 +41,49 @@ for (const dark of [true, false]) {
     assert.equal(await violations(ann), [], 'wait screen');
   });
 
-  journey(`the screens of accounts have no fault, ${theme}`, async ({ browser, server }) => {
-    const visitor = await arrive(browser, server.guestUrl, 'Visitor', { dark, reducedMotion: true });
-    const { page } = visitor;
-    const faultsAt = async (path: string, waitFor: string): Promise<void> => {
-      await page.goto(`${server.url}${path}`);
-      await page.getByRole('heading', { name: waitFor }).waitFor();
-      assert.equal(await violations(visitor), [], path);
-    };
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Enter your password.').waitFor();
-    assert.equal(await violations(visitor), [], 'sign-in with errors');
-    await page.getByRole('button', { name: 'Forgot password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-    await dialog.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
-    assert.equal(await violations(visitor), [], 'reset: e-mail');
-    await dialog.getByRole('button', { name: 'Send code' }).click();
-    await dialog.getByLabel('Verification code').waitFor();
-    assert.equal(await violations(visitor), [], 'reset: code and password');
-    await faultsAt('/auth/register', 'Join the Studio');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Choose an industry.').waitFor();
-    assert.equal(await violations(visitor), [], 'sign-up with errors');
-    await faultsAt('/auth/verify?username=nobody%40example.com', 'Check your e-mail');
-    await faultsAt('/federated/?error=access_denied', "That didn't work");
-    await faultsAt('/federatedsignout/', 'Signed Out');
+  for (const [place, size] of [
+    ['desktop', {}],
+    ['phone', { touch: true, widthPx: 844, heightPx: 390 }],
+  ] as const)
+    journey(`the screens of accounts have no fault, ${theme}, on a ${place}`, async ({ browser, server }) => {
+      const options = { dark, reducedMotion: true, ...size };
+      const email = `${theme}-${place}@example.com`;
+      const visitor = await arrive(browser, server.guestUrl, 'Visitor', options);
+      const { page } = visitor;
+      const faultsAt = async (path: string, waitFor: string): Promise<void> => {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('heading', { name: waitFor }).waitFor();
+        assert.equal(await violations(visitor), [], path);
+      };
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByText('Enter your password.').waitFor();
+      assert.equal(await violations(visitor), [], 'sign-in with errors');
+      await page.getByRole('button', { name: 'Forgot password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+      await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+      assert.equal(await violations(visitor), [], 'reset: e-mail');
+      await dialog.getByRole('button', { name: 'Send code' }).click();
+      await dialog.getByLabel('Verification code').waitFor();
+      assert.equal(await violations(visitor), [], 'reset: code and password');
+      await faultsAt('/auth/register', 'Join the Studio');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Choose an industry.').waitFor();
+      assert.equal(await violations(visitor), [], 'sign-up with errors');
+      await faultsAt('/auth/verify?username=nobody%40example.com', 'Check your e-mail');
+      await faultsAt('/federated/?error=access_denied', "That didn't work");
+      await faultsAt('/federatedsignout/', 'Signed Out');
 
-    const ann = await arriveAsGuest(browser, server.guestUrl, dark ? 'Cleo Dunn' : 'Dan Eze', { dark });
-    await ann.page.goto(`${server.url}/account`);
-    await ann.page.getByText('This session').waitFor();
-    assert.equal(await violations(ann), [], 'account');
-    await ann.page.goto(server.guestUrl);
-    await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
-    const second = { ...ann, page: await ann.context.newPage() };
-    await second.page.goto(server.guestUrl);
-    await second.page.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
-    assert.equal(await violations(second), [], 'another tab');
-  });
+      const ann = await arriveAsGuest(browser, server.guestUrl, `Cleo of ${theme} ${place}`, options);
+      await ann.page.goto(`${server.url}/account`);
+      await ann.page.getByText('This session').waitFor();
+      assert.equal(await violations(ann), [], 'account');
+      await ann.page.goto(server.guestUrl);
+      await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
+      const second = { ...ann, page: await ann.context.newPage() };
+      await second.page.goto(server.guestUrl);
+      await second.page.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
+      assert.equal(await violations(second), [], 'another tab');
+    });
 
   journey(`a room with chat, room list and menus has no fault, ${theme}`, async ({ browser, server }) => {
     const options = { dark, reducedMotion: true, widthPx: 1_240 };
