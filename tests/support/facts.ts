@@ -3,6 +3,7 @@ import type {
   ChatMessageFieldsFragment,
   EventFieldsFragment,
   ParticipantFieldsFragment,
+  QueryTokenQuery,
   RoomFieldsFragment,
 } from '../../src/shared/contract/generated/operations.ts';
 
@@ -73,6 +74,19 @@ export const eventFact = (overrides: Partial<EventFieldsFragment> = {}): EventFi
   seq: 0,
   ...overrides,
 });
+
+/** An event in the list of whoever belongs to it. */
+export const eventTokenFact = (
+  overrides: Partial<NonNullable<QueryTokenQuery['queryToken']['items'][number]['event']>> = {},
+  role = 'access',
+): QueryTokenQuery['queryToken']['items'][number] => {
+  const { event_id, name, description, locked, owner, start_time, end_time } = eventFact();
+  const event = { event_id, name, description, locked, owner, start_time, end_time, ...overrides };
+  return {
+    sort_key: `group:${event.event_id}:event_id:${role}`,
+    event: { time_zone: null, members_only: false, ...event },
+  };
+};
 
 export const chatFact = (
   seq: number | null,

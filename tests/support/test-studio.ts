@@ -13,6 +13,7 @@ import { createScope } from '../../src/client/scope.ts';
 import type { EventModels, RoomModels, Studio } from '../../src/client/studio/studio.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import { type ServedEvent, serveEvent, smallEvent } from './event-server.ts';
+import { eventTokenFact } from './facts.ts';
 import { fakeApi, refused } from './fake-api.ts';
 import { type FakeChannel, fakeChannels } from './fake-channel.ts';
 import { fakeClock, settle } from './fake-clock.ts';
@@ -82,6 +83,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   });
   const visited: string[] = [];
   const deployment = fakeDeployment(options.preview);
+  api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
+  api.answer('QueryToken', () => succeed({ queryToken: { items: [eventTokenFact()], nextToken: null } }));
   api.answer('MintRegionToken', () => succeed({ mintRegionToken: 'region token' }));
   let strokes = 0;
   const opened = openPage(scope, {
