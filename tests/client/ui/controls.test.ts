@@ -43,7 +43,7 @@ test('a menu takes arrow keys, first letters and Escape, and gives the focus bac
   await key(menu, { key: 'Home' });
   assert.is(focused(), 'Copy event link');
   await key(menu, { key: 'ArrowDown' });
-  assert.is(focused(), 'Lock Event');
+  assert.is(focused(), 'Enter permission code');
   await key(menu, { key: 'd' });
   assert.is(focused(), 'Dark');
   await key(menu, { key: 'Escape' });

@@ -13,7 +13,8 @@ import { readEmailField } from './read-account.ts';
 
 const sentenceFor = (code: string): string => {
   if (code === errorCodes.notAuthorized) return accountText.wrongPassword;
-  return isKnownFailure(code) ? accountFailureText(code) : accountText.unknownError;
+  // An answer that is none is internal too (AUTH-053).
+  return isKnownFailure(code) && code !== errorCodes.internal ? accountFailureText(code) : accountText.unknownError;
 };
 
 /** Signing in with e-mail and password (AUTH-002, AUTH-016); the screen goes on by itself once somebody is signed in. */
