@@ -26,6 +26,15 @@ const told = (said: Partial<DeploymentConfig>, options: ReviewOptions = signedOu
     if (agent) deployment.window.userAgent = agent;
   },
 });
+/** A server that never answers. */
+const silent = createServer(() => undefined);
+test.before(() => new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done)));
+test.after(() => {
+  silent.close();
+  silent.closeAllConnections();
+});
+test.after.each(() => lookAtLoading(false));
+
 const timeText = (ms: number) => new Date(ms).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
 test('CFG-020 CFG-022 CFG-023 maintenance without an end blocks the whole page, and says "as soon as possible"', async () => {
@@ -130,8 +139,6 @@ test('CFG-004 CFG-005 CFG-028 while the config is slow the loading screen stays;
 
 test('CFG-002 a config that does not come within 32 s, in any of 5 attempts, ends on "Event not found" and is logged as "Timed out"', async () => {
   lookAtLoading(true);
-  const silent = createServer(() => undefined);
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   const { port } = silent.address() as AddressInfo;
   const frame = await mountAt('/auth/login?event_id=demo', {
     ...signedOut,
@@ -148,8 +155,6 @@ test('CFG-002 a config that does not come within 32 s, in any of 5 attempts, end
   }
   lookAtLoading(false);
   await settled();
-  silent.close();
-  silent.closeAllConnections();
   assert.is(find('h1')?.textContent, 'Event not found');
   assert.equal(
     frame.logged.filter(({ code }) => code === 'config-failed'),
