@@ -76,6 +76,13 @@ const schema = v.object({
 /** Whether a host to listen on is this machine alone. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
+/** Whether people on other machines come: to the address that is listened on, or to a proxy's before it. */
+export const servesOthers = ({ host, publicUrl }: Pick<NetworkOptions, 'host' | 'publicUrl'>): boolean => {
+  if (!isLoopback(host)) return true;
+  const publicHost = publicUrl === undefined ? host : new URL(publicUrl).hostname;
+  return !isLoopback(publicHost) && !publicHost.endsWith('.localhost') && publicHost !== '[::1]';
+};
+
 /** Where the server listens, and who reaches it how. */
 export interface NetworkOptions {
   readonly host: string;

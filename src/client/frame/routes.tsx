@@ -16,6 +16,8 @@ const Banners = lazyPart(async () => (await import('./deployment-parts.ts')).Ban
 const BlockScreen = lazyPart(async () => (await import('./deployment-parts.ts')).BlockScreen);
 const PortraitBlock = lazyPart(async () => (await import('./deployment-parts.ts')).PortraitBlock);
 
+const unsaid = () => undefined;
+
 /** What is shown: why nobody is let in, that the config is on its way or cannot be had, or the address's screen. */
 export const Routes = () => {
   useSignals();
@@ -24,13 +26,13 @@ export const Routes = () => {
   const screen = () => {
     if (block.value !== null) return <BlockScreen waiting={<LoadingScreen />} />;
     if (phase.value === 'ready') return <Screens />;
-    return phase.value === 'error' ? <EventNotFound /> : <LoadingScreen />;
+    return phase.value === 'error' ? <EventNotFound unreachable /> : <LoadingScreen />;
   };
   return (
     <>
-      {block.value === null && banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
+      {block.value === null && banners.value.length > 0 ? <Banners onFailed={unsaid} /> : null}
       {screen()}
-      {isPhone ? <PortraitBlock onFailed={() => undefined} /> : null}
+      {block.value === null && isPhone ? <PortraitBlock onFailed={unsaid} /> : null}
       <DialogHost />
       <Notifications />
       <TooltipLayer />

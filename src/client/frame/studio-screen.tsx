@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { GridContext, RoomContext, useEvent } from '../studio/context.ts';
 import type { StageParts } from '../studio/frame-inputs.ts';
@@ -9,7 +10,6 @@ import { lazyPart } from '../ui/lazy.tsx';
 import { measures } from '../ui/measures.ts';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
-import { screenText } from '../ui/screens/screen-text.ts';
 import { text } from '../ui/text.ts';
 import { unseen } from '../ui/unseen.css.ts';
 import { DisconnectedScreen } from './disconnected-screen.tsx';
@@ -49,7 +49,8 @@ export const StudioScreen = () => {
   if (failed || studio.roomFailed.value) {
     return (
       <MessageScreen
-        title={screenText.unreachableTitle}
+        icon={CloudOff}
+        title={text.screens.unreachableTitle}
         words={text.common.unreachable}
         action={text.common.retry}
         onAction={() => {

@@ -1,4 +1,4 @@
-/** The sentences of the first pages. Those of dialogs and rooms are in room-text.ts and come with them. */
+/** The sentences of the first pages. Those of rooms, dialogs and other screens come with them. */
 export const text = {
   product: 'Rotunda',
   /** Of the tab's title and the chat's button. */
@@ -24,6 +24,7 @@ export const text = {
     crashTitle: 'Looks like something went wrong!',
     crash: 'Your messages are saved. Reload to rejoin.',
     support: 'Contact support',
+    unreachableTitle: 'No connection',
     entering: (room: string) => `Entering ${room}`,
   },
   toasts: { label: 'Notifications' },

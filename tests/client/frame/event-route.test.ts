@@ -260,11 +260,28 @@ test('EVT-021 AUTH-023 without an event id a signed-out person is led to sign-in
   assert.match(frame.text(), 'Missing event id in url');
 });
 
+test('who signs out of the list of events is told nothing is missing', async () => {
+  const frame = await mountAt('/events', {
+    inRoom: false,
+    prepare: ({ api }) => api.answer('SignOut', () => succeed({ signOut: { redirect: null } })),
+  });
+  await press('button', 'Sign out');
+  await settled();
+  assert.is(location.pathname, '/auth/login');
+  assert.not.match(frame.text(), 'Missing event id in url');
+});
+
 test('CFG-042 a phone held upright is asked to be turned, until it is', async () => {
   const words = 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.';
   mediaQueries.add('(orientation: portrait)');
   const phone = await mountAt('/events/demo', waiting, { isPhone: true });
   assert.match(phone.text(), words);
+  const maintained = {
+    ...waiting,
+    prepare: ({ deployment }: TestStudio) => Object.assign(deployment.said, { maintenanceMode: true }),
+  };
+  const blocked = await mountAt('/events/demo', maintained, { isPhone: true });
+  assert.not.match(blocked.text(), words, 'turning it would not help');
   const desktop = await mountAt('/events/demo', waiting);
   assert.not.match(desktop.text(), words);
   const again = await mountAt('/events/demo', waiting, { isPhone: true });

@@ -7,6 +7,7 @@ export const accountText = {
   signIn: 'Login',
   wrongPassword: 'Incorrect username or password',
   unknownError: 'Unknown error',
+  tooMany: 'Too many attempts. Try again in 15 minutes.',
   emptyPassword: 'Enter your password.',
   invalidEmail: 'Enter a valid e-mail address.',
   passwordFaults: {
@@ -36,7 +37,7 @@ export const accountText = {
     consent: 'I agree to receive news about the product by e-mail.',
     consentMissing: 'Tick this box to create an account.',
     submit: 'Create account',
-    toSignIn: 'I have an account',
+    toSignIn: 'I already have an account',
     exists: 'Username already exists',
     failed: 'Something went wrong while creating your account',
   },
@@ -45,11 +46,11 @@ export const accountText = {
     words: (email: string) => `We sent a 6-digit code to ${email}. It works for 30 minutes, in this browser.`,
     submit: 'Verify',
     resend: 'Send a new code',
-    resent: 'A new code is on its way.',
+    resent: (email: string) => `A new code is on its way to ${email}. It works for 30 minutes, in this browser.`,
     expired: 'This sign-up is no longer open in this browser. Start over.',
     notSignedIn: 'Failed to automatically sign in',
     startOver: 'Start over',
-    missing: 'This page needs the e-mail address that you signed up with.',
+    missing: "We can't tell which e-mail address to verify. Start over with the one you signed up with.",
   },
   reset: {
     title: 'Reset your password',
@@ -59,6 +60,7 @@ export const accountText = {
       `If ${email} has an account, a code is on its way. It works for 30 minutes, in this browser.`,
     newPassword: 'New password',
     submit: 'Set new password',
+    otherEmail: 'Use another e-mail address',
     failed: 'Unknown error. Please contact us.',
   },
   federated: {
@@ -66,7 +68,7 @@ export const accountText = {
     failedTitle: "That didn't work",
     failed: 'The sign-in was cancelled, took too long, or was started in another window.',
     notVerified:
-      'There is an account with this e-mail address. Sign in with its password: the provider has not verified the address.',
+      'An account with this e-mail address already exists. Sign in with its password: the provider has not verified that the address is yours.',
     toSignIn: 'Go to sign-in',
   },
   signedOut: {

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
@@ -9,12 +11,17 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import { isRole } from '../../../../shared/values/roles.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import * as buttons from '../../../ui/button.css.ts';
+import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
+import * as fieldStyles from '../../../ui/text-field.css.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { SessionList } from './session-list.tsx';
@@ -26,15 +33,23 @@ export const AccountScreen = () => {
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) return <Redirect to={signInAddress(null, '/account')} replace />;
+  const isAccount = signedIn.pool === 'account';
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>
         <Brand />
-        <Link href="/events">{words.events}</Link>
+        <nav className={styles.ways}>
+          <Link className={buttons.button.plain} href="/events">
+            {words.events}
+          </Link>
+          <Button variant="plain" onClick={() => void page.session.signOut()}>
+            {words.signOut}
+          </Button>
+        </nav>
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <Details displayName={signedIn.displayName} isAccount={signedIn.pool === 'account'} />
+        <h1 className={styles.title}>{isAccount ? words.title : words.guestTitle}</h1>
+        <Details displayName={signedIn.displayName} isAccount={isAccount} />
       </main>
     </div>
   );
@@ -56,7 +71,8 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   }, [page]);
   return (
     <>
-      {isAccount ? <NameForm name={displayName} /> : null}
+      {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
+      {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
       {account ? <SignedUpWith account={account} /> : null}
       <RoleList />
       <CapabilityList />
@@ -73,12 +89,20 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   );
 };
 
+/** What cannot be changed here. */
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <p className={styles.fact}>
+    <span className={fieldStyles.label}>{name}</span>
+    {value}
+  </p>
+);
+
 const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
 
 const Rows = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
-  <dl className={styles.facts}>
+  <dl className={styles.capabilities}>
     {rows.map(([name, value]) => (
-      <div key={name} className={styles.fact}>
+      <div key={name} className={styles.capability}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
@@ -108,7 +132,7 @@ const RoleList = () => {
   return (
     <>
       <h2 className={styles.heading}>{words.rolesTitle}</h2>
-      <dl className={styles.facts}>
+      <dl className={styles.capabilities}>
         {groups.map((group) => (
           <RoleRow key={group} group={group} />
         ))}
@@ -130,7 +154,7 @@ const RoleRow = ({ group }: { group: string }) => {
     };
   }, [page, eventId]);
   return (
-    <div className={styles.fact}>
+    <div className={styles.capability}>
       <dt>{eventName ?? eventId}</dt>
       <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
     </div>
@@ -157,7 +181,17 @@ const CapabilityList = () => {
   return (
     <>
       <h2 className={styles.heading}>{words.capabilities}</h2>
-      <Rows rows={rows.map(([name, isGiven]) => [name, yesOrNo(isGiven)])} />
+      <dl className={styles.capabilities}>
+        {rows.map(([name, isGiven]) => (
+          <div key={name} className={styles.capability}>
+            <dt>{name}</dt>
+            <dd className={isGiven ? styles.given : styles.notGiven}>
+              <Icon of={isGiven ? Check : Minus} sizePx={16} />
+              {isGiven ? words.yes : words.no}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 };
@@ -165,7 +199,7 @@ const CapabilityList = () => {
 const NameForm = ({ name }: { name: string }) => {
   useSignals();
   const { page } = usePage();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const form = useForm({
     initial: { name },
     read: {
@@ -177,23 +211,31 @@ const NameForm = ({ name }: { name: string }) => {
       },
     },
     async send(values) {
-      setSaved(false);
       const answer = await page.account.rename(values.name);
-      setSaved(answer.ok);
-      return answer.ok ? null : { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error.code) };
+      form.reset(values);
+      setSaved(values.name);
+      return null;
     },
   });
+  const isSaved = saved === form.fields.name.value.value;
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.save}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="name"
-        label={words.name}
-        hint={saved ? words.saved : words.nameHint}
-        autoComplete="name"
-        required
-        maxLength={nameLimits.displayNameCharacters * 2}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="name"
+          label={words.name}
+          hint={isSaved ? words.saved : words.nameHint}
+          autoComplete="name"
+          required
+          maxLength={nameLimits.displayNameCharacters * 2}
+        />
+        <SubmitButton form={form}>{words.save}</SubmitButton>
+      </div>
+      <p className={unseen} role="status">
+        {isSaved ? words.saved : null}
+      </p>
     </Form>
   );
 };
@@ -213,15 +255,18 @@ const FindForm = ({ onFind }: { onFind: (email: string) => void }) => {
     },
   });
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.find}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="email"
-        label={words.email}
-        keyboard="email"
-        required
-        maxLength={accountLimits.emailCharacters}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="email"
+          label={words.email}
+          keyboard="email"
+          required
+          maxLength={accountLimits.emailCharacters}
+        />
+        <SubmitButton form={form}>{words.find}</SubmitButton>
+      </div>
     </Form>
   );
 };

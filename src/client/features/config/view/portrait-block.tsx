@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { Mark } from '../../../ui/mark.tsx';
-import * as styles from '../../../ui/screens/screens.css.ts';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Emblem } from '../../../ui/screens/emblem.tsx';
+import { words } from '../../../ui/screens/screens.css.ts';
 import { configText } from '../text.ts';
+import * as styles from './portrait-block.css.ts';
 
 const subscribe = (changed: () => void) => {
   const query = matchMedia('(orientation: portrait)');
@@ -10,14 +12,24 @@ const subscribe = (changed: () => void) => {
 };
 const isPortrait = () => matchMedia('(orientation: portrait)').matches;
 
-/** On a phone held upright: asks to turn it, and goes when it is turned (CFG-042). */
-export const PortraitBlock = () => {
-  const portrait = useSyncExternalStore(subscribe, isPortrait);
-  if (!portrait) return null;
+/** For phones: held upright, it asks to turn them, and goes when they are turned (CFG-042). */
+export const PortraitBlock = () => (useSyncExternalStore(subscribe, isPortrait) ? <Block /> : null);
+
+/** A modal dialog, so that it lies over open dialogs too; gestures that close dialogs do not close it. */
+const Block = () => {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => element.current?.showModal(), []);
   return (
-    <div className={styles.block} role="alert">
-      <Mark sizePx={36} />
-      <p className={styles.words}>{configText.portrait}</p>
-    </div>
+    <dialog
+      ref={element}
+      className={styles.block}
+      aria-label={configText.gate.portrait}
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <span className={styles.turning}>
+        <Emblem of={Smartphone} />
+      </span>
+      <p className={words}>{configText.gate.portrait}</p>
+    </dialog>
   );
 };

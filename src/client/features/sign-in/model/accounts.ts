@@ -32,6 +32,10 @@ export const createAccounts = (inputs: {
   readonly visit: (url: string) => void;
 }): AccountsModel => {
   const { api, tabStore, accept, visit } = inputs;
+  const federatedRedirect = (): string | null => {
+    const stored = safeParse(string(), tabStore.read(redirectKey));
+    return stored.success ? stored.output : null;
+  };
   return {
     async signIn(username, password) {
       const answer = await api.request(SignInDocument, { username, password });
@@ -66,11 +70,12 @@ export const createAccounts = (inputs: {
     async completeFederated(query) {
       const answer = await api.request(CompleteFederatedSignInDocument, { query });
       if (!answer.ok) return answer;
-      const redirect = safeParse(string(), tabStore.read(redirectKey));
+      const redirect = federatedRedirect();
       tabStore.write(redirectKey, null);
       const accepted = accept(answer.value.completeFederatedSignIn);
       if (!accepted.ok) return accepted;
-      return succeed(redirect.success ? redirect.output : null);
+      return succeed(redirect);
     },
+    federatedRedirect: async () => succeed(federatedRedirect()),
   };
 };

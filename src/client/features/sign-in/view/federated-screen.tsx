@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { safeRedirect } from '../../../studio/addresses.ts';
+import { safeRedirect, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
@@ -37,13 +38,18 @@ export const FederatedScreen = () => {
     };
   }, []);
 
+  const toSignIn = async () => {
+    const wanted = await page.accounts.federatedRedirect();
+    navigate(signInAddress(null, safeRedirect(wanted.ok ? wanted.value : null)), { replace: true });
+  };
   if (failure === null) return <LoadingScreen words={words.working} />;
   return (
     <MessageScreen
+      icon={UserX}
       title={words.failedTitle}
       words={sentenceFor(failure)}
       action={words.toSignIn}
-      onAction={() => navigate('/auth/login', { replace: true })}
+      onAction={() => void toSignIn()}
     />
   );
 };

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
@@ -6,7 +8,6 @@ import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { screenText } from '../../../ui/screens/screen-text.ts';
 import { text } from '../../../ui/text.ts';
 import { signInText } from '../text.ts';
 
@@ -38,7 +39,8 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
   return (
     <MessageScreen
-      title={offline ? screenText.unreachableTitle : signInText.link.usedTitle}
+      icon={offline ? CloudOff : Link2Off}
+      title={offline ? text.screens.unreachableTitle : signInText.link.usedTitle}
       words={offline ? failureText(failure) : signInText.link.used}
       action={offline ? text.common.reload : signInText.link.toSignIn}
       onAction={() => (offline ? location.reload() : navigate('/auth/login', { replace: true }))}

@@ -6,8 +6,8 @@ import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
@@ -56,6 +56,8 @@ export const SignInScreen = () => {
     };
   }, [eventId, page]);
 
+  const title = preview?.name ? signInText.titleFor(preview.name) : signInText.title;
+  useScreenTitle(title);
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
@@ -81,6 +83,7 @@ export const SignInScreen = () => {
     const answer = await page.accounts.startFederated(provider, target);
     if (answer.ok) return;
     setLeavingFor(null);
+    const { failureText } = await import('./sign-in-dialogs.ts');
     setNotice(failureText(answer.error.code));
   };
   const after = (eventOfSession: string | null) =>
@@ -90,7 +93,7 @@ export const SignInScreen = () => {
     <main className={styles.centered}>
       <div className={styles.card}>
         <Mark sizePx={26} />
-        <h1 className={styles.cardTitle}>{preview?.name ? signInText.titleFor(preview.name) : signInText.title}</h1>
+        <h1 className={styles.cardTitle}>{title}</h1>
         {invalid ? (
           <p className={styles.errorNotice} role="alert">
             {invalid.message || signInText.invalidEvent}

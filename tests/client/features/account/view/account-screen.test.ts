@@ -21,20 +21,20 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false) =>
+const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account') =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
-      api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, 'account') }));
+      api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, pool) }));
       api.answer('QueryAccount', () =>
         succeed({
           queryAccount: {
             identity: 'me',
             display_name: 'Ann Bell',
-            email: 'ann@example.com',
-            industry: 'Education',
-            use_case: 'Training',
-            marketing_consent: true,
+            email: pool === 'account' ? 'ann@example.com' : null,
+            industry: pool === 'account' ? 'Education' : null,
+            use_case: pool === 'account' ? 'Training' : null,
+            marketing_consent: pool === 'account' ? true : null,
             is_administrator: isAdministrator,
           },
         }),
@@ -63,11 +63,29 @@ test('people see where they are signed in, in words, and which session is this o
 test('a session is ended by its button, and the list read anew', async () => {
   const frame = await open();
   await shown('li', /Safari on iPhone/);
-  find('button[aria-label="End the session: Safari on iPhone"]')?.click();
+  find('button[aria-label^="End the session of Safari on iPhone, last seen "]')?.click();
   await settled();
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
+  assert.is(document.activeElement?.textContent, 'Where you are signed in', 'the button may be gone');
   assert.equal(frame.api.callsOf('SignOut'), []);
+});
+
+test('a guest sees the name that they came with, and what brings them back', async () => {
+  const frame = await open(false, 'guest');
+  await shown('h1', 'Your sign-in');
+  assert.not(find('[name="name"]'));
+  assert.match(frame.text(), signInFact().display_name);
+  assert.match(frame.text(), 'You joined as a guest. Your rejoin code brings you back as the same person');
+});
+
+test('the session of this page has a button to sign out', async () => {
+  const frame = await open();
+  await shown('li', /This session/);
+  find('li button', 'Sign out')?.click();
+  await settled();
+  assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's1' }]);
+  assert.is(location.pathname, '/auth/login');
 });
 
 test('who signs out everywhere is signed out here too', async () => {
@@ -117,7 +135,7 @@ test('AUTH-066, AUTH-067, AUTH-068, AUTH-081, AUTH-087 what the token says of gr
   const others = [
     'Camera, microphone and screen sharing',
     'Remote workstations',
-    'The AI agent',
+    'AI agent',
     'Recordings on the server',
     'Recordings on your device',
   ];
@@ -153,7 +171,7 @@ test('AUTH-072 a capability counts as given unless its claim is the text "false"
   await frame.renew();
   await settled();
   assert.is(factOf('Remote workstations'), 'No');
-  for (const name of ['File sharing', 'The AI agent', 'Camera, microphone and screen sharing']) {
+  for (const name of ['File sharing', 'AI agent', 'Camera, microphone and screen sharing']) {
     assert.is(factOf(name), 'Yes', name);
   }
 });
@@ -181,6 +199,8 @@ test('AUTH-090 the name is changed on the account page, and a refusal is said', 
   await submit();
   assert.equal(frame.api.callsOf('UpdateUserAttributes'), [{ nickname: 'Ann B.' }]);
   assert.match(frame.text(), 'Saved.');
+  await type('[name="name"]', 'Ann C.');
+  assert.not.match(frame.text(), 'Saved.', 'of the name that stands there now');
   frame.api.answer('UpdateUserAttributes', () => refused('STORAGE_FULL'));
   await submit();
   assert.match(frame.text(), 'The server is out of storage.');

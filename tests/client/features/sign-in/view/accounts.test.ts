@@ -126,7 +126,29 @@ test('AUTH-062 /federated/ takes what the provider said, and says so when it sig
   assert.equal(frame.api.callsOf('CompleteFederatedSignIn'), [{ query: 'code=1&state=2' }]);
   assert.match(frame.text(), 'The sign-in was cancelled');
   await press('button', 'Go to sign-in');
+  await settled();
   assert.is(location.pathname, '/auth/login');
+});
+
+test('who was not signed in by an identity provider is led back to the sign-in page of the same event', async () => {
+  const tabStore = memoryStore();
+  await at(
+    '/auth/login?event_id=demo',
+    ({ api }) => api.answer('StartFederatedSignIn', () => succeed({ startFederatedSignIn: 'https://issuer.example/' })),
+    { preview: { providers: [{ id: 'google', name: 'Google' }] }, tabStore },
+  );
+  await press('button', 'Continue with Google');
+  await settled();
+  const frame = await at(
+    '/federated/?error=access_denied',
+    ({ api }) => api.answer('CompleteFederatedSignIn', () => refused('FEDERATION_FAILED')),
+    { tabStore },
+  );
+  await settled();
+  await press('button', 'Go to sign-in');
+  await settled();
+  assert.is(location.pathname + location.search, '/auth/login?redirect=%2Fevents%2Fdemo');
+  assert.match(frame.text(), 'Continue as guest');
 });
 
 test('an account whose address the provider does not vouch for is told to sign in with its password', async () => {
@@ -271,7 +293,7 @@ test('AUTH-044 the verify page sends another code, or says why it cannot', async
   );
   await press('button', 'Send a new code');
   await settled();
-  assert.match(frame.text(), 'A new code is on its way.');
+  assert.match(frame.text(), 'A new code is on its way to grace@example.com.');
   assert.equal(frame.api.callsOf('ResendCode'), [{ username: 'grace@example.com' }]);
   frame.api.answer('ResendCode', () => refused('INVALID_CODE'));
   await press('button', 'Send a new code');
@@ -310,6 +332,30 @@ test('AUTH-018, AUTH-055, AUTH-056 "Forgot password" asks for the e-mail, then f
   ]);
   assert.not(find('dialog'));
   assert.match(frame.text(), 'Your password has been changed.');
+});
+
+test('the focus is on the code wherever one is asked for', async () => {
+  await at('/auth/verify?username=grace%40example.com');
+  assert.is(document.activeElement, find(field('code')));
+  await at('/auth/login?event_id=demo', ({ api }) =>
+    api.answer('ForgotPassword', () => succeed({ forgotPassword: true })),
+  );
+  await press('button', 'Forgot password');
+  await shown('dialog');
+  await type(field('email', 'dialog'), 'grace@example.com');
+  await submit('dialog form');
+  assert.is(document.activeElement, find(field('code', 'dialog')));
+  await press('button', 'Use another e-mail address');
+  assert.is(document.activeElement, find(field('email', 'dialog')));
+});
+
+test('who guessed or asked for mails too often is told for how long', async () => {
+  const frame = await at('/auth/verify?username=grace%40example.com', ({ api }) =>
+    api.answer('ResendCode', () => refused('RATE_LIMITED')),
+  );
+  await press('button', 'Send a new code');
+  await settled();
+  assert.match(frame.text(), 'Too many attempts. Try again in 15 minutes.');
 });
 
 test('AUTH-057 a reset that fails unexpectedly says "Unknown error. Please contact us."', async () => {
