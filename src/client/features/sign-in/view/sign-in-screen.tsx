@@ -8,7 +8,6 @@ import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
@@ -84,6 +83,7 @@ export const SignInScreen = () => {
     const answer = await page.accounts.startFederated(provider, target);
     if (answer.ok) return;
     setLeavingFor(null);
+    const { failureText } = await import('./sign-in-dialogs.ts');
     setNotice(failureText(answer.error.code));
   };
   const after = (eventOfSession: string | null) =>

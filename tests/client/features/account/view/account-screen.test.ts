@@ -25,7 +25,7 @@ const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account') =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
-      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(null, pool), pool } }));
+      api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, pool) }));
       api.answer('QueryAccount', () =>
         succeed({
           queryAccount: {
