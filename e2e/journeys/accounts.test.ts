@@ -136,6 +136,21 @@ journey(
 );
 
 journey(
+  'AUTH-076 whoever is signed out elsewhere while in a room is asked to sign in again',
+  async ({ browser, server }) => {
+    const guest = await arriveAsGuest(browser, server.guestUrl, 'Ended Elsewhere');
+    const { page } = guest;
+    await guest.enterRoom('Workshop A');
+    await page.request.post(`${server.url}/graphql`, {
+      headers: { origin: server.url },
+      data: { query: 'mutation { signOut { redirect } }' },
+    });
+    await page.getByText('Please sign in again').waitFor();
+    await page.getByRole('heading', { name: 'Login to Demo event' }).waitFor();
+  },
+);
+
+journey(
   'TAB-006 a tab is called by tabId of the query, or else by when its page began',
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Tab Namer');

@@ -102,7 +102,7 @@ export const createSession = (
   const renew = (): Promise<boolean> => {
     renewing ??= (async () => {
       const before = signOuts;
-      const answer = await api.request(RefreshTokenDocument, {});
+      const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
       if (before !== signOuts) return false;
       if (!answer.ok) {
         if (answer.error.code === errorCodes.unauthenticated) expire();
@@ -134,7 +134,7 @@ export const createSession = (
     accept,
     async restore() {
       for (;;) {
-        const answer = await api.request(RefreshTokenDocument, {});
+        const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
         if (answer.ok) {
           if (!answer.value.refreshToken) expire();
           else if (!accept(answer.value.refreshToken).ok) clear();
