@@ -27,6 +27,7 @@ const shortestRenewalMs = 10_000;
 const refreshFailed = 'Token refresh failed';
 
 const storeKey = 'signed-in';
+const leavingKey = 'signing-out';
 
 /** The session of the cookie, and the short-lived token that goes with every call. */
 export const createSession = (
@@ -73,6 +74,7 @@ export const createSession = (
     error.value = null;
     claims.value = read.value;
     store.write(storeKey, true);
+    store.write(leavingKey, null);
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: signIn.identity,
@@ -119,6 +121,15 @@ export const createSession = (
     return renewing;
   };
 
+  /** A session that its person left while nobody could be told is ended before its cookie brings anybody back. */
+  const finishSignOut = async (): Promise<void> => {
+    while (store.read(leavingKey) === true) {
+      const answer = await api.request(SignOutDocument, {});
+      if (answer.ok || !isTransient(answer.error)) store.write(leavingKey, null);
+      else await scope.pause(retryLimits.leaveDelayMs);
+    }
+  };
+
   const taken = <Data>(
     answer: Result<Data, ApiFailure>,
     pick: (data: Data) => SignInFieldsFragment,
@@ -133,6 +144,7 @@ export const createSession = (
     renew,
     accept,
     async restore() {
+      await finishSignOut();
       for (;;) {
         const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
         if (answer.ok) {
@@ -159,6 +171,10 @@ export const createSession = (
       store.write(storeKey, null);
       signOuts += 1;
       clear();
+      if (!answer.ok && isTransient(answer.error)) {
+        store.write(leavingKey, true);
+        void finishSignOut();
+      }
       if (answer.ok && answer.value.signOut.redirect !== null) visit(answer.value.signOut.redirect);
     },
   };
