@@ -128,6 +128,29 @@ test('AUTH-062 /federated/ takes what the provider said, and says so when it sig
   assert.is(location.pathname, '/auth/login');
 });
 
+test('AUTH-062 who comes back from a provider while the server is away tries again, and goes on', async () => {
+  const frame = await at('/federated/?code=1&state=2', ({ api }) =>
+    api.answer('CompleteFederatedSignIn', () => refused('UNREACHABLE')),
+  );
+  await settled();
+  assert.match(frame.text(), "Can't reach the server.");
+  frame.api.answer('CompleteFederatedSignIn', () => succeed({ completeFederatedSignIn: signInFact() }));
+  await press('button', 'Try again');
+  await settled();
+  assert.is(location.pathname, '/events');
+});
+
+test('AUTH-062 who comes back twice, because the answer to the first time was lost, is signed in', async () => {
+  await at('/federated/?code=1&state=2', ({ api }) => {
+    api.answer('CompleteFederatedSignIn', () => {
+      api.answer('RefreshToken', () => succeed({ refreshToken: signInFact() }));
+      return refused('FEDERATION_FAILED');
+    });
+  });
+  await settled();
+  assert.is(location.pathname, '/events');
+});
+
 test('an account whose address the provider does not vouch for is told to sign in with its password', async () => {
   const frame = await at('/federated/?code=1', ({ api }) =>
     api.answer('CompleteFederatedSignIn', () => refused('EMAIL_NOT_VERIFIED')),
@@ -262,6 +285,23 @@ test('AUTH-045 a wrong code on the verify page shows "Invalid Code"', async () =
   await submit();
   assert.match(frame.text(), 'Invalid Code');
   assert.is(find(field('code'))?.getAttribute('autocomplete'), 'one-time-code');
+});
+
+test('AUTH-045 a code that signed somebody in, without the page hearing of it or in another tab, is no invalid one', async () => {
+  for (const second of ['INVALID_CODE', 'USERNAME_EXISTS'] as const) {
+    const frame = await at('/auth/verify?username=grace%40example.com&redirect=%2Fevents%2Fdemo', ({ api }) =>
+      api.answer('ConfirmSignUp', () => {
+        api.answer('RefreshToken', () => succeed({ refreshToken: signInFact() }));
+        api.answer('ConfirmSignUp', () => refused(second));
+        return refused('UNREACHABLE');
+      }),
+    );
+    await type(field('code'), '123456');
+    await submit();
+    assert.match(frame.text(), "Can't reach the server.");
+    await submit();
+    assert.is(location.pathname, '/events/demo');
+  }
 });
 
 test('AUTH-044 the verify page sends another code, or says why it cannot', async () => {
