@@ -173,6 +173,8 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
   chunkNames: 'chunks/[name]-[hash]',
 });
 
+const offlineWorker = 'src/client/workers/offline-worker.ts';
+
 /** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
 const buildOfflineWorker = async (version, out) => {
   const esbuild = await import('esbuild');
@@ -183,7 +185,7 @@ const buildOfflineWorker = async (version, out) => {
     minify: true,
     target: 'es2022',
     logLevel: 'warning',
-    entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
+    entryPoints: { 'service-worker': offlineWorker },
     outdir: out,
     define: { __BUILD__: JSON.stringify(version) },
   });
@@ -228,10 +230,14 @@ export const writeIndex = async (metafile, out, version) => {
   await writeFile(join(root, out, 'index.html'), html);
 };
 
-/** The version of a build: the package's, and a mark of its files, so that a page knows whether another was deployed. */
+/**
+ * The version of a build: the package's, and a mark of its files and its offline worker, so that a page knows
+ * whether another was deployed.
+ */
 export const versionOf = async (metafile) => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const mark = createHash('sha256').update(Object.keys(metafile.outputs).sort().join('\n'));
+  mark.update(await readFile(join(root, offlineWorker)));
   return `${version}+${mark.digest('hex').slice(0, 8)}`;
 };
 

@@ -20,5 +20,8 @@ export const configText = {
     recommendChrome: 'We recommend using Chrome for the best Studio experience.',
     recommendComputer: 'We recommend using a computer for the best Studio experience.',
   },
-  upgrade: { ready: 'A new version of the studio is ready. What you are writing is kept.' },
+  upgrade: {
+    kept: 'A new version of the studio is ready. What you are writing is kept.',
+    later: 'A new version of the studio is ready. Reload once you have finished here.',
+  },
 } as const;

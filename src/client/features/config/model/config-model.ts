@@ -11,7 +11,8 @@ export type Block =
 export type Banner =
   | { readonly kind: 'maintenance'; readonly fromMs: number; readonly hours: number | null }
   | { readonly kind: 'closing'; readonly atMs: number }
-  | { readonly kind: 'upgrade' }
+  /** `isWritingKept`: what is being written is there again after a reload. */
+  | { readonly kind: 'upgrade'; readonly isWritingKept: boolean }
   | { readonly kind: 'recommend-chrome' }
   | { readonly kind: 'recommend-computer' };
 
@@ -41,6 +42,8 @@ export interface ConfigModel {
   preview(eventId: string | null): Promise<EventPreview>;
   /** Resolves to the deployment's part once it is there; to null when it cannot be had. */
   settled(): Promise<DeploymentConfig | null>;
+  /** Asks for the deployment's part again; resolves when there is an answer, or none. */
+  refresh(): Promise<void>;
   /** Loads the page anew. */
   reload(): void;
 }

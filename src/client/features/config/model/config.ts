@@ -111,6 +111,7 @@ export const createConfig = (
     async settled() {
       return (await first) ?? deployment.peek() ?? (await ask(null))?.deployment ?? null;
     },
+    refresh: state.refresh,
     reload: inputs.reload,
   };
 };

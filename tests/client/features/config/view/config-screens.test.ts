@@ -210,7 +210,7 @@ test('a page of an older version that is in use, or in a room, offers to be load
   typing.deployment.said.version = '1.1.0';
   await typing.pass(60_000);
   assert.is(typing.deployment.window.reloads, 0);
-  assert.match(typing.text(), 'A new version of the studio is ready.');
+  assert.match(typing.text(), 'A new version of the studio is ready. Reload once you have finished here.');
   typing.deployment.window.inUse = false;
   await typing.pass(5_000);
   assert.is(typing.deployment.window.reloads, 1);
@@ -222,7 +222,31 @@ test('a page of an older version that is in use, or in a room, offers to be load
   frame.api.setConnection('connected');
   await settled();
   assert.is(frame.deployment.window.reloads, 0);
+  assert.match(frame.text(), 'A new version of the studio is ready. What you are writing is kept.');
   await press('button', 'Reload');
+  assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('LOG-010 a page whose worker is of another version asks for the config, and is loaded anew where that says so', async () => {
+  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
+  await frame.page.config.refresh();
+  assert.is(frame.deployment.window.reloads, 0, 'a page that is the new one already stays');
+  frame.deployment.said.version = '1.1.0';
+  await frame.page.config.refresh();
+  assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('a page that cannot note that it reloaded does not reload by itself', async () => {
+  const tabStore = { read: () => null, write: () => undefined };
+  const frame = await mountAt('/auth/login?event_id=demo', { ...told({ version: '1.1.0' }), tabStore });
+  assert.is(frame.deployment.window.reloads, 0);
+  assert.match(frame.text(), 'A new version of the studio is ready.');
+});
+
+test('a clock that was set back holds no reload up', async () => {
+  const tabStore = memoryStore();
+  tabStore.write('reloaded-at', startMs + 24 * hourMs);
+  const frame = await mountAt('/auth/login?event_id=demo', { ...told({ version: '1.1.0' }), tabStore });
   assert.is(frame.deployment.window.reloads, 1);
 });
 
