@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { useEvent } from '../studio/context.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
-import { text } from '../ui/text.ts';
+import { frameText } from './text.ts';
 
 /** Why the room is over for this window, and the way back. */
 export const DisconnectedScreen = () => {
@@ -13,9 +13,9 @@ export const DisconnectedScreen = () => {
   if (reason === 'duplicate-identity') {
     return (
       <MessageScreen
-        title={text.screens.duplicateTitle}
-        words={text.screens.duplicate}
-        action={text.screens.useHere}
+        title={frameText.disconnected.duplicateTitle}
+        words={frameText.disconnected.duplicate}
+        action={frameText.disconnected.useHere}
         // The page that comes back takes the place over: it resumes the session, the event and the room.
         onAction={() => location.reload()}
       />
@@ -28,9 +28,9 @@ export const DisconnectedScreen = () => {
   };
   return (
     <MessageScreen
-      title={reason === 'kicked' ? text.screens.kickedTitle : text.screens.roomDeletedTitle}
-      words={reason === 'kicked' ? text.screens.kicked : text.screens.roomDeleted}
-      action={text.screens.backToWait}
+      title={reason === 'kicked' ? frameText.disconnected.kickedTitle : frameText.disconnected.roomDeletedTitle}
+      words={reason === 'kicked' ? frameText.disconnected.kicked : frameText.disconnected.roomDeleted}
+      action={frameText.disconnected.backToWait}
       onAction={leave}
     />
   );

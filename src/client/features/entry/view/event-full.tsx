@@ -5,6 +5,7 @@ import { usePage } from '../../../studio/context.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import { eventsText } from '../../events/text.ts';
+import { entryText } from '../text.ts';
 import { EventNotFound } from './event-not-found.tsx';
 
 interface EventFullProps {
@@ -26,8 +27,8 @@ export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) =>
   }, [page, eventId]);
   return (
     <MessageScreen
-      title={text.screens.fullTitle}
-      words={text.screens.full(name || eventsText.page.unnamed)}
+      title={entryText.refused.fullTitle}
+      words={entryText.refused.full(name || eventsText.page.unnamed)}
       action={text.common.retry}
       onAction={onRetry}
       busy={busy}

@@ -8,6 +8,7 @@ import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
+import { entryText } from '../text.ts';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { InvalidEvent } from './invalid-event.tsx';
@@ -20,11 +21,11 @@ export const startText = (time: number, now = new Date()): string => momentText(
 
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
 export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
-  if (refusal.code === 'EVENT_ENDED') return text.screens.ended;
+  if (refusal.code === 'EVENT_ENDED') return entryText.refused.ended;
   if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
-    return text.screens.early(startText(refusal.startTime, now));
+    return entryText.refused.early(startText(refusal.startTime, now));
   }
-  return refusal.code === 'BLOCKED' ? text.screens.blocked : text.screens.unauthorized;
+  return refusal.code === 'BLOCKED' ? entryText.refused.blocked : entryText.refused.unauthorized;
 };
 
 const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 * 60_000 } as const;
@@ -82,9 +83,9 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   if (refusal.code === 'UNAUTHENTICATED') {
     return (
       <MessageScreen
-        title={text.screens.lockedTitle}
+        title={entryText.refused.lockedTitle}
         words={failureText(refusal.code)}
-        action={text.screens.switchAccount}
+        action={entryText.wait.switchAccount}
         onAction={switchAccount}
       />
     );
@@ -114,14 +115,14 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     default:
       return (
         <MessageScreen
-          title={text.screens.lockedTitle}
+          title={entryText.refused.lockedTitle}
           words={lockedReason(refusal)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}
         >
           <Button size="large" onClick={switchAccount}>
-            {text.screens.switchAccount}
+            {entryText.wait.switchAccount}
           </Button>
         </MessageScreen>
       );
