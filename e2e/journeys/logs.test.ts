@@ -166,4 +166,30 @@ journey('LOG-009 a page that was there before is shown while the server is away'
   await context.close();
 });
 
+journey(
+  'LOG-009 a deployment that has no offline worker rids browsers of the one they have',
+  async ({ browser, server }) => {
+    const { context, page } = await openPage(browser, { offlineWorker: true });
+    await page.goto(server.url);
+    await untilInCharge(page);
+    await server.kill();
+    await server.restart({ OFFLINE_WORKER: '0' });
+    await page.reload();
+    const kept = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length,
+      );
+    await eventually(async () => (await kept()) === 0);
+    await page.getByLabel('E-mail', { exact: true }).waitFor();
+    await server.kill();
+    const isShown = await page.reload().then(
+      () => true,
+      () => false,
+    );
+    assert.is(isShown, false, 'nothing of the page is kept');
+    await server.restart({ OFFLINE_WORKER: '1' });
+    await context.close();
+  },
+);
+
 journey.run();

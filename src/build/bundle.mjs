@@ -175,7 +175,10 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
 
 const offlineWorker = 'src/client/workers/offline-worker.ts';
 
-/** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
+/**
+ * Builds the worker that keeps the page for when the server is away, which changes with every file of the client, and the
+ * one that removes it.
+ */
 const buildOfflineWorker = async (version, out) => {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -185,7 +188,7 @@ const buildOfflineWorker = async (version, out) => {
     minify: true,
     target: 'es2022',
     logLevel: 'warning',
-    entryPoints: { 'service-worker': offlineWorker },
+    entryPoints: { 'service-worker': offlineWorker, 'no-service-worker': 'src/client/workers/no-offline-worker.ts' },
     outdir: out,
     define: { __BUILD__: JSON.stringify(version) },
   });
