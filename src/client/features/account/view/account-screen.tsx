@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
 import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { checkDisplayName, isRoleName } from '../../../../shared/rules/guests.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
@@ -16,7 +15,9 @@ import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
+import { FailureLine } from './failure-line.tsx';
 import { SessionList } from './session-list.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** `/account`: the name that one comes with, and where one is signed in; for administrators, where others are. */
 export const AccountScreen = () => {
@@ -42,20 +43,12 @@ export const AccountScreen = () => {
 const Details = ({ displayName, isAccount }: { displayName: string; isAccount: boolean }) => {
   useSignals();
   const { page } = usePage();
-  const [account, setAccount] = useState<QueryAccountQuery['queryAccount'] | null>(null);
+  const { value: account, failure, again } = useAnswer(() => page.account.read());
   const [shownEmail, setShownEmail] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void page.account.read().then((answer) => {
-      if (wanted && answer.ok) setAccount(answer.value);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [page]);
   return (
     <>
       {isAccount ? <NameForm name={displayName} /> : null}
+      {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
       {account?.email ? (
         <p className={styles.email}>
           <span className={styles.hint}>{words.email}</span>
