@@ -69,6 +69,7 @@ journey(
     await page.goto(server.guestUrl);
     await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
     assert.is(await page.getByRole('heading').count(), 0);
+    await page.getByText('This is taking longer than usual.').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();

@@ -38,7 +38,7 @@ export interface ConfigModel {
   dismiss(banner: Banner): void;
   /** Loads the config for what the page was opened with. */
   load(eventId: string | null): Promise<void>;
-  /** What is known before signing in, of an event too where one is named. Never throws. */
+  /** What is known before signing in, of an event too where one is named: as soon as the server can be asked. */
   preview(eventId: string | null): Promise<EventPreview>;
   /** Resolves to the deployment's part once it is there; to null when it cannot be had. */
   settled(): Promise<DeploymentConfig | null>;

@@ -124,6 +124,20 @@ test('CFG-003 CFG-005 CFG-006 a config that fails 5 times, 500 ms apart, ends on
   await frame.pass(5_000);
   assert.is(find('h1')?.textContent, 'Login to Quarterly review');
 });
+
+test('CFG-013 the sign-in page that opens while the server is away has what it knows of the event once that is back', async () => {
+  const frame = await mountAt('/events', signedOut);
+  frame.deployment.answer = unreachable;
+  history.pushState(null, '', '/auth/login?event_id=demo');
+  await frame.pass(10_000);
+  assert.not.match(frame.text(), 'Event not found');
+  assert.ok(find('[name="password"]'));
+  frame.deployment.answer = null;
+  await frame.pass(10_000);
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+  assert.ok(find('button', 'Continue as guest'));
+});
+
 const unreachable = () => Promise.reject(new Error('Timed out'));
 
 test('CFG-030 CFG-031 what the config says of an invalid event id stands in the place of "Invalid Event ID"', async () => {
