@@ -57,6 +57,8 @@ export const accountText = {
     send: 'Send code',
     sent: (email: string) =>
       `If ${email} has an account, a code is on its way. It works for 30 minutes, in this browser.`,
+    resent: (email: string) =>
+      `If ${email} has an account, a new code is on its way. Codes sent before no longer work.`,
     newPassword: 'New password',
     submit: 'Set new password',
     failed: 'Unknown error. Please contact us.',

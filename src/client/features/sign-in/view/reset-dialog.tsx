@@ -2,12 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import * as screens from '../../../ui/screens/screens.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
 import { codeLook, emailLook } from './field-looks.ts';
@@ -58,6 +60,8 @@ const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
 const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) => {
   useSignals();
   const { page } = usePage();
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<{ readonly words: string; readonly isError: boolean } | null>(null);
   const form = useForm({
     initial: { code: '', password: '' },
     read: { code: readCodeField, password: readNewPassword },
@@ -73,10 +77,21 @@ const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) 
       return { form: sentenceFor(answer.error.code) };
     },
   });
+  const resend = async () => {
+    setSending(true);
+    const answer = await page.accounts.forgotPassword(email);
+    setSending(false);
+    setNotice(
+      answer.ok
+        ? { words: words.resent(email), isError: false }
+        : { words: sentenceFor(answer.error.code), isError: true },
+    );
+    if (answer.ok) form.reset({ code: '' });
+  };
   return (
     <Form form={form} submit={words.submit}>
-      <p className={dialogStyles.words} role="status">
-        {words.sent(email)}
+      <p className={notice?.isError ? screens.errorNotice : dialogStyles.words} role="status">
+        {notice?.words ?? words.sent(email)}
       </p>
       <FormField {...codeLook} form={form} name="code" autoFocus />
       {/* Password managers store the new password under this name. */}
@@ -88,6 +103,10 @@ const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) 
         hint={accountText.passwordHint}
         autoComplete="new-password"
       />
+      {/* A code works three times. */}
+      <Button variant="plain" busy={isSending} onClick={() => void resend()}>
+        {accountText.verify.resend}
+      </Button>
     </Form>
   );
 };

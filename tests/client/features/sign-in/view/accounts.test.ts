@@ -351,6 +351,31 @@ test('AUTH-018, AUTH-055, AUTH-056 "Forgot password" asks for the e-mail, then f
   assert.match(frame.text(), 'Your password has been changed.');
 });
 
+test('AUTH-055 another code can be asked for where the first one works no longer, and why it cannot be is said', async () => {
+  const frame = await at('/auth/login?event_id=demo', ({ api }) => {
+    api.answer('ForgotPassword', () => succeed({ forgotPassword: true }));
+    api.answer('ResetPassword', () => refused('INVALID_CODE'));
+  });
+  await press('button', 'Forgot password');
+  await shown('dialog');
+  await type(field('email', 'dialog'), 'grace@example.com');
+  await submit('dialog form');
+  await type(field('code', 'dialog'), '123456');
+  await type(field('password', 'dialog'), 'Another-horse-8');
+  await submit('dialog form');
+  assert.match(frame.text(), 'Invalid Code');
+  await press('dialog button', 'Send a new code');
+  await settled();
+  assert.equal(frame.api.callsOf('ForgotPassword'), [{ email: 'grace@example.com' }, { email: 'grace@example.com' }]);
+  assert.match(frame.text(), 'If grace@example.com has an account, a new code is on its way.');
+  assert.not.match(frame.text(), 'Invalid Code');
+  assert.is((find(field('password', 'dialog')) as HTMLInputElement).value, 'Another-horse-8');
+  frame.api.answer('ForgotPassword', () => refused('RATE_LIMITED'));
+  await press('dialog button', 'Send a new code');
+  await settled();
+  assert.match(frame.text(), 'Too many attempts.');
+});
+
 test('AUTH-057 a reset that fails unexpectedly says "Unknown error. Please contact us."', async () => {
   const frame = await at('/auth/login?event_id=demo', ({ api }) =>
     api.answer('ForgotPassword', () => refused('INTERNAL')),
