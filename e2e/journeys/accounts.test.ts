@@ -8,7 +8,7 @@ import { arriveAsGuest } from '../support/person.ts';
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 
-const journey = journeys('accounts', {}, async () => {
+const journey = journeys('accounts', { backForwardCache: true }, async () => {
   mailbox = await startMailbox();
   issuer = await startIssuer();
   issuer.people.set('grace', { email: 'grace@campus.example', email_verified: true, name: 'Grace Hopper' });
@@ -114,6 +114,18 @@ journey(
     await page.getByRole('heading', { name: /^Login/ }).waitFor();
   },
 );
+
+journey('AUTH-014 who turns back at an identity provider can choose again', async ({ browser, server }) => {
+  issuer.allowReturnTo(`${server.url}/federated/`);
+  const { page } = await openPage(browser);
+  await page.goto(server.guestUrl);
+  const button = page.getByRole('button', { name: 'Continue with Campus' });
+  await button.click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('button:not([aria-disabled])', { hasText: 'Continue with Campus' }).click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+});
 
 journey(
   'TAB-002, TAB-011 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
