@@ -114,6 +114,13 @@ contract('a token that is no longer taken is renewed once and the call is made a
   assert.is(renewals, 1);
 });
 
+contract('a token that nobody could be asked to renew ends nothing', async ({ server }) => {
+  const api = apiAt(server.url);
+  api.authorize('stale');
+  const answer = await api.request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.is(answer.ok ? '' : answer.error.code, 'UNREACHABLE');
+});
+
 contract('AUTH-076 a page whose session was ended elsewhere learns that by its next call', async ({ server }) => {
   const clock = browserClock();
   const scope = createScope(clock);

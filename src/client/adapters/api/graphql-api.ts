@@ -170,7 +170,11 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
           : { code: errorCodes.internal, message: 'graphql operation had an empty response' };
         // What renews the token itself would wait for itself.
         const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed && !byCookie;
-        if (canRenew && (await options.renew())) continue;
+        if (canRenew) {
+          if (await options.renew()) continue;
+          // Nobody could be asked whether the session is over; had it been, there would be no token any more.
+          if (token !== null) return fail(unreachable('The token could not be renewed'));
+        }
         noteAnswer(failure);
         return fail(failure);
       }

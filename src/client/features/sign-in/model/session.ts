@@ -55,6 +55,13 @@ export const createSession = (
   /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
   let signOuts = 0;
 
+  /** Somebody signed out whom the server did not hear; only where the browser keeps nothing is it this page's to know. */
+  let isLeaving = false;
+  const noteLeaving = (leaves: boolean) => {
+    store.write(leavingKey, leaves || null);
+    isLeaving = leaves && store.read(leavingKey) === null;
+  };
+
   const clear = () => {
     stopTimer();
     api.authorize(null);
@@ -74,7 +81,7 @@ export const createSession = (
     error.value = null;
     claims.value = read.value;
     store.write(storeKey, true);
-    store.write(leavingKey, null);
+    noteLeaving(false);
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: signIn.identity,
@@ -123,9 +130,9 @@ export const createSession = (
 
   /** A session that its person left while nobody could be told is ended before its cookie brings anybody back. */
   const finishSignOut = async (): Promise<void> => {
-    while (store.read(leavingKey) === true) {
+    while (isLeaving || store.read(leavingKey) === true) {
       const answer = await api.request(SignOutDocument, {});
-      if (answer.ok || !isTransient(answer.error)) store.write(leavingKey, null);
+      if (answer.ok || !isTransient(answer.error)) noteLeaving(false);
       else await scope.pause(retryLimits.leaveDelayMs);
     }
   };
@@ -172,7 +179,7 @@ export const createSession = (
       signOuts += 1;
       clear();
       if (!answer.ok && isTransient(answer.error)) {
-        store.write(leavingKey, true);
+        noteLeaving(true);
         void finishSignOut();
       }
       if (answer.ok && answer.value.signOut.redirect !== null) visit(answer.value.signOut.redirect);

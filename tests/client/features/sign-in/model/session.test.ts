@@ -212,19 +212,24 @@ test('AUTH-088 whoever signed out while the server was away is signed out there 
   assert.is(api.callsOf('SignOut').length, asked, 'the page that is still open has heard of it');
 });
 
-test('AUTH-088 a page whose person signed out while the server was away tells it so by itself', async () => {
-  const { api, clock, session } = setUp();
-  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
-  await session.signInGuest('demo', 'Ann');
-  api.answer('SignOut', () => refused('UNREACHABLE'));
-  await session.signOut();
-  await clock.advance(4_000);
-  assert.ok(api.callsOf('SignOut').length > 1);
-  await session.signInGuest('demo', 'Ann');
-  const asked = api.callsOf('SignOut').length;
-  await clock.advance(10_000);
-  assert.is(api.callsOf('SignOut').length, asked, 'whoever is signed in since then stays it');
-});
+const forbidden = { read: () => null, write: () => undefined };
+for (const [where, store] of [
+  ['', memoryStore()],
+  [', also where the browser keeps nothing', forbidden],
+] as const)
+  test(`AUTH-088 a page whose person signed out while the server was away tells it so by itself${where}`, async () => {
+    const { api, clock, session } = setUp(store);
+    api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+    await session.signInGuest('demo', 'Ann');
+    api.answer('SignOut', () => refused('UNREACHABLE'));
+    await session.signOut();
+    await clock.advance(4_000);
+    assert.ok(api.callsOf('SignOut').length > 1);
+    await session.signInGuest('demo', 'Ann');
+    const asked = api.callsOf('SignOut').length;
+    await clock.advance(10_000);
+    assert.is(api.callsOf('SignOut').length, asked, 'whoever is signed in since then stays it');
+  });
 
 test('a clock that is wrong by a day, either way, renews no more often', async () => {
   for (const driftMs of [-86_400_000, 86_400_000]) {
