@@ -98,6 +98,26 @@ journey(
 );
 
 journey(
+  'a sign-in page whose files an upgrade took away says at once that there is a new version',
+  async ({ browser, server }) => {
+    const { page, context } = await openPage(browser);
+    page.setDefaultTimeout(waitMs);
+    // Asked by itself the config is only after a minute.
+    await page.goto(`${server.url}/auth/login?event_id=demo`);
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+    await context.route('**/chunks/accounts-*', (route) => route.fulfill({ status: 404 }));
+    await upgrade('9.10.0');
+    await server.kill();
+    await server.restart();
+    const asked = page.waitForRequest('**/config?*');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await asked;
+    await page.getByText('A new version of the studio is ready. Reload once you have finished here.').waitFor();
+  },
+);
+
+journey(
   'a page of an older version on which nobody does anything is loaded anew by itself',
   async ({ browser, server }) => {
     const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');

@@ -49,14 +49,16 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
   const session = createSession(scope, { api, log, store, visit });
+  // An upgrade may have taken the files of this version away: the config says whether.
+  const lookForUpgrade = () => void config.refresh();
   const accounts = lazyModel<AccountsModel>(async () => {
     const { createAccounts } = await import('./features/sign-in/model/accounts.ts');
     return createAccounts({ api, tabStore, accept: session.accept, visit });
-  });
+  }, lookForUpgrade);
   const account = lazyModel<AccountModel>(async () => {
     const { createAccount } = await import('./features/account/model/account.ts');
     return createAccount({ api, renew: session.renew });
-  });
+  }, lookForUpgrade);
   const devices = createDevices(scope, { media, store });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
