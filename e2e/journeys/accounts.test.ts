@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'AUTH-025 the login dialog is 340 px wide, the register dialog 420 px (AUTH-026)',
+  'AUTH-025, AUTH-026 the login dialog is 340 px wide, the register dialog 420 px',
   async ({ browser, server }) => {
     const { page } = await openPage(browser);
     const widthOf = async (heading: RegExp) => {
@@ -92,6 +92,27 @@ journey('AUTH-055 a forgotten password is replaced by the code of a mail', async
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Demo event' }).waitFor();
 });
+
+journey(
+  'AUTH-087, AUTH-090 a name that is changed on the account page is seen in the other browser without a reload',
+  async ({ browser, server }) => {
+    const signIn = async () => {
+      const { page } = await openPage(browser);
+      await page.goto(`${server.url}/auth/login`);
+      await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Another-horse-8');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+      return page;
+    };
+    const [first, second] = [await signIn(), await signIn()];
+    await first.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await first.getByText('Information Technology').waitFor();
+    await first.getByLabel('Display name').fill('Countess Ada');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await second.getByRole('link', { name: 'Countess Ada' }).waitFor();
+  },
+);
 
 journey(
   'AUTH-063, AUTH-064, AUTH-065 somebody signs in with an identity provider, comes back to the event, and signs out there too',
@@ -147,6 +168,27 @@ journey(
   },
 );
 
+journey('TAB-013 a button that was pressed can be pressed again after 5 s', async ({ browser, server }) => {
+  const first = await arriveAsGuest(browser, server.guestUrl, 'Tab Twin');
+  const { page, context } = await openPage(browser);
+  await page.goto(server.guestUrl);
+  await page.getByRole('button', { name: 'Enter a rejoin code' }).click();
+  await page.getByRole('textbox', { name: 'Rejoin code' }).fill(first.rejoinCode);
+  await page.getByRole('button', { name: 'Rejoin', exact: true }).click();
+  await context.route('**/graphql', (route) =>
+    /SignOut/.test(route.request().postData() ?? '') ? undefined : route.continue(),
+  );
+  const button = page.getByRole('button', { name: 'End this session' });
+  await button.click();
+  await page.locator('button[aria-busy="true"]').waitFor();
+  const pressedMs = Date.now();
+  await page.locator('button[aria-busy="true"]').waitFor({ state: 'detached' });
+  assert.ok(Date.now() - pressedMs > 4_000);
+  assert.match(page.url(), /multisession/i);
+  await button.click();
+  await page.locator('button[aria-busy="true"]').waitFor();
+});
+
 journey(
   'AUTH-076 whoever is signed out elsewhere while in a room is asked to sign in again',
   async ({ browser, server }) => {
@@ -163,19 +205,22 @@ journey(
 );
 
 journey(
-  'TAB-006 a tab is called by tabId of the query, or else by when its page began',
+  'TAB-006, TAB-016 a tab in an event leaves its stamp: when, where, and its tabId of the query, or else when its page began',
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Tab Namer');
-    const tabId = () =>
-      ann.page.evaluate(() => {
-        const stamp = localStorage.getItem('rotunda.local-stamp');
-        return stamp === null ? null : [JSON.parse(stamp).tabId, String(Math.round(performance.timeOrigin))];
-      });
-    const [own, began] = (await tabId()) ?? [];
-    assert.is(own, began);
+    const look = () =>
+      ann.page.evaluate(() => ({
+        stamp: JSON.parse(localStorage.getItem('rotunda.local-stamp') ?? 'null'),
+        began: String(Math.round(performance.timeOrigin)),
+        nowMs: Date.now(),
+      }));
+    const { stamp, began, nowMs } = await look();
+    assert.equal(Object.keys(stamp).sort(), ['eventId', 'tabId', 'timestamp']);
+    assert.equal([stamp.eventId, stamp.tabId], ['demo', began]);
+    assert.ok(stamp.timestamp <= nowMs && stamp.timestamp > nowMs - 60_000);
     await ann.page.goto(`${server.guestUrl}?tabId=window-7`);
     await ann.page.getByRole('heading', { name: 'Demo event' }).waitFor();
-    assert.is((await tabId())?.[0], 'window-7');
+    assert.is((await look()).stamp.tabId, 'window-7');
   },
 );
 

@@ -1,24 +1,44 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../tests/server/server-under-test.ts';
 import { openPage } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, waitMs } from '../support/person.ts';
 import { runtime } from '../support/studio-server.ts';
 
 let folder = '';
+/** The service that stamps regions, and what it was asked. */
+const stamped: IncomingMessage[] = [];
+const regions = createServer((request, response) => {
+  stamped.push(request);
+  response.end();
+});
 const maintenancePath = () => join(folder, 'maintenance.json');
 const clientFolder = () => join(folder, 'client');
 
 const journey = journeys('config', {}, async () => {
   folder = await mkdtemp(join(tmpdir(), 'rotunda-config-'));
   await cp(join('.cache', 'clients', runtime), clientFolder(), { recursive: true });
-  return { MAINTENANCE_FILE: maintenancePath(), CLIENT_DIR: clientFolder() };
+  await once(regions.listen(0, '127.0.0.1'), 'listening');
+  const { port } = regions.address() as AddressInfo;
+  return {
+    MAINTENANCE_FILE: maintenancePath(),
+    CLIENT_DIR: clientFolder(),
+    GA_DNS_ENDPOINT: `http://127.0.0.1:${port}`,
+  };
 });
 
-journey.after(() => rm(folder, { recursive: true, force: true }));
+journey.after(async () => {
+  regions.close();
+  regions.closeAllConnections();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Deploys the same client as another version. */
 const upgrade = async (version: string): Promise<void> => {
@@ -54,6 +74,24 @@ journey(
 );
 
 journey(
+  'CFG-012 CFG-046 the region of whoever has joined the event is stamped, by a token that is good for nothing else',
+  async ({ browser, server }) => {
+    stamped.length = 0;
+    const ada = await arriveAsGuest(browser, server.guestUrl, 'Ada');
+    await eventually(() => stamped.length > 0);
+    const [{ method, url = '', headers } = {} as IncomingMessage] = stamped;
+    const { pathname, searchParams } = new URL(url, 'http://regions');
+    const token = searchParams.get('authorization') ?? '';
+    const { aud } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    assert.equal([method, pathname, aud], ['GET', '/region', 'rotunda/region']);
+    assert.is(headers['sec-fetch-mode'], 'no-cors');
+    assert.is(headers.referer, undefined);
+    assert.is(stamped.length, 1);
+    await ada.leave();
+  },
+);
+
+journey(
   'CFG-006 CFG-028 a config that is slow leaves the loading screen, one that cannot be had ends on "Event not found", and a server that is back is noticed',
   async ({ browser, server }) => {
     const { page, context } = await openPage(browser);
@@ -69,6 +107,8 @@ journey(
     await page.goto(server.guestUrl);
     await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
     assert.is(await page.getByRole('heading').count(), 0);
+    const logo = page.getByRole('status').locator('svg circle').first();
+    assert.is(await logo.evaluate((ring) => getComputedStyle(ring).animationDuration), '3s');
     await page.getByText('This is taking longer than usual.').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();

@@ -21,9 +21,10 @@ journey.after(() => rm(clientFolder, { recursive: true, force: true }));
 
 interface ClientLine {
   readonly msg: string;
+  readonly event: string | null;
   readonly severity: string;
   readonly type: string;
-  readonly data: { readonly message?: string; readonly version?: string; readonly environment?: string };
+  readonly data: { readonly message?: string; readonly flags?: readonly string[] };
 }
 
 /** What clients logged, in the log of the server. */
@@ -49,6 +50,10 @@ journey(
     await eventually(() => linesIn(server.output()).some(({ data }) => data.message === 'lost on purpose'));
     const errors = linesIn(server.output()).filter(({ severity }) => severity === 'error');
     assert.equal(
+      errors.map(({ event }) => event),
+      ['demo', 'demo'],
+    );
+    assert.equal(
       errors.map(({ type, data }) => [type, data.message]),
       [
         ['uncaught-error', 'Uncaught Error: broken on purpose'],
@@ -56,6 +61,40 @@ journey(
       ],
     );
     await page.context().close();
+  },
+);
+
+journey('LOG-005 the local setting logLevel says what of a page gets to the server', async ({ browser, server }) => {
+  const before = linesIn(server.output()).length;
+  const written = () => linesIn(server.output()).slice(before);
+  for (const logLevel of ['off', 'error']) {
+    const { page, leave } = await arriveAsGuest(browser, server.guestUrl, 'Lea', { settings: { logLevel } });
+    await page.evaluate(() => void Promise.reject(new Error('broken on purpose')));
+    if (logLevel === 'error') await eventually(() => written().some(({ severity }) => severity === 'error'));
+    // What waits is sent with the page that goes.
+    else await page.goto('about:blank');
+    await leave();
+  }
+  assert.equal(
+    written().map(({ severity, data }) => [severity, data.message]),
+    [['error', 'broken on purpose']],
+  );
+});
+
+journey(
+  'CFG-051 CFG-052 CFG-053 a page has the feature flags of the address that it was opened with, else of the browser',
+  async ({ browser, server }) => {
+    const before = linesIn(server.output()).length;
+    const settings = { ff_insights: 'true', ff_transcription: 'true' };
+    const address = `${server.guestUrl}?ff_experimentalVWStreams=1&ff_insights=0`;
+    const guest = await arriveAsGuest(browser, address, 'Flag Flyer', { settings });
+    const opened = () =>
+      linesIn(server.output())
+        .slice(before)
+        .find(({ type }) => type === 'page-opened');
+    await eventually(() => opened() !== undefined);
+    assert.equal(opened()?.data.flags, ['experimentalVWStreams', 'transcription']);
+    await guest.leave();
   },
 );
 

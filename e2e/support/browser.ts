@@ -68,6 +68,8 @@ export const openPage = async (
     offlineWorker?: boolean;
     /** Lets the page silence its console, as it does for people. */
     silent?: boolean;
+    /** What the browser's local storage holds, by its names. */
+    settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<OpenedPage> => {
   const context = await browser.newContext({
@@ -81,7 +83,10 @@ export const openPage = async (
     permissions: options.withoutPermissions ? [] : ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
   });
   // The console is what tells us of failures (LOG-011 silences it).
-  if (!options.silent) await context.addInitScript(() => localStorage.setItem('allowPrinting', 'true'));
+  const settings = { ...(options.silent ? {} : { allowPrinting: 'true' }), ...options.settings };
+  await context.addInitScript((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, Object.entries(settings));
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

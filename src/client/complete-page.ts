@@ -6,6 +6,7 @@ import { judgeBrowser } from './features/config/model/judge-browser.ts';
 import { stampRegion } from './features/config/model/stamp-region.ts';
 import { watchMaintenance } from './features/config/model/watch-maintenance.ts';
 import { watchVersion } from './features/config/model/watch-version.ts';
+import { followClaims } from './features/sign-in/model/follow-claims.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -31,10 +32,12 @@ interface CompletionPorts {
 interface CompletePageInputs extends CompletionPorts {
   readonly window: WindowPort;
   readonly region: RegionPort;
-  readonly page: Pick<PageModels, 'entry' | 'localMedia'>;
+  readonly page: Pick<PageModels, 'session' | 'entry' | 'localMedia'>;
   readonly state: ConfigState;
   /** Goes out of the event for now; whoever comes back finds the room they were in. */
   readonly forget: () => void;
+  /** Asks for a token with the claims that hold now. */
+  readonly renewToken: () => void;
 }
 
 /** The part of the page that its first picture does not wait for: what follows from the runtime config. */
@@ -58,6 +61,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
   judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
+  followClaims(scope, { ...inputs, claims: page.session.claims });
   const eventId = computed(() => event.value?.event.facts.value.eventId);
   stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
   const keepFresh = () =>

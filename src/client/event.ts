@@ -1,5 +1,5 @@
 import { batch, signal, untracked } from '@preact/signals-core';
-import { AnnounceDepartureDocument, TokenClaimDocument } from '../shared/contract/generated/operations.ts';
+import { AnnounceDepartureDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
 import type { ChatPanel } from './features/chat/model/chat.ts';
 import { keepDraft } from './features/chat/model/keep-draft.ts';
@@ -133,13 +133,6 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     },
   );
 
-  scope.onEnd(
-    api.subscribe(TokenClaimDocument, () => ({ token_sub_id: access.token_sub_id }), {
-      next: inputs.renewToken,
-      // The token still holds; it is renewed before it ends.
-      refused: (failure) => log.warn('token-claim-refused', { code: failure.code }),
-    }),
-  );
   inputs.renewToken();
 
   const chatPanel: ChatPanel = { isOpen: signal(true), draft: keepDraft(scope, { tabStore, eventId, identity }) };

@@ -4,6 +4,7 @@ import { aboutServer } from './adapters/browser/about-server.ts';
 import { keepForOffline } from './adapters/browser/offline-worker.ts';
 import type { PageLog } from './adapters/browser/page-log.ts';
 import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
+import { readFeatureFlags } from './features/config/model/feature-flags.ts';
 import { differentErrors } from './logging/different-errors.ts';
 import { createRemoteLog } from './logging/remote-log.ts';
 import { countUsage } from './logging/usage.ts';
@@ -18,6 +19,8 @@ interface BackgroundParts {
   readonly log: PageLog;
   readonly page: PageModels;
   readonly sessionId: string;
+  /** The query of the address that the page was opened with. */
+  readonly search: string;
   /** A setting of this browser; null where there is none. */
   readonly setting: (name: string) => string | null;
 }
@@ -28,13 +31,13 @@ interface BackgroundParts {
  */
 export const openBackground = async (
   scope: Scope,
-  { api, clock, log, page, sessionId, setting }: BackgroundParts,
+  { api, clock, log, page, sessionId, search, setting }: BackgroundParts,
 ): Promise<void> => {
   const remote = createRemoteLog(scope, {
     api,
     sessionId,
     identity: computed(() => page.session.signedIn.value?.identity ?? null),
-    eventId: () => page.entry.event.peek()?.event.facts.peek().eventId ?? null,
+    eventId: computed(() => page.entry.event.value?.event.facts.value.eventId ?? null),
   });
   const usage = countUsage(scope, { api, clock, page });
   const leaving = () => {
@@ -58,5 +61,5 @@ export const openBackground = async (
     if (!isSilent && !__DEVELOPMENT__) print(line);
     remote.write(line);
   });
-  log.info('page-opened', { version, environment });
+  log.info('page-opened', { version, environment, flags: readFeatureFlags(search, setting) });
 };

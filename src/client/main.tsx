@@ -15,6 +15,8 @@ import { whenIdle } from './stage/when-idle.ts';
 const backgroundPatienceMs = 2_000;
 
 const clock = browserClock();
+/** Addresses change while people sign in. */
+const { search } = location;
 const log = createPageLog(clock, window);
 const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
@@ -42,7 +44,7 @@ const opened = openPage(scope, {
   ...roomPorts,
   config: httpConfig('/config', version, clock),
   store: browserStore(() => localStorage),
-  tabId: new URLSearchParams(location.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
+  tabId: new URLSearchParams(search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
   visit: (url) => location.assign(url),
   reload: () => location.reload(),
@@ -71,7 +73,7 @@ const localSetting = (name: string): string | null => {
 whenIdle(backgroundPatienceMs)
   .then(() => import('./load-background.ts'))
   .then(({ openBackground }) =>
-    openBackground(scope, { api, clock, log, page: opened.page, sessionId: tabKey, setting: localSetting }),
+    openBackground(scope, { api, clock, log, page: opened.page, sessionId: tabKey, search, setting: localSetting }),
   )
   // A page that cannot fetch it goes without.
   .catch(() => undefined);

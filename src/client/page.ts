@@ -23,7 +23,12 @@ import type { EventModels, PageModels } from './studio/studio.ts';
 /** Makes what the first picture of the page does not wait for; it ends with the scope. */
 export type CompletePage = (
   scope: Scope,
-  place: { readonly page: PageModels; readonly state: ConfigState; readonly forget: () => void },
+  place: {
+    readonly page: PageModels;
+    readonly state: ConfigState;
+    readonly forget: () => void;
+    readonly renewToken: () => void;
+  },
 ) => void;
 
 /** What a page's models stand on. */
@@ -51,6 +56,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const session = createSession(scope, { api, log, store, visit });
   // An upgrade may have taken the files of this version away: the config says whether.
   const lookForUpgrade = () => void config.refresh();
+  const renewToken = () => void session.renew();
   const accounts = lazyModel<AccountsModel>(async () => {
     const { createAccounts } = await import('./features/sign-in/model/accounts.ts');
     return createAccounts({ api, tabStore, accept: session.accept, visit });
@@ -71,7 +77,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     reload: inputs.reload,
     async watch(state) {
       const complete = await inputs.loadCompletion();
-      complete(scope, { page, state, forget: () => entry.forget(true) });
+      complete(scope, { page, state, forget: () => entry.forget(true), renewToken });
     },
   });
   const entry = createEntry(scope, {
@@ -88,7 +94,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
         mediaState,
         settleTabs: () => tabs.settle(),
         loadRoom: () => inputs.loadRoom(page),
-        renewToken: () => void session.renew(),
+        renewToken,
         joined,
         refused,
       }),
@@ -114,7 +120,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     const identity = session.signedIn.value?.identity;
     const before = signedInAs;
     signedInAs = identity;
-    if (before !== undefined && identity !== before) untracked(() => entry.forget(session.expired.peek()));
+    if (before !== undefined && identity !== before) untracked(() => entry.forget(session.message.peek() !== null));
   });
   const current = (): { readonly event: EventModels | null; readonly room: Room | null } => {
     const event = entry.event.value;

@@ -51,6 +51,7 @@ const schema = v.object({
   AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
   AUTH_SECRET_PREVIOUS: v.optional(text),
   ADMINISTRATORS: v.optional(text),
+  DEVELOPERS: v.optional(text),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp', 'smtps'])),
   MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
   OIDC_PROVIDERS: v.optional(json(providers, providersMessage)),
@@ -75,6 +76,13 @@ const schema = v.object({
 
 /** Whether a host to listen on is this machine alone. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whether people on other machines come: to the address that is listened on, or to a proxy's before it. */
+export const servesOthers = ({ host, publicUrl }: Pick<NetworkOptions, 'host' | 'publicUrl'>): boolean => {
+  if (!isLoopback(host)) return true;
+  const publicHost = publicUrl === undefined ? host : new URL(publicUrl).hostname;
+  return !isLoopback(publicHost) && !publicHost.endsWith('.localhost') && publicHost !== '[::1]';
+};
 
 /** Where the server listens, and who reaches it how. */
 export interface NetworkOptions {
@@ -117,6 +125,8 @@ export interface AccountOptions {
   readonly secrets: readonly string[];
   /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
   readonly administrators: readonly string[];
+  /** E-mail addresses of the accounts that are shown what is for developers, in small letters (AUTH-091). */
+  readonly developers: readonly string[] | 'everybody';
   readonly providers: readonly FederatedProvider[];
   /** What the service that stamps regions checks tokens by; none: a key that only this deployment has. */
   readonly regionSecret?: string;
@@ -167,8 +177,10 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   if (listOf(values.AUTH_SECRET_PREVIOUS).some((secret) => secret.length < 32)) {
     errors.push('AUTH_SECRET_PREVIOUS must be secrets of at least 32 characters with commas between them');
   }
-  if (listOf(values.ADMINISTRATORS).some((email) => readEmail(email) === null)) {
-    errors.push('ADMINISTRATORS must be e-mail addresses with commas between them');
+  for (const name of ['ADMINISTRATORS', 'DEVELOPERS'] as const) {
+    if (listOf(values[name]).some((email) => readEmail(email) === null)) {
+      errors.push(`${name} must be e-mail addresses with commas between them`);
+    }
   }
   if (errors.length > 0) return wrong(...errors);
   return {
@@ -198,6 +210,10 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       accounts: {
         secrets: values.AUTH_SECRET ? [values.AUTH_SECRET, ...listOf(values.AUTH_SECRET_PREVIOUS)] : [],
         administrators: listOf(values.ADMINISTRATORS).map((email) => email.toLowerCase()),
+        developers:
+          values.NODE_ENV === 'production'
+            ? listOf(values.DEVELOPERS).map((email) => email.toLowerCase())
+            : 'everybody',
         providers: values.OIDC_PROVIDERS ?? [],
         regionSecret: values.GA_DNS_SECRET,
         mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },

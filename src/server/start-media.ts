@@ -2,7 +2,7 @@ import { StartError } from './db/start-error.ts';
 import type { Log } from './log.ts';
 import { type MediaRooms, type MediaSeat, noMediaRooms } from './media/media-rooms.ts';
 import type { MediaPresence } from './media/webhooks.ts';
-import type { ServerOptions } from './options.ts';
+import { type ServerOptions, servesOthers } from './options.ts';
 
 /** The media server in use, and what the HTTP server needs of it. */
 export interface StartedMedia {
@@ -91,6 +91,7 @@ export const startMedia = async (
       port: options.media.port,
       nodeIp: options.media.nodeIp,
       host: options.network.host,
+      servesOthers: servesOthers(options.network),
       dataFolder,
       webhookUrl: listener.url,
       log,

@@ -58,6 +58,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
       'changeRoomName changeRoomCapacity blockRoomUser unblockRoomUser',
   },
   Subscription: { reason: 'one kind of the log alone (API-078 and API-083)', fields: 'participantUpdates roomUpdates' },
+  SignIn: { reason: 'for programs that read no token; the page reads its own (AUTH-001)', fields: 'identity pool' },
   TokenClaim: { reason: 'API-075', fields: 'claims' },
   LoopbackMessage: { reason: 'API-084', fields: 'identity' },
   TokenPage: { reason: 'API-008', fields: 'items nextToken' },
@@ -70,7 +71,8 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   EventUpdate: { reason: 'an entry says by itself what it is about (API-076)', fields: 'event_id' },
   AccessInfo: {
     reason: 'what access information carries (EVT-041 to EVT-044)',
-    fields: 'event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
+    fields:
+      'token_sub_id event_tokens event_challenges tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
   },
   TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },
   TenantProduct: { reason: 'EVT-043', fields: 'id units addons' },

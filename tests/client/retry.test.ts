@@ -4,7 +4,7 @@ import { retry } from '../../src/client/retry.ts';
 import { createScope } from '../../src/client/scope.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
-test('CFG-054 what fails is tried 5 times in all, 500 ms apart, unless said otherwise', async () => {
+test('CFG-054 ERR-012 what fails is tried 5 times in all, 500 ms apart, unless said otherwise', async () => {
   const clock = fakeClock();
   const startMs = clock.now();
   const triedAtMs: number[] = [];
@@ -12,10 +12,12 @@ test('CFG-054 what fails is tried 5 times in all, 500 ms apart, unless said othe
     triedAtMs.push(clock.now() - startMs);
     throw new Error(`attempt ${triedAtMs.length}`);
   };
-  const failure = retry(createScope(clock), failing).catch((problem: Error) => problem.message);
+  const failure = retry(createScope(clock), failing).catch((problem: Error) => problem);
   await clock.advance(10_000);
   assert.equal(triedAtMs, [0, 500, 1_000, 1_500, 2_000]);
-  assert.is(await failure, 'attempt 5');
+  const problem = (await failure) as Error;
+  assert.is(problem.message, 'Retries failed after 5 attempts');
+  assert.is((problem.cause as Error).message, 'attempt 5');
 });
 
 test('what succeeds is not tried again', async () => {

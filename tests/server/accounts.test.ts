@@ -100,6 +100,36 @@ test('API-008 the memberships of a person are their own', async () => {
   assert.is(codeOf(await ada.call(query, { i: host.identity })), 'NOT_FOUND');
 });
 
+test('AUTH-089 there is an operation for every way into an account and out of it', async () => {
+  const input =
+    '{ display_name: "Grace", email: "nobody", password: "Correct-horse-7", industry: "Other", use_case: "Other", marketing_consent: true }';
+  const refusals: Readonly<Record<string, string>> = {
+    [`signUp(input: ${input}) { status }`]: 'INVALID',
+    'confirmSignUp(username: "nobody", code: "123456") { identity }': 'INVALID',
+    'resendCode(username: "nobody")': 'INVALID',
+    'signIn(username: "nobody", password: "Correct-horse-7") { identity }': 'NOT_AUTHORIZED',
+    'signInRejoinCode(rejoin_code: "AAAA-AAAA-AAAA") { identity }': 'INVALID_REJOIN_CODE',
+    'startFederatedSignIn(provider: "nobody")': 'NOT_FOUND',
+    'completeFederatedSignIn(query: "code=1&state=2") { identity }': 'FORBIDDEN',
+    'forgotPassword(email: "nobody")': 'INVALID',
+    'resetPassword(email: "nobody", code: "123456", new_password: "Correct-horse-7")': 'INVALID',
+    'updateUserAttributes(nickname: "Grace")': 'UNAUTHENTICATED',
+  };
+  const codes: Record<string, string | undefined> = {};
+  for (const operation of Object.keys(refusals))
+    codes[operation] = codeOf(await post(server.url, `mutation { ${operation} }`));
+  assert.equal(codes, refusals);
+  // With a display name; whether one is signed in, with which token and of which pool; signing out.
+  const grace = await signInGuest(server.url, 'Grace');
+  const headers = { cookie: grace.cookie, origin: server.url };
+  const check = async () =>
+    (await post(server.url, 'mutation { refreshToken { id_token identity pool } }', {}, headers)).data.refreshToken;
+  const { id_token, identity, pool } = await check();
+  assert.equal([claimsOf(id_token).nickname, identity, pool], ['Grace', grace.identity, 'guest']);
+  await post(server.url, 'mutation { signOut { redirect } }', {}, headers);
+  assert.is(await check(), null);
+});
+
 test('AUTH-088 signing out ends the session', async () => {
   const gone = await signInGuest(server.url, 'Gone');
   const headers = { cookie: gone.cookie, origin: server.url };

@@ -64,6 +64,21 @@ test('API-019 what a client logs stands in the log of the server, under the name
   assert.is(line.level, 'info');
 });
 
+test('API-018 a log that was begun before its person was in an event is of that event from then on', async () => {
+  const begun = (event: string | null) =>
+    ann.call('mutation ($e: ID) { createParticipantLogStream(event_id: $e, session_id: "later") { exception } }', {
+      e: event,
+    });
+  await begun(null);
+  await write(ann, 'later', [event()]);
+  assert.is((await begun('demo')).data.createParticipantLogStream.exception, 'ResourceAlreadyExistsException');
+  await write(ann, 'later', [event()]);
+  assert.equal(
+    written().map((line) => line.event),
+    [null, 'demo'],
+  );
+});
+
 test('a log is written to by nobody but the person who began it', async () => {
   await begin(ann, 'of ann');
   assert.is((await write(bob, 'of ann', [event()])).data.log.status_code, 404);

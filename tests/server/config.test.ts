@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { WebSocket } from 'ws';
 import { type Answer, codeOf, post, signInGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
 const regionSecret = 'a secret that the service of regions shares';
+const provider = (id: string) => ({ id, name: `The ${id}`, issuer: `https://${id}.example`, clientId: 'rotunda' });
 const folder = await temporaryFolder();
 const maintenancePath = join(folder.path, 'maintenance.json');
 let nowMs = Date.now();
@@ -20,6 +23,7 @@ const told = await startTestServer(
     EXIT_FORM_URL: 'https://forms.example/exit',
     GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
+    OIDC_PROVIDERS: JSON.stringify(['campus', 'google', 'amazon'].map(provider)),
   },
   { now: () => nowMs },
 );
@@ -44,7 +48,8 @@ test('CFG-001 CFG-007 CFG-008 CFG-009 CFG-010 CFG-011 CFG-014 the configuration 
   assert.is(answer.account_auth_domain, new URL(plain.url).host);
   assert.is(answer.redirect, plain.url);
   assert.ok(Math.abs(answer.timestamp - Date.now()) < 60_000);
-  assert.ok(answer.entry_type.includes('account') && answer.entry_type.includes('guest'));
+  assert.equal(answer.entry_type, ['guest', 'account', 'google']);
+  assert.equal((await configOf(plain)).entry_type, ['account', 'google'], 'whatever an event leaves out (AUTH-024)');
   assert.is(answer.maintenance_mode, null);
   assert.is(answer.version, '1.2.3');
   assert.not('ga-dns-endpoint' in answer);
@@ -70,6 +75,14 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.is(answer.support_url, 'mailto:help@example.com');
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);
+});
+
+test('AUTH-003 AUTH-004 every provider that is configured is offered, Google first', async () => {
+  assert.equal((await configOf(told)).federation, [
+    { id: 'google', name: 'The google' },
+    { id: 'campus', name: 'The campus' },
+    { id: 'amazon', name: 'The amazon' },
+  ]);
 });
 
 const modeWith = async (file: string): Promise<unknown> => {
@@ -106,7 +119,21 @@ test('a file of maintenance that is broken changes nothing, and one that is gone
   assert.is((await configOf(told)).maintenance_mode, null);
 });
 
-test('CFG-015 an id that cannot be one is said to be invalid', async () => {
+test('CFG-009 every operation is answered at the endpoint of the configuration', async () => {
+  const { graphql_endpoint: endpoint, graphql_realtime_endpoint: realtime } = await configOf(plain);
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ version }' }),
+  });
+  assert.equal(await answer.json(), { data: { version: '1.2.3' } });
+  const socket = new WebSocket(realtime, 'graphql-transport-ws');
+  await once(socket, 'open');
+  socket.close();
+});
+
+test('CFG-015 an id that cannot be one is said to be invalid, one that nobody has to be unknown', async () => {
+  assert.equal((await configOf(plain, '?event_id=nope')).error, { type: 'event_id', message: 'Event Id Not Found' });
   const { error } = await configOf(plain, '?event_id=%00');
   assert.equal(error, { type: 'event_id', message: 'Invalid Event ID' });
 });

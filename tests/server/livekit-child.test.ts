@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startLiveKitChild } from '../../src/server/media/livekit-child.ts';
@@ -27,6 +29,7 @@ if (binary === null || process.platform === 'win32') {
       binaryPath: binary,
       port: await freePort(),
       host: '127.0.0.1',
+      servesOthers: false,
       dataFolder: folder.path,
       webhookUrl: 'http://127.0.0.1:9',
       log: { debug: say, info: say, warn: say, error: say } as never,
@@ -40,6 +43,26 @@ if (binary === null || process.platform === 'win32') {
     assert.ok(said.includes('the media server ended and is started again'));
     await child.close();
     assert.is(mediaProcess(folder.path), undefined);
+    await folder.remove();
+  });
+
+  test('behind a proxy on its own machine it takes media from others, over TCP too where UDP is closed', async () => {
+    const folder = await temporaryFolder();
+    const nothing = () => undefined;
+    const child = await startLiveKitChild({
+      binaryPath: binary,
+      port: await freePort(),
+      host: '127.0.0.1',
+      servesOthers: true,
+      dataFolder: folder.path,
+      webhookUrl: 'http://127.0.0.1:9',
+      log: { debug: nothing, info: nothing, warn: nothing, error: nothing } as never,
+    });
+    const config = await readFile(join(folder.path, 'livekit.yaml'), 'utf8');
+    assert.match(config, 'bind_addresses: ["127.0.0.1"]', 'what is not media comes by the server');
+    assert.not.match(config, 'node_ip', 'LiveKit names the addresses of the machine');
+    assert.match(config, /tcp_port: [1-9]/);
+    await child.close();
     await folder.remove();
   });
 }

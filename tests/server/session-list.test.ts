@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Browser, confirmSignUp, openBrowser, signIn, signUp, signUpInput } from './browser.ts';
 import { startMailbox } from './mailbox.ts';
-import { type Answer, codeOf, openSocket, startTestServer } from './server-under-test.ts';
+import { type Answer, codeOf, openSocket, signInGuest, startTestServer } from './server-under-test.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -41,6 +41,7 @@ test.before(async () => {
     SMTP_URL: mailbox.url,
     TRUST_PROXY: '1',
     ADMINISTRATORS: 'Root@example.com, second@example.com',
+    DEVELOPERS: 'Dev@example.com',
   });
 });
 
@@ -102,6 +103,28 @@ test('an administrator sees and ends the sessions of others', async () => {
   assert.is([await isSignedIn(somebody), await isSignedIn(second)].filter(Boolean).length, 0);
   assert.is(codeOf(await sessionsOf(root, 'nobody@example.com')), 'NOT_FOUND');
   assert.ok(await isSignedIn(root));
+});
+
+const isDeveloper = (token: string | null): unknown =>
+  JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString())['custom:developer'];
+
+test('AUTH-091 in production those are developers whom the operator names, and nobody gets a right by it', async () => {
+  const developer = await register('dev@example.com');
+  assert.is(isDeveloper(developer.token), 'true');
+  assert.is(isDeveloper((await register('other@example.com')).token), 'false');
+  assert.is(isDeveloper((await signInGuest(server.url, 'Guest')).token), 'false');
+  assert.is(codeOf(await sessionsOf(developer, 'other@example.com')), 'FORBIDDEN');
+});
+
+test('AUTH-091 outside production everybody is a developer', async () => {
+  for (const NODE_ENV of ['development', 'test']) {
+    const workshop = await startTestServer({ NODE_ENV });
+    try {
+      assert.is(isDeveloper((await signInGuest(workshop.url, 'Guest')).token), 'true', NODE_ENV);
+    } finally {
+      await workshop.stop();
+    }
+  }
 });
 
 test('AUTH-090 a changed name is the one of the next token, and a name of a role is not taken', async () => {

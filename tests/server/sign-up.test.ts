@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { confirmSignUp, openBrowser, refresh, signIn, signUp, signUpInput } from './browser.ts';
 import { startMailbox } from './mailbox.ts';
-import { codeOf, startTestServer } from './server-under-test.ts';
+import { codeOf, signInGuest, startTestServer } from './server-under-test.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -69,6 +69,27 @@ test("AUTH-071, AUTH-073 an account's token has every claim that is read, and th
   assert.is(claims.iss, 'rotunda/account');
   assert.is(claims['custom:guestPool'], 'false');
   assert.is(claims.nickname, 'Grace');
+});
+
+test('AUTH-029 what the sign-up form asked for is stored with the account, and told to nobody else', async () => {
+  const browser = openBrowser(server.url);
+  const email = newEmail();
+  await signUp(browser, signUpInput(email, { industry: 'Media & Entertainment', use_case: 'Sales Enablement' }));
+  await confirmSignUp(browser, email, await mailbox.codeFor(email));
+  const query = '{ queryAccount { email industry use_case marketing_consent } }';
+  assert.equal((await browser.call(query)).data.queryAccount, {
+    email,
+    industry: 'Media & Entertainment',
+    use_case: 'Sales Enablement',
+    marketing_consent: true,
+  });
+  const guest = await signInGuest(server.url, 'Guest');
+  assert.equal((await guest.call(query)).data.queryAccount, {
+    email: null,
+    industry: null,
+    use_case: null,
+    marketing_consent: null,
+  });
 });
 
 test('there is no account before its code was entered, so nobody can hold one for somebody else', async () => {

@@ -20,13 +20,27 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`, import.meta.url);
 
 const window = new Window({ url: 'http://localhost/' });
 
-/** Whether the window is as low as a phone's, and other media queries that hold. */
-export const mediaQueries = new Set<string>();
+const mediaListeners = new Set<() => void>();
+
+/** Whether the window is as low as a phone's, and other media queries that hold. Who listens is told of changes. */
+class MediaQueries extends Set<string> {
+  override add(query: string): this {
+    super.add(query);
+    for (const listener of mediaListeners) listener();
+    return this;
+  }
+
+  override clear(): void {
+    super.clear();
+    for (const listener of mediaListeners) listener();
+  }
+}
+export const mediaQueries = new MediaQueries();
 window.matchMedia = ((query: string) => ({
   matches: mediaQueries.has(query),
   media: query,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
+  addEventListener: (_name: 'change', listener: () => void) => void mediaListeners.add(listener),
+  removeEventListener: (_name: 'change', listener: () => void) => void mediaListeners.delete(listener),
 })) as never;
 
 for (const name of [

@@ -2,6 +2,7 @@ import type { TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
 import type { ServedEvent } from './event-server.ts';
 import { chatFact, eventFact, participantFact, publicationFact, roomFact } from './facts.ts';
+import { idTokenOf } from './id-token.ts';
 
 const names = (
   'Ann Bell,Jonas Lindqvist,Mei-Ling Chen,Diego Alvarez,Priya Raman,Tom Becker,Yuki Tanaka,Fatima Zahra,' +
@@ -17,11 +18,11 @@ const identityOf = (index: number) => (index === 0 ? 'me' : `p${index}`);
 export const rejoinCode = 'K7WMQP3XTB9D';
 
 /** The answer to a sign-in of Ann Bell, who is 'me'; the code comes with the first one alone. */
-export const signInFact = (code: string | null = null) => ({
-  id_token: `h.${btoa(JSON.stringify({ 'custom:identity': 'me' }))}.s`,
+export const signInFact = (code: string | null = null, pool: 'account' | 'guest' = 'guest') => ({
+  id_token: idTokenOf({ pool }),
   identity: 'me',
   display_name: nameOf(0),
-  pool: 'guest',
+  pool,
   rejoin_code: code,
   event_id: 'demo',
 });

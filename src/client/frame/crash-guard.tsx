@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Component, type ReactNode } from 'react';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import * as styles from '../ui/screens/screens.css.ts';
@@ -29,6 +30,7 @@ export class CrashGuard extends Component<CrashGuardProps, { crashed: boolean }>
     if (!this.state.crashed) return this.props.children;
     return (
       <MessageScreen
+        icon={TriangleAlert}
         title={text.screens.crashTitle}
         words={text.screens.crash}
         action={text.common.reload}

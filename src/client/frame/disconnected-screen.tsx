@@ -1,8 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import DoorClosed from 'lucide-react/icons/door-closed';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import UserX from 'lucide-react/icons/user-x';
 import { useLocation } from 'wouter';
 import { useEvent } from '../studio/context.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
 import { frameText } from './text.ts';
+
+const words = frameText.disconnected;
 
 /** Why the room is over for this window, and the way back. */
 export const DisconnectedScreen = () => {
@@ -13,9 +18,10 @@ export const DisconnectedScreen = () => {
   if (reason === 'duplicate-identity') {
     return (
       <MessageScreen
-        title={frameText.disconnected.duplicateTitle}
-        words={frameText.disconnected.duplicate}
-        action={frameText.disconnected.useHere}
+        icon={MonitorSmartphone}
+        title={words.duplicateTitle}
+        words={words.duplicate}
+        action={words.useHere}
         // The page that comes back takes the place over: it resumes the session, the event and the room.
         onAction={() => location.reload()}
       />
@@ -28,9 +34,10 @@ export const DisconnectedScreen = () => {
   };
   return (
     <MessageScreen
-      title={reason === 'kicked' ? frameText.disconnected.kickedTitle : frameText.disconnected.roomDeletedTitle}
-      words={reason === 'kicked' ? frameText.disconnected.kicked : frameText.disconnected.roomDeleted}
-      action={frameText.disconnected.backToWait}
+      icon={reason === 'kicked' ? UserX : DoorClosed}
+      title={reason === 'kicked' ? words.kickedTitle : words.roomDeletedTitle}
+      words={reason === 'kicked' ? words.kicked : words.roomDeleted}
+      action={words.backToWait}
       onAction={leave}
     />
   );

@@ -2,14 +2,14 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { Route, Switch, useLocation } from 'wouter';
 import { accountScreens } from '../features/account/screens.ts';
+import { refusalText } from '../features/entry/refusal-text.ts';
 import { entryScreens } from '../features/entry/screens.ts';
 import { eventsScreens } from '../features/events/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
 import { tabsScreens } from '../features/tabs/screens.ts';
 import type { AddressedScreen } from '../studio/slots.ts';
-import { Emblem } from '../ui/screens/emblem.tsx';
+import { useScreenTitle } from '../studio/use-screen-title.ts';
 import { MessageScreen } from '../ui/screens/message-screen.tsx';
-import { text } from '../ui/text.ts';
 
 export { RefusalScreen } from '../features/entry/view/event-screens.tsx';
 export { InvalidEvent } from '../features/entry/view/invalid-event.tsx';
@@ -23,19 +23,26 @@ const screens: readonly AddressedScreen[] = [
   ...tabsScreens,
 ];
 
+const Screen = ({ title, Component, params }: AddressedScreen & { params: Readonly<Record<string, string>> }) => {
+  useScreenTitle(title);
+  return <Component params={params} />;
+};
+
 /** The screen of an address that is none on the way into a room. */
 export const OtherScreens = () => {
   const [, navigate] = useLocation();
   return (
     <Switch>
-      {screens.map(({ path, Component }) => (
-        <Route key={path} path={path} component={Component} />
+      {screens.map((screen) => (
+        <Route key={screen.path} path={screen.path}>
+          {(params: Readonly<Record<string, string>>) => <Screen {...screen} params={params} />}
+        </Route>
       ))}
       <Route>
         <MessageScreen
-          picture={<Emblem of={MapPinOff} />}
-          title={text.screens.unknownPath}
-          action={text.screens.toEvents}
+          icon={MapPinOff}
+          title={refusalText.unknownPath}
+          action={refusalText.toEvents}
           onAction={() => navigate('/events')}
         />
       </Route>

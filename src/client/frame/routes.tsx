@@ -7,7 +7,6 @@ import { TooltipLayer } from '../ui/tooltip.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { EventRoute } from './event-route.tsx';
 import { Notifications } from './notifications.tsx';
-import { PortraitBlock } from './portrait-block.tsx';
 import { RoomRedirect } from './room-redirect.tsx';
 import { EventNotFound, SignInScreen } from './screens.ts';
 
@@ -15,22 +14,25 @@ const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).
 
 const Banners = lazyPart(async () => (await import('./deployment-parts.ts')).Banners);
 const BlockScreen = lazyPart(async () => (await import('./deployment-parts.ts')).BlockScreen);
+const PortraitBlock = lazyPart(async () => (await import('./deployment-parts.ts')).PortraitBlock);
+
+const unsaid = () => undefined;
 
 /** What is shown: why nobody is let in, that the config is on its way or cannot be had, or the address's screen. */
 export const Routes = () => {
   useSignals();
-  const { page } = usePage();
+  const { page, isPhone } = usePage();
   const { phase, block, banners } = page.config;
   const screen = () => {
     if (block.value !== null) return <BlockScreen waiting={<LoadingScreen />} />;
     if (phase.value === 'ready') return <Screens />;
-    return phase.value === 'error' ? <EventNotFound /> : <LoadingScreen />;
+    return phase.value === 'error' ? <EventNotFound unreachable /> : <LoadingScreen />;
   };
   return (
     <>
-      {block.value === null && banners.value.length > 0 ? <Banners onFailed={() => undefined} /> : null}
+      {block.value === null && banners.value.length > 0 ? <Banners onFailed={unsaid} /> : null}
       {screen()}
-      <PortraitBlock />
+      {block.value === null && isPhone ? <PortraitBlock onFailed={unsaid} /> : null}
       <DialogHost />
       <Notifications />
       <TooltipLayer />

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { GridContext, RoomContext, useEvent } from '../studio/context.ts';
 import type { StageParts } from '../studio/frame-inputs.ts';
@@ -48,6 +49,7 @@ export const StudioScreen = () => {
   if (failed || studio.roomFailed.value) {
     return (
       <MessageScreen
+        icon={CloudOff}
         title={text.screens.unreachableTitle}
         words={text.common.unreachable}
         action={text.common.retry}

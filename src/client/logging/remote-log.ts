@@ -15,7 +15,8 @@ export interface RemoteLogInputs {
   /** The name of this page's log; no other page has it. */
   readonly sessionId: string;
   readonly identity: ReadonlySignal<string | null>;
-  readonly eventId: () => string | null;
+  /** The event that the person is in; it comes after the log has begun. */
+  readonly eventId: ReadonlySignal<string | null>;
 }
 
 /** The log of this page at the server. */
@@ -45,11 +46,12 @@ const firstCall = (events: readonly LogEvent[]): readonly LogEvent[] => {
 const latest = (events: readonly LogEvent[]): LogEvent[] => events.slice(-logLimits.bufferedEvents);
 
 /**
- * Sends lines in batches to a log stream, which it asks for as long as somebody is identified and there is none. What
+ * Sends lines in batches to a log stream, which it asks for as long as somebody is identified and there is none, and
+ * again when they come into an event, so that the server knows which. What
  * cannot be sent waits; of that the latest are kept.
  */
 export const createRemoteLog = (scope: Scope, inputs: RemoteLogInputs): RemoteLog => {
-  const { api, sessionId, identity } = inputs;
+  const { api, sessionId, identity, eventId } = inputs;
   let buffer: LogEvent[] = [];
   /** Whose stream there is. */
   let owner: string | null = null;
@@ -59,7 +61,7 @@ export const createRemoteLog = (scope: Scope, inputs: RemoteLogInputs): RemoteLo
   let stopTimer: Stop | null = null;
 
   const create = async (person: string): Promise<void> => {
-    const variables = { session_id: sessionId, event_id: inputs.eventId() };
+    const variables = { session_id: sessionId, event_id: eventId.peek() };
     const answer = await api.request(CreateParticipantLogStreamDocument, variables);
     if (scope.isOver || identity.peek() !== person) return;
     const made = answer.ok ? answer.value.createParticipantLogStream : null;
@@ -106,9 +108,10 @@ export const createRemoteLog = (scope: Scope, inputs: RemoteLogInputs): RemoteLo
 
   scope.effect(() => {
     const person = identity.value;
+    const isInEvent = eventId.value !== null;
     stopCreating();
-    owner = null;
-    if (person !== null) untracked(() => void create(person));
+    if (owner !== person) owner = null;
+    if (person !== null && (owner === null || isInEvent)) untracked(() => void create(person));
   });
 
   return {

@@ -15,6 +15,8 @@ export type BarPlace =
 /** What the frame itself remembers; everything about the event is in the models. */
 export interface FrameState {
   readonly appearance: ThemeChoice;
+  /** What is shown where no event was joined. */
+  readonly screenTitle: Signal<string>;
   readonly dialog: Signal<DialogName | null>;
   /** Minimised by default (SHELL-022). */
   readonly sidebarOpen: Signal<boolean>;
@@ -35,6 +37,7 @@ export const createFrameState = (): FrameState => {
   const appearance = createThemeChoice();
   return {
     appearance,
+    screenTitle: signal(''),
     dialog: signal<DialogName | null>(null),
     sidebarOpen: signal(false),
     chatWidthPx: signal<number>(measures.chatWidthPx),

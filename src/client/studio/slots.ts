@@ -116,6 +116,8 @@ export interface ShellPart {
 export interface AddressedScreen {
   /** A pattern of wouter; the component is given its parameters. */
   readonly path: string;
+  /** Names it in the title of the browser tab; left out: the product's name alone. */
+  readonly title?: string;
   readonly Component: ComponentType<{ readonly params: Readonly<Record<string, string>> }>;
 }
 

@@ -1,7 +1,7 @@
 /** A time as people say it; the date is added when it is another day than `now`. */
 export const momentText = (time: Date, now = new Date()): string =>
   time.toLocaleString(undefined, {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...(time.toDateString() === now.toDateString() ? {} : { day: 'numeric', month: 'long', year: 'numeric' }),
   });

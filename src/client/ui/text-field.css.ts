@@ -29,7 +29,12 @@ export const codeInput = style([
 ]);
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
 export const error = style({ fontSize: text.secondary, color: color.live });
-export const choice = style([input, { appearance: 'auto', paddingInline: 8 }]);
+/** A list to choose from, with what says so at its end. */
+export const choice = style([
+  input,
+  { appearance: 'none', paddingRight: 40, textOverflow: 'ellipsis', cursor: 'pointer' },
+]);
+export const choiceMark = style([end, { right: 12, color: color.ink2, pointerEvents: 'none' }]);
 export const check = style({
   display: 'flex',
   gap: 10,

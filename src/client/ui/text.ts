@@ -1,4 +1,4 @@
-/** The sentences of the first pages. Those of dialogs and rooms are in room-text.ts and come with them. */
+/** The sentences of the first pages. Those of rooms, dialogs and other screens come with them. */
 export const text = {
   product: 'Rotunda',
   /** Of the tab's title and the chat's button. */
@@ -22,14 +22,11 @@ export const text = {
   screens: {
     notFoundTitle: 'Event not found',
     notFound: 'Please check your URL or refresh the page.',
-    unknownPath: 'Not Found',
     crashTitle: 'Looks like something went wrong!',
     crash: 'Your messages are saved. Reload to rejoin.',
     support: 'Contact support',
     unreachableTitle: 'No connection',
-    toEvents: 'Go to events',
     entering: (room: string) => `Entering ${room}`,
-    portrait: 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.',
   },
   toasts: { label: 'Notifications' },
 } as const;

@@ -1,4 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { issuers } from '../../shared/values/issuers.ts';
 import type { KeyRing } from './keys.ts';
 import type { SignedInPerson } from './viewer.ts';
 
@@ -31,9 +32,6 @@ export const capabilityNames = [
 ] as const;
 
 const mostVerifiedTokens = 5_000;
-
-/** Who issues the id tokens of each pool. */
-export const issuers = { account: 'rotunda/account', guest: 'rotunda/guest' } as const;
 
 /** The claims as they stand in the token, without the times that the signer adds. */
 export const claimsOf = (facts: TokenFacts): Record<string, unknown> => ({

@@ -1,6 +1,6 @@
 import type { MaintenanceMode } from '../../shared/rules/maintenance.ts';
 import { configErrors } from '../../shared/values/config-errors.ts';
-import { issuers } from '../access/id-tokens.ts';
+import { issuers } from '../../shared/values/issuers.ts';
 import type { DeploymentOptions } from '../deployment-options.ts';
 
 /** What the runtime configuration needs to know of an event. */
@@ -28,6 +28,12 @@ const errorOf = ({ asked, event }: ConfigFacts) => {
   return asked === 'event' && event === null ? configErrors.unknown : null;
 };
 
+/** The providers in the order of their buttons: Google first, the others as they are configured. */
+const inOrder = (providers: ConfigFacts['providers']) => {
+  const isGoogle = ({ id }: { readonly id: string }) => id === 'google';
+  return [...providers.filter(isGoogle), ...providers.filter((provider) => !isGoogle(provider))];
+};
+
 /** The answer of GET /config: what a page needs before anybody has signed in (CFG-007 to CFG-019). */
 export const runtimeConfig = (facts: ConfigFacts) => {
   const { ownOrigin, event, deployment } = facts;
@@ -46,10 +52,10 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     redirect: ownOrigin,
     timestamp: facts.nowMs,
     ...(deployment.regionEndpoint ? { 'ga-dns-endpoint': deployment.regionEndpoint } : {}),
-    entry_type: event?.entry_type ?? ['account'],
+    entry_type: [...new Set([...(event?.entry_type ?? []), 'account', 'google'])],
     maintenance_mode: facts.maintenance,
     gate_rules: deployment.gateRules,
-    federation: facts.providers.map(({ id, name }) => ({ id, name })),
+    federation: inOrder(facts.providers).map(({ id, name }) => ({ id, name })),
     camera_height: facts.cameraHeightPx,
     pricing: deployment.pricing,
     ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),

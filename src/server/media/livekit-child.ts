@@ -21,8 +21,10 @@ export interface LiveKitChild {
 interface Settings {
   readonly binaryPath: string;
   readonly port: number;
-  /** The address to listen on; loopback stays on this machine. */
+  /** The address to listen on for what is not media. */
   readonly host: string;
+  /** Media come from other machines too; with a proxy before the server that is so on loopback as well. */
+  readonly servesOthers: boolean;
   /** The address that browsers send media to; absent: found by LiveKit, or loopback. */
   readonly nodeIp?: string;
   readonly dataFolder: string;
@@ -52,15 +54,14 @@ const udpOffset = 2;
  */
 export const startLiveKitChild = async (settings: Settings): Promise<LiveKitChild> => {
   const keys = await loadApiKeys(settings.dataFolder);
-  const isLocal = isLoopback(settings.host);
-  const bind = isLocal ? '127.0.0.1' : settings.host;
+  const bind = isLoopback(settings.host) ? '127.0.0.1' : settings.host;
   const port = await freePort(settings.port, bind, 'tcp');
   const [tcpPort, udpPort] = await Promise.all([
     freePort(settings.port + tcpOffset, bind, 'tcp'),
     freePort(settings.port + udpOffset, bind, 'udp'),
   ]);
   const configPath = join(settings.dataFolder, 'livekit.yaml');
-  const config = liveKitConfig({ ...settings, ...keys, isLoopback: isLocal, bind, port, tcpPort, udpPort });
+  const config = liveKitConfig({ ...settings, ...keys, bind, port, tcpPort, udpPort });
   await writeFile(configPath, config, { mode: 0o600 });
 
   let child: ChildProcess | null = null;
@@ -161,7 +162,7 @@ const loadApiKeys = async (dataFolder: string): Promise<{ apiKey: string; apiSec
 interface ConfigFacts {
   readonly apiKey: string;
   readonly apiSecret: string;
-  readonly isLoopback: boolean;
+  readonly servesOthers: boolean;
   readonly bind: string;
   readonly port: number;
   readonly tcpPort: number;
@@ -172,18 +173,18 @@ interface ConfigFacts {
 
 /** LiveKit's configuration file. JSON strings are YAML strings. */
 const liveKitConfig = (facts: ConfigFacts): string => {
-  const nodeIp = facts.nodeIp ?? (facts.isLoopback ? '127.0.0.1' : null);
+  const nodeIp = facts.nodeIp ?? (facts.servesOthers ? null : '127.0.0.1');
   return [
     `port: ${facts.port}`,
     `bind_addresses: [${JSON.stringify(facts.bind)}]`,
     'rtc:',
-    // LiveKit listens for media over TCP on all addresses, whatever it is bound to; on loopback UDP always works.
+    // LiveKit listens for media over TCP on all addresses, whatever it is bound to; within a machine UDP always works.
     // Over UDP it listens on all addresses, for Firefox sends nothing to loopback.
-    `  tcp_port: ${facts.isLoopback ? 0 : facts.tcpPort}`,
+    `  tcp_port: ${facts.servesOthers ? facts.tcpPort : 0}`,
     `  udp_port: ${facts.udpPort}`,
     '  use_external_ip: false',
     ...(nodeIp ? [`  node_ip: ${JSON.stringify(nodeIp)}`] : []),
-    ...(facts.isLoopback ? ['  enable_loopback_candidate: true'] : []),
+    ...(facts.servesOthers ? [] : ['  enable_loopback_candidate: true']),
     'keys:',
     `  ${facts.apiKey}: ${JSON.stringify(facts.apiSecret)}`,
     'room:',

@@ -1,6 +1,9 @@
 /** What joins the parts of tile identities and track names (TILE-001). */
 export const identitySeparator = '||';
 
+/** The stage of operations that take one (CFG-049). */
+export const defaultStage = '';
+
 /** The event id that stands for "no event" (EVT-026). */
 export const noEventId = 'null';
 

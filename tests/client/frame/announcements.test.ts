@@ -55,6 +55,13 @@ test('MEDIA-006 MEDIA-007 a token that is not given in 4 attempts is said, and a
   assert.is(frame.page.localMedia.connection.value, 'connected');
 });
 
+test('CFG-049 a token for media is asked for at the default stage, which is empty', async () => {
+  const frame = await mountAt(room, {
+    prepare: ({ api }) => api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE')),
+  });
+  assert.equal(frame.api.callsOf('GetComms'), [{ event_id: 'demo', room_id: 'main', identity: 'me', stage: '' }]);
+});
+
 test('a server that is away is said, with what becomes of what is written', async () => {
   const frame = await mountAt(room);
   frame.api.setConnection('waiting');

@@ -47,6 +47,18 @@ test('EVT-028 the id "null" leads to "Event not found" (EVT-027: so does "welcom
   }
 });
 
+test('AUTH-070 isAuthorized is undecided while nobody could be asked, true in the event, false for whoever may not come in', async () => {
+  for (const [options, title, isAuthorized] of [
+    [refusing('INTERNAL'), 'No connection', undefined],
+    [waiting, 'Quarterly review', true],
+    [keptOut({ is_locked: true }), 'LOCKED', false],
+  ] as const) {
+    const frame = await mountAt('/events/demo', options);
+    assert.is(find('h1')?.textContent, title);
+    assert.is(frame.page.entry.isAuthorized.value, isAuthorized);
+  }
+});
+
 test('CFG-029 an event that does not resolve leads to "Event not found"', async () => {
   const frame = await mountAt('/events/demo', refusing('NOT_FOUND'));
   assert.match(frame.text(), 'Event not found');
@@ -242,20 +254,41 @@ test('EVT-070 EVT-058 who waits sees the event as it is changed: name, descripti
   assert.is(find('h1')?.textContent, 'LOCKED');
 });
 
-test('EVT-021 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
+test('EVT-021 AUTH-023 without an event id a signed-out person is led to sign-in with "Missing event id in url"', async () => {
   const frame = await mountAt('/events', { signedIn: false, inRoom: false });
   assert.is(location.pathname, '/auth/login');
-  assert.match(frame.text(), 'Missing event id in url', 'AUTH-023');
+  assert.match(frame.text(), 'Missing event id in url');
 });
 
-test('CFG-042 a phone held upright is asked to be turned', async () => {
+test('who signs out of the list of events is told nothing is missing', async () => {
+  const frame = await mountAt('/events', {
+    inRoom: false,
+    prepare: ({ api }) => api.answer('SignOut', () => succeed({ signOut: { redirect: null } })),
+  });
+  await press('button', 'Sign out');
+  await settled();
+  assert.is(location.pathname, '/auth/login');
+  assert.not.match(frame.text(), 'Missing event id in url');
+});
+
+test('CFG-042 a phone held upright is asked to be turned, until it is', async () => {
   const words = 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.';
   mediaQueries.add('(orientation: portrait)');
   const phone = await mountAt('/events/demo', waiting, { isPhone: true });
   assert.match(phone.text(), words);
+  const maintained = {
+    ...waiting,
+    prepare: ({ deployment }: TestStudio) => Object.assign(deployment.said, { maintenanceMode: true }),
+  };
+  const blocked = await mountAt('/events/demo', maintained, { isPhone: true });
+  assert.not.match(blocked.text(), words, 'turning it would not help');
   const desktop = await mountAt('/events/demo', waiting);
   assert.not.match(desktop.text(), words);
+  const again = await mountAt('/events/demo', waiting, { isPhone: true });
+  assert.match(again.text(), words);
   mediaQueries.clear();
+  await settled();
+  assert.not.match(again.text(), words);
 });
 
 test('a room that was entered is drawn once its media server was asked to connect', async () => {

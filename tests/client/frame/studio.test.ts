@@ -172,6 +172,18 @@ test('SHELL-032 the title of the browser tab flashes every second while nobody l
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 });
 
+test('elsewhere the title of the browser tab names the screen', async () => {
+  const signedOut = { signedIn: false, inRoom: false };
+  for (const [address, title] of [
+    ['/auth/login?event_id=demo', 'Login to Quarterly review · Rotunda'],
+    ['/auth/register', 'Join the Studio · Rotunda'],
+    ['/nowhere', 'Rotunda'],
+  ] as const) {
+    await mountAt(address, signedOut);
+    assert.is(document.title, title);
+  }
+});
+
 test('SHELL-039 the screen is kept awake while the studio is open', async () => {
   let locks = 0;
   Object.defineProperty(navigator, 'wakeLock', {

@@ -24,7 +24,8 @@ const open = async (identity: string | null = 'me') => {
   const person = signal(identity);
   api.answer('CreateParticipantLogStream', made);
   api.answer('Log', taken);
-  const log = createRemoteLog(scope, { api, sessionId: 'page', identity: person, eventId: () => 'demo' });
+  const eventId = signal<string | null>(null);
+  const log = createRemoteLog(scope, { api, sessionId: 'page', identity: person, eventId });
   await settle();
   const sent = (): SentEvent[] => api.callsOf('Log').flatMap(({ events }) => events as SentEvent[]);
   return {
@@ -32,6 +33,7 @@ const open = async (identity: string | null = 'me') => {
     clock,
     scope,
     person,
+    eventId,
     log,
     sent,
     write: (count: number, name = 'line') => {
@@ -64,6 +66,28 @@ test('LOG-001 nothing is asked for once the person has signed out', async () => 
   person.value = null;
   await clock.advance(30_000);
   assert.is(streams(), 2);
+});
+
+test('LOG-001 API-018 the stream is asked for by the event too, once the person is in one; what is sent does not wait for it', async () => {
+  const { api, eventId, write, sent } = await open();
+  let answerNow: () => void = () => undefined;
+  api.answer('CreateParticipantLogStream', async () => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return succeed({ createParticipantLogStream: { status: 409, exception: 'ResourceAlreadyExistsException' } });
+  });
+  eventId.value = 'demo';
+  write(1_000);
+  await settle();
+  assert.is(sent().length, 1_000);
+  answerNow();
+  eventId.value = null;
+  await settle();
+  assert.equal(api.callsOf('CreateParticipantLogStream'), [
+    { session_id: 'page', event_id: null },
+    { session_id: 'page', event_id: 'demo' },
+  ]);
 });
 
 test('LOG-002 a stream that exists already is one to write to', async () => {

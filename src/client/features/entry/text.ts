@@ -24,17 +24,6 @@ export const entryText = {
     cameraOff: 'Camera is off',
     preview: 'Your camera',
   },
-  refused: {
-    lockedTitle: 'LOCKED',
-    fullTitle: 'Event is Full',
-    full: (name: string) => `${name} is at capacity. Try again later.`,
-    ended: 'The event has ended.',
-    early: (time: string) => `You joined too early. The event starts at ${time}.`,
-    unauthorized: 'You are not authorized. Please contact the event host.',
-    blocked: 'You cannot join this event.',
-    invalidTitle: 'Invalid Event ID',
-    invalid: 'Please check your URL',
-  },
   leave: {
     button: 'Leave',
     title: 'Leave Event',

@@ -1,8 +1,9 @@
 import type { AddressedScreen } from '../../studio/slots.ts';
+import { eventsText } from './text.ts';
 import { EventsScreen } from './view/events-screen.tsx';
 
 /** The own events, which are also the first page. */
 export const eventsScreens: readonly AddressedScreen[] = [
-  { path: '/', Component: EventsScreen },
-  { path: '/events', Component: EventsScreen },
+  { path: '/', title: eventsText.page.title, Component: EventsScreen },
+  { path: '/events', title: eventsText.page.title, Component: EventsScreen },
 ];

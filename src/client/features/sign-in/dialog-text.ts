@@ -12,10 +12,9 @@ export const signInDialogText = {
   rejoin: {
     title: 'Use a Rejoin Code',
     label: 'Rejoin code',
-    hint: 'The code you got when you joined.',
+    hint: 'The 12 letters and digits you got when you joined.',
     empty: 'Enter your code.',
     invalid: 'Invalid rejoin code',
-    tooMany: 'Too many attempts. Wait a minute and try again.',
     submit: 'Rejoin',
   },
   code: {

@@ -1,4 +1,5 @@
 import type { AddressedScreen } from '../../studio/slots.ts';
+import { accountText } from './account-text.ts';
 import { FederatedScreen } from './view/federated-screen.tsx';
 import { LinkScreen } from './view/link-screen.tsx';
 import { RegisterScreen } from './view/register-screen.tsx';
@@ -8,8 +9,8 @@ import { VerifyScreen } from './view/verify-screen.tsx';
 /** Where a sign-in link and an identity provider lead, signing up, and where one is when signed out. */
 export const signInScreens: readonly AddressedScreen[] = [
   { path: '/auth/link/:secret', Component: LinkScreen },
-  { path: '/auth/register', Component: RegisterScreen },
-  { path: '/auth/verify', Component: VerifyScreen },
+  { path: '/auth/register', title: accountText.signUp.title, Component: RegisterScreen },
+  { path: '/auth/verify', title: accountText.verify.title, Component: VerifyScreen },
   { path: '/federated', Component: FederatedScreen },
-  { path: '/federatedsignout', Component: SignedOutScreen },
+  { path: '/federatedsignout', title: accountText.signedOut.title, Component: SignedOutScreen },
 ];

@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
+import { Icon } from '../icon.tsx';
 import * as styles from '../text-field.css.ts';
 import type { FormModel, FormValues } from './form-model.ts';
 
@@ -24,25 +26,30 @@ export const ChoiceField = <Values extends FormValues>(props: ChoiceFieldProps<V
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        name={name}
-        className={styles.choice}
-        value={String(field.value.value)}
-        aria-required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-        onChange={(event) => field.change(event.currentTarget.value as Values[typeof name])}
-      >
-        <option value="" disabled>
-          {placeholder}
-        </option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+      <span className={styles.line}>
+        <select
+          id={id}
+          name={name}
+          className={styles.choice}
+          value={String(field.value.value)}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={(event) => field.change(event.currentTarget.value as Values[typeof name])}
+        >
+          <option value="" disabled>
+            {placeholder}
           </option>
-        ))}
-      </select>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+        <span className={styles.choiceMark}>
+          <Icon of={ChevronDown} />
+        </span>
+      </span>
       {error ? (
         <p id={`${id}-note`} className={styles.error} role="alert">
           {error}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { TextField, type TextFieldLook } from '../text-field.tsx';
 import * as styles from './form.css.ts';
@@ -23,9 +23,14 @@ const focusFirstWrong = <Values extends FormValues>(element: HTMLFormElement, fo
   }
 };
 
-/** Fields that are sent together, by Enter too. What is wrong with none of them stands below them and is read out. */
+/**
+ * Fields that are sent together, by Enter too. What is wrong with none of them stands below them and is read out. Where
+ * a field has `autoFocus`, the focus goes to it when the form appears.
+ */
 export const Form = <Values extends FormValues>({ form, children, submit: words, actions }: FormProps<Values>) => {
   useSignals();
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
@@ -33,7 +38,7 @@ export const Form = <Values extends FormValues>({ form, children, submit: words,
   };
   const error = form.error.value;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={place} className={styles.form} onSubmit={submit} noValidate>
       {children}
       {error === null ? null : (
         <p className={styles.error} role="alert">

@@ -1,13 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Mark } from '../mark.tsx';
+import { Emblem } from './emblem.tsx';
 import * as styles from './screens.css.ts';
 
 interface MessageScreenProps {
-  /** Instead of the mark: what it is about. */
-  readonly picture?: ReactNode;
+  /** What it is about. */
+  readonly icon: LucideIcon;
   readonly title: string;
-  readonly words?: string;
+  readonly words?: string | readonly string[];
   readonly action?: string;
   readonly onAction?: () => void;
   readonly busy?: boolean;
@@ -15,12 +16,16 @@ interface MessageScreenProps {
 }
 
 /** A full page that says one thing and offers one way on. */
-export const MessageScreen = ({ picture, title, words, action, onAction, busy, children }: MessageScreenProps) => (
+export const MessageScreen = ({ icon, title, words, action, onAction, busy, children }: MessageScreenProps) => (
   <main className={styles.centered}>
     <div className={styles.message} role="alert">
-      {picture ?? <Mark sizePx={36} />}
+      <Emblem of={icon} />
       <h1 className={styles.title}>{title}</h1>
-      {words ? <p className={styles.words}>{words}</p> : null}
+      {[words ?? []].flat().map((paragraph) => (
+        <p key={paragraph} className={styles.words}>
+          {paragraph}
+        </p>
+      ))}
       {action ? (
         <div className={styles.actions}>
           <Button variant="primary" size="large" onClick={onAction} busy={busy}>

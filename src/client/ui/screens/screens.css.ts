@@ -112,16 +112,3 @@ export const notice = style({
   color: color.ink2,
 });
 export const errorNotice = style([notice, { color: color.live }]);
-export const block = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 100,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  alignItems: 'center',
-  justifyContent: 'center',
-  padding: 24,
-  textAlign: 'center',
-  background: color.ground,
-});

@@ -29,6 +29,9 @@ export class SessionList {
       identity,
       display_name: (await this.needs.store.findIdentity(identity))?.nickname ?? displayName,
       email: account?.email ?? null,
+      industry: account?.industry ?? null,
+      use_case: account?.use_case ?? null,
+      marketing_consent: account && account.industry !== null ? account.marketing_consent : null,
       is_administrator: await this.isAdministrator(identity),
     };
   }

@@ -23,6 +23,8 @@ interface Needs {
   readonly accountStore: AccountStore;
   readonly devices: Devices;
   readonly idTokens: IdTokens;
+  /** E-mail addresses of the accounts that are developers (AUTH-091). */
+  readonly developers: readonly string[] | 'everybody';
   readonly now: () => number;
 }
 
@@ -84,6 +86,8 @@ export class SessionStarter {
     const memberships = await this.needs.store.memberships(row.identity, '', serverLimits.pageItems);
     const isAccount = row.pool === 'account';
     const account = isAccount ? await this.needs.accountStore.find(row.identity) : undefined;
+    const { developers } = this.needs;
+    const isNamed = developers === 'everybody' || developers.includes(account?.email ?? '');
     return {
       identity: row.identity,
       username: row.username,
@@ -92,7 +96,7 @@ export class SessionStarter {
       pool: isAccount ? 'account' : 'guest',
       tokenSubId: row.token_sub_id,
       sessionId: session.session_id,
-      developer: row.developer,
+      developer: row.developer || isNamed,
       authorized: memberships.length > 0,
       groups: memberships.map((membership) => `${membership.event_id}:${membership.role}`),
       authTimeMs: session.auth_time,

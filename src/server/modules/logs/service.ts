@@ -31,7 +31,7 @@ export class LogService {
 
   constructor(private readonly needs: Needs) {}
 
-  /** Begins the viewer's log of a session; false when it was begun before. */
+  /** Begins the viewer's log of a session; false when it was begun before, and is of this event from then on. */
   async begin(viewer: Viewer, sessionId: string, eventId: string | null): Promise<boolean> {
     const { identity } = requirePerson(viewer);
     const { db, rateLimiter, now } = this.needs;
@@ -42,6 +42,7 @@ export class LogService {
       .onConflict((conflict) => conflict.doNothing())
       .returning('session_id')
       .executeTakeFirst();
+    if (made === undefined && eventId !== null) await this.move(identity, sessionId, eventId);
     return made !== undefined;
   }
 
@@ -73,9 +74,19 @@ export class LogService {
       .execute();
   }
 
+  private async move(identity: string, sessionId: string, eventId: string): Promise<void> {
+    await this.needs.db
+      .updateTable('log_streams')
+      .set({ event_id: eventId })
+      .where('identity', '=', identity)
+      .where('session_id', '=', sessionId)
+      .execute();
+    this.found.delete(keyOf(identity, sessionId));
+  }
+
   /** The event of a log, null for one of none; undefined when there is no such log. */
   private async find(identity: string, sessionId: string): Promise<string | null | undefined> {
-    const key = JSON.stringify([identity, sessionId]);
+    const key = keyOf(identity, sessionId);
     const known = this.found.get(key);
     if (known !== undefined) return known;
     const row = await this.needs.db
@@ -90,6 +101,8 @@ export class LogService {
     return row.event_id;
   }
 }
+
+const keyOf = (identity: string, sessionId: string): string => JSON.stringify([identity, sessionId]);
 
 const levelOf = ({ log_level }: ClientEvent): LineLevel => {
   const level = lineLevelOf(log_level);

@@ -77,7 +77,7 @@ export type MediaPermissions = {
   annotation?: boolean | null | undefined;
 };
 
-export type SignInFieldsFragment = { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null };
+export type SignInFieldsFragment = { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null };
 
 export type SignInGuestMutationVariables = Exact<{
   event_id: string;
@@ -85,26 +85,26 @@ export type SignInGuestMutationVariables = Exact<{
 }>;
 
 
-export type SignInGuestMutation = { signInGuest: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+export type SignInGuestMutation = { signInGuest: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
 export type SignInRejoinCodeMutationVariables = Exact<{
   rejoin_code: string;
 }>;
 
 
-export type SignInRejoinCodeMutation = { signInRejoinCode: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+export type SignInRejoinCodeMutation = { signInRejoinCode: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
 export type SignInLinkMutationVariables = Exact<{
   secret: string;
 }>;
 
 
-export type SignInLinkMutation = { signInLink: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+export type SignInLinkMutation = { signInLink: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
 export type RefreshTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshTokenMutation = { refreshToken: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } | null };
+export type RefreshTokenMutation = { refreshToken: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } | null };
 
 export type MintRegionTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -129,7 +129,7 @@ export type ConfirmSignUpMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmSignUpMutation = { confirmSignUp: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } | null };
+export type ConfirmSignUpMutation = { confirmSignUp: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } | null };
 
 export type ResendCodeMutationVariables = Exact<{
   username: string;
@@ -144,7 +144,7 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+export type SignInMutation = { signIn: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
 export type ForgotPasswordMutationVariables = Exact<{
   email: string;
@@ -174,7 +174,7 @@ export type CompleteFederatedSignInMutationVariables = Exact<{
 }>;
 
 
-export type CompleteFederatedSignInMutation = { completeFederatedSignIn: { id_token: string, identity: string, display_name: string, pool: string, rejoin_code: string | null, event_id: string | null } };
+export type CompleteFederatedSignInMutation = { completeFederatedSignIn: { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null } };
 
 export type UpdateUserAttributesMutationVariables = Exact<{
   nickname: string;
@@ -186,7 +186,7 @@ export type UpdateUserAttributesMutation = { updateUserAttributes: boolean };
 export type QueryAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QueryAccountQuery = { queryAccount: { identity: string, display_name: string, email: string | null, is_administrator: boolean } };
+export type QueryAccountQuery = { queryAccount: { identity: string, display_name: string, email: string | null, industry: string | null, use_case: string | null, marketing_consent: boolean | null, is_administrator: boolean } };
 
 export type QuerySessionsQueryVariables = Exact<{
   email?: string | null | undefined;
@@ -275,7 +275,7 @@ export type JoinEventAuthMutationVariables = Exact<{
 
 export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'Acknowledgement' }
-      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, token_sub_id: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
@@ -371,6 +371,7 @@ export type GetCommsMutationVariables = Exact<{
   room_id: string;
   identity: string;
   event_id: string;
+  stage?: string | null | undefined;
 }>;
 
 
@@ -736,29 +737,29 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`, {"fragmentName":"SignInFields"}) as unknown as TypedDocumentString<SignInFieldsFragment, unknown>;
+export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`, {"fragmentName":"SignInFields"}) as unknown as TypedDocumentString<SignInFieldsFragment, unknown>;
 export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
 export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
 export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
-export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
-export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
-export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
-export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
+export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
+export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
+export const SignInLinkDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInLink($secret:String!){signInLink(secret:$secret){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInLinkMutation, SignInLinkMutationVariables>;
+export const RefreshTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RefreshToken{refreshToken{...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<RefreshTokenMutation, RefreshTokenMutationVariables>;
 export const MintRegionTokenDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MintRegionToken{mintRegionToken}`) as unknown as TypedDocumentString<MintRegionTokenMutation, MintRegionTokenMutationVariables>;
 export const SignOutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOut{signOut{redirect}}`) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
 export const SignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignUp($input:SignUpInput!){signUp(input:$input){status}}`) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
-export const ConfirmSignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUp($username:String!,$code:String!){confirmSignUp(username:$username,code:$code){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpMutation, ConfirmSignUpMutationVariables>;
+export const ConfirmSignUpDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmSignUp($username:String!,$code:String!){confirmSignUp(username:$username,code:$code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<ConfirmSignUpMutation, ConfirmSignUpMutationVariables>;
 export const ResendCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResendCode($username:String!){resendCode(username:$username)}`) as unknown as TypedDocumentString<ResendCodeMutation, ResendCodeMutationVariables>;
-export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignIn($username:String!,$password:String!){signIn(username:$username,password:$password){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+export const SignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignIn($username:String!,$password:String!){signIn(username:$username,password:$password){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
 export const ForgotPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ForgotPassword($email:String!){forgotPassword(email:$email)}`) as unknown as TypedDocumentString<ForgotPasswordMutation, ForgotPasswordMutationVariables>;
 export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ResetPassword($email:String!,$code:String!,$new_password:String!){resetPassword(email:$email,code:$code,new_password:$new_password)}`) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const StartFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartFederatedSignIn($provider:ID!){startFederatedSignIn(provider:$provider)}`) as unknown as TypedDocumentString<StartFederatedSignInMutation, StartFederatedSignInMutationVariables>;
-export const CompleteFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CompleteFederatedSignIn($query:String!){completeFederatedSignIn(query:$query){...SignInFields}}fragment SignInFields on SignIn{id_token identity display_name pool rejoin_code event_id}`) as unknown as TypedDocumentString<CompleteFederatedSignInMutation, CompleteFederatedSignInMutationVariables>;
+export const CompleteFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CompleteFederatedSignIn($query:String!){completeFederatedSignIn(query:$query){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<CompleteFederatedSignInMutation, CompleteFederatedSignInMutationVariables>;
 export const UpdateUserAttributesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserAttributes($nickname:String!){updateUserAttributes(nickname:$nickname)}`) as unknown as TypedDocumentString<UpdateUserAttributesMutation, UpdateUserAttributesMutationVariables>;
-export const QueryAccountDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAccount{queryAccount{identity display_name email is_administrator}}`) as unknown as TypedDocumentString<QueryAccountQuery, QueryAccountQueryVariables>;
+export const QueryAccountDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAccount{queryAccount{identity display_name email industry use_case marketing_consent is_administrator}}`) as unknown as TypedDocumentString<QueryAccountQuery, QueryAccountQueryVariables>;
 export const QuerySessionsDocument = /*#__PURE__*/ new TypedDocumentString(`query QuerySessions($email:String){querySessions(email:$email){session_id identity user_agent started_at last_seen is_current}}`) as unknown as TypedDocumentString<QuerySessionsQuery, QuerySessionsQueryVariables>;
 export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndSession($session_id:ID!){endSession(session_id:$session_id)}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const SignOutEverywhereDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOutEverywhere($email:String){signOutEverywhere(email:$email)}`) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
@@ -766,7 +767,7 @@ export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscri
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
-export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule{reason start_time end_time}role groups event{...EventFields}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule{reason start_time end_time}role groups event{...EventFields}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
@@ -775,7 +776,7 @@ export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscript
 export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateParticipantLogStream($event_id:ID,$session_id:ID!){createParticipantLogStream(event_id:$event_id,session_id:$session_id){status exception}}`) as unknown as TypedDocumentString<CreateParticipantLogStreamMutation, CreateParticipantLogStreamMutationVariables>;
 export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
-export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!){getComms(room_id:$room_id,identity:$identity,event_id:$event_id){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
+export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!,$stage:String){getComms(room_id:$room_id identity:$identity event_id:$event_id stage:$stage){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
 export const AnnounceDepartureDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AnnounceDeparture($event_id:ID!,$identity:ID!){announceDeparture(event_id:$event_id,identity:$identity){identity}}`) as unknown as TypedDocumentString<AnnounceDepartureMutation, AnnounceDepartureMutationVariables>;

@@ -623,6 +623,10 @@ export type Account = {
   identity: Scalars['ID']['output'];
   display_name: Scalars['String']['output'];
   email?: Maybe<Scalars['String']['output']>;
+  /** What the sign-up form asked for (AUTH-029); null for guests, and for accounts of an identity provider. */
+  industry?: Maybe<Scalars['String']['output']>;
+  use_case?: Maybe<Scalars['String']['output']>;
+  marketing_consent?: Maybe<Scalars['Boolean']['output']>;
   /** Whether this account may see and end the sessions of others. */
   is_administrator: Scalars['Boolean']['output'];
 };
@@ -1360,6 +1364,9 @@ export type AccountResolvers<ContextType = Viewer, ParentType extends ResolversP
   identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   display_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  use_case?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  marketing_consent?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   is_administrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 

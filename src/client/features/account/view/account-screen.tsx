@@ -1,18 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
+import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
 import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { checkDisplayName, isRoleName } from '../../../../shared/rules/guests.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
+import { isRole } from '../../../../shared/values/roles.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import * as buttons from '../../../ui/button.css.ts';
+import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
+import * as fieldStyles from '../../../ui/text-field.css.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { FailureLine } from './failure-line.tsx';
@@ -26,15 +35,23 @@ export const AccountScreen = () => {
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) return <Redirect to={signInAddress(null, '/account')} replace />;
+  const isAccount = signedIn.pool === 'account';
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>
         <Brand />
-        <Link href="/events">{words.events}</Link>
+        <nav className={styles.ways}>
+          <Link className={buttons.button.plain} href="/events">
+            {words.events}
+          </Link>
+          <Button variant="plain" onClick={() => void page.session.signOut()}>
+            {words.signOut}
+          </Button>
+        </nav>
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <Details displayName={signedIn.displayName} isAccount={signedIn.pool === 'account'} />
+        <h1 className={styles.title}>{isAccount ? words.title : words.guestTitle}</h1>
+        <Details displayName={signedIn.displayName} isAccount={isAccount} />
       </main>
     </div>
   );
@@ -47,15 +64,11 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   const [shownEmail, setShownEmail] = useState<string | null>(null);
   return (
     <>
-      {isAccount ? <NameForm name={displayName} /> : null}
+      {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
+      {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
       {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
-      {account?.email ? (
-        <p className={styles.email}>
-          <span className={styles.hint}>{words.email}</span>
-          <br />
-          {account.email}
-        </p>
-      ) : null}
+      {account ? <SignedUpWith account={account} /> : null}
+      <RoleList />
       <CapabilityList />
       <SessionList email={null} />
       {account?.is_administrator ? (
@@ -70,12 +83,85 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
   );
 };
 
+/** What cannot be changed here. */
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <p className={styles.fact}>
+    <span className={fieldStyles.label}>{name}</span>
+    {value}
+  </p>
+);
+
+const yesOrNo = (is: boolean): string => (is ? words.yes : words.no);
+
+const Rows = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={styles.capabilities}>
+    {rows.map(([name, value]) => (
+      <div key={name} className={styles.capability}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the account was made with (AUTH-029). */
+const SignedUpWith = ({ account }: { account: QueryAccountQuery['queryAccount'] }) => {
+  const { email, industry, use_case, marketing_consent } = account;
+  const rows = [
+    [words.email, email],
+    [words.industry, industry],
+    [words.useCase, use_case],
+    [words.marketingConsent, marketing_consent === null ? null : yesOrNo(marketing_consent)],
+  ] as const;
+  const known = rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return known.length > 0 ? <Rows rows={known} /> : null;
+};
+
+/** The groups of the token: one's role in each event (AUTH-066). */
+const RoleList = () => {
+  useSignals();
+  const { page } = usePage();
+  const groups = page.session.claims.value?.groups ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.heading}>{words.rolesTitle}</h2>
+      <dl className={styles.capabilities}>
+        {groups.map((group) => (
+          <RoleRow key={group} group={group} />
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const RoleRow = ({ group }: { group: string }) => {
+  const { page } = usePage();
+  const end = group.lastIndexOf(':');
+  const [eventId, role] = [group.slice(0, end), group.slice(end + 1)];
+  const [eventName, setEventName] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void page.entry.preview(eventId).then(({ name }) => wanted && setEventName(name));
+    return () => {
+      wanted = false;
+    };
+  }, [page, eventId]);
+  return (
+    <div className={styles.capability}>
+      <dt>{eventName ?? eventId}</dt>
+      <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
+    </div>
+  );
+};
+
 /** What the token lets one use; it follows the token without a reload (AUTH-087). */
 const CapabilityList = () => {
   useSignals();
   const { page } = usePage();
-  const can = page.session.claims.value?.can;
-  if (!can) return null;
+  const claims = page.session.claims.value;
+  if (!claims) return null;
+  const { can, isDeveloper } = claims;
   const { canUse } = words;
   const rows: readonly (readonly [string, boolean])[] = [
     [canUse.useWebRTC, can.useWebRTC],
@@ -84,6 +170,7 @@ const CapabilityList = () => {
     [canUse.useAIAgent, can.useAIAgent],
     [canUse.createServerRecordings, can.createServerRecordings],
     [canUse.createLocalRecordings, can.createLocalRecordings],
+    ...(isDeveloper ? [[canUse.developerTools, true] as const] : []),
   ];
   return (
     <>
@@ -92,7 +179,10 @@ const CapabilityList = () => {
         {rows.map(([name, isGiven]) => (
           <div key={name} className={styles.capability}>
             <dt>{name}</dt>
-            <dd>{isGiven ? words.yes : words.no}</dd>
+            <dd className={isGiven ? styles.given : styles.notGiven}>
+              <Icon of={isGiven ? Check : Minus} sizePx={16} />
+              {isGiven ? words.yes : words.no}
+            </dd>
           </div>
         ))}
       </dl>
@@ -103,7 +193,7 @@ const CapabilityList = () => {
 const NameForm = ({ name }: { name: string }) => {
   useSignals();
   const { page } = usePage();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const form = useForm({
     initial: { name },
     read: {
@@ -115,23 +205,31 @@ const NameForm = ({ name }: { name: string }) => {
       },
     },
     async send(values) {
-      setSaved(false);
       const answer = await page.account.rename(values.name);
-      setSaved(answer.ok);
-      return answer.ok ? null : { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error.code) };
+      form.reset(values);
+      setSaved(values.name);
+      return null;
     },
   });
+  const isSaved = saved === form.fields.name.value.value;
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.save}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="name"
-        label={words.name}
-        hint={saved ? words.saved : words.nameHint}
-        autoComplete="name"
-        required
-        maxLength={nameLimits.displayNameCharacters * 2}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="name"
+          label={words.name}
+          hint={isSaved ? words.saved : words.nameHint}
+          autoComplete="name"
+          required
+          maxLength={nameLimits.displayNameCharacters * 2}
+        />
+        <SubmitButton form={form}>{words.save}</SubmitButton>
+      </div>
+      <p className={unseen} role="status">
+        {isSaved ? words.saved : null}
+      </p>
     </Form>
   );
 };
@@ -151,15 +249,18 @@ const FindForm = ({ onFind }: { onFind: (email: string) => void }) => {
     },
   });
   return (
-    <Form form={form} actions={<SubmitButton form={form}>{words.find}</SubmitButton>}>
-      <FormField
-        form={form}
-        name="email"
-        label={words.email}
-        keyboard="email"
-        required
-        maxLength={accountLimits.emailCharacters}
-      />
+    <Form form={form}>
+      <div className={styles.line}>
+        <FormField
+          form={form}
+          name="email"
+          label={words.email}
+          keyboard="email"
+          required
+          maxLength={accountLimits.emailCharacters}
+        />
+        <SubmitButton form={form}>{words.find}</SubmitButton>
+      </div>
     </Form>
   );
 };

@@ -1,30 +1,13 @@
+import { readPlatform } from '../../../../shared/rules/browsers.ts';
 import { accountPageText } from '../text.ts';
 
-/** The names in a User-Agent header by what they stand for; the first that fits counts, as most claim to be others too. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/\b(iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-const nameIn = (userAgent: string, names: typeof browsers): string | undefined =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** People know the device, not its system. */
+const device = /\b(?:iPhone|iPad|iPod)\b/;
 
 /** A browser as people know it, such as "Firefox on Windows", from its User-Agent header. */
 export const browserWords = (userAgent: string): string => {
-  const browser = nameIn(userAgent, browsers);
-  const system = nameIn(userAgent, systems);
-  if (browser && system) return accountPageText.browserOn(browser, system);
-  return browser ?? system ?? accountPageText.unknownBrowser;
+  const { browser, os } = readPlatform({ userAgent, maxTouchPoints: 0 });
+  const system = device.exec(userAgent)?.[0] ?? os?.name;
+  if (browser && system) return accountPageText.browserOn(browser.name, system);
+  return browser?.name ?? system ?? accountPageText.unknownBrowser;
 };

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { momentText } from '../../../ui/moment.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { AccountSession } from '../model/account-model.ts';
 import { accountPageText as words } from '../text.ts';
@@ -10,8 +11,6 @@ import * as styles from './account.css.ts';
 import { browserWords } from './browser-words.ts';
 import { FailureLine } from './failure-line.tsx';
 import { useAnswer } from './use-answer.ts';
-
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 interface SessionListProps {
   /** Whose sessions, for administrators; null: the own ones. */
@@ -25,6 +24,7 @@ export const SessionList = ({ email }: SessionListProps) => {
   const { value: sessions, failure, again } = useAnswer(() => page.account.sessions(email));
   const [unended, setUnended] = useState<ApiFailure | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const end = async (session: AccountSession | null) => {
     setEnding(session?.session_id ?? 'all');
@@ -35,45 +35,51 @@ export const SessionList = ({ email }: SessionListProps) => {
     if (answer.ok && isOwn) return page.session.signOut();
     setUnended(answer.ok ? null : answer.error);
     await again();
+    // The button went with its session.
+    heading.current?.focus();
   };
 
   return (
     <>
-      <h2 className={styles.heading}>{email === null ? words.sessions : words.sessionsOf(email)}</h2>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+        {email === null ? words.sessions : words.sessionsOf(email)}
+      </h2>
       {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
       {unended && !failure ? <FailureLine failure={unended} /> : null}
       {sessions === null && failure === null ? <Spinner /> : null}
       {sessions?.length === 0 ? <p className={styles.hint}>{words.none}</p> : null}
-      <ul className={styles.list}>
-        {sessions?.map((session) => {
-          const what = browserWords(session.user_agent);
-          return (
-            <li key={session.session_id} className={styles.session}>
-              <div>
-                <p className={styles.what}>
-                  {what}
-                  {session.is_current ? <span className={styles.current}>{words.thisSession}</span> : null}
-                </p>
-                <p className={styles.hint}>
-                  {words.lastSeen(dateTime.format(session.last_seen))}
-                  {' · '}
-                  {words.started(dateTime.format(session.started_at))}
-                </p>
-              </div>
-              <Button
-                busy={ending === session.session_id}
-                label={words.endLabel(what)}
-                onClick={() => void end(session)}
-              >
-                {words.end}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      {sessions && sessions.length > 0 ? (
+        <ul className={styles.list}>
+          {sessions.map((session) => {
+            const what = browserWords(session.user_agent);
+            const seen = momentText(new Date(session.last_seen));
+            return (
+              <li key={session.session_id} className={styles.session}>
+                <div>
+                  <p className={styles.what}>
+                    {what}
+                    {session.is_current ? <span className={styles.current}>{words.thisSession}</span> : null}
+                  </p>
+                  <p className={styles.hint}>
+                    {session.is_current ? null : `${words.lastSeen(seen)} · `}
+                    {words.started(momentText(new Date(session.started_at)))}
+                  </p>
+                </div>
+                <Button
+                  busy={ending === session.session_id}
+                  label={session.is_current ? undefined : words.endLabel(what, seen)}
+                  onClick={() => void end(session)}
+                >
+                  {session.is_current ? words.signOut : words.end}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
       {sessions && sessions.length > 0 ? (
         <p>
-          <Button variant="danger" busy={ending === 'all'} onClick={() => void end(null)}>
+          <Button busy={ending === 'all'} onClick={() => void end(null)}>
             {email === null ? words.endAll : words.endAllOf}
           </Button>
         </p>

@@ -43,9 +43,9 @@ export const createConfig = (
         scope.after(previewHoldsMs, () => asked.delete(eventId));
         return found;
       },
-      (problem: unknown) => {
+      (problem: Error) => {
         asked.delete(eventId);
-        log.warn('config-failed', { problem: String(problem) });
+        log.warn('config-failed', { problem: problem.message, cause: String(problem.cause) });
         return null;
       },
     );

@@ -6,10 +6,6 @@ import type { LogPort } from '../../../ports/log-port.ts';
 import type { RegionPort } from '../../../ports/region-port.ts';
 import type { Scope } from '../../../scope.ts';
 
-/** Whoever needs the config looks for it so often, and for so long (CFG-004). */
-const pollMs = 250;
-const longestWaitMs = 10_000;
-
 interface StampInputs {
   readonly deployment: ReadonlySignal<DeploymentConfig | null>;
   readonly api: ApiPort;
@@ -19,11 +15,9 @@ interface StampInputs {
   readonly eventId: ReadonlySignal<string | undefined>;
 }
 
-/** Waits for the config, and answers its `ga-dns-endpoint`; throws when it has none (CFG-047). */
-const endpointOf = async (scope: Scope, deployment: StampInputs['deployment']): Promise<string> => {
-  for (let waitedMs = 0; deployment.peek() === null && waitedMs < longestWaitMs; waitedMs += pollMs) {
-    await scope.pause(pollMs);
-  }
+/** The config's `ga-dns-endpoint`; throws when it has none (CFG-047). */
+const endpointOf = ({ deployment }: StampInputs): string => {
+  // There is a config before anybody joins an event.
   const endpoint = deployment.peek()?.regionEndpoint;
   if (!endpoint) throw new Error('The config has no ga-dns-endpoint');
   return endpoint;
@@ -32,7 +26,7 @@ const endpointOf = async (scope: Scope, deployment: StampInputs['deployment']): 
 /** Stamps the region of whoever has joined an event, once for each; a failure is logged and stops nothing (CFG-048). */
 export const stampRegion = (scope: Scope, inputs: StampInputs): void => {
   const stamp = async () => {
-    const endpoint = await endpointOf(scope, inputs.deployment);
+    const endpoint = endpointOf(inputs);
     const answer = await inputs.api.request(MintRegionTokenDocument, {});
     if (!answer.ok) throw new Error(answer.error.code);
     await inputs.region.stamp(endpoint, answer.value.mintRegionToken);

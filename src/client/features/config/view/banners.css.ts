@@ -15,4 +15,4 @@ export const banner = style({
 });
 export const icon = style({ display: 'flex', color: color.accent });
 export const warning = style([icon, { color: color.hand }]);
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', textWrap: 'pretty' });

@@ -5,7 +5,6 @@ import Wrench from 'lucide-react/icons/wrench';
 import { usePage } from '../../../studio/context.ts';
 import * as buttons from '../../../ui/button.css.ts';
 import { momentText } from '../../../ui/moment.ts';
-import { Emblem } from '../../../ui/screens/emblem.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { configText } from '../text.ts';
@@ -23,29 +22,17 @@ export const BlockScreen = () => {
       const back = configText.maintenance.back(untilMs === null ? null : momentText(new Date(untilMs)));
       return (
         <MessageScreen
-          picture={<Emblem of={Wrench} />}
+          icon={Wrench}
           title={configText.maintenance.title}
-          words={message ?? undefined}
-        >
-          <p className={styles.words}>{back}</p>
-        </MessageScreen>
+          words={[...(message === null ? [] : [message]), back, configText.maintenance.leaveOpen]}
+        />
       );
     }
     case 'needs-computer':
-      return (
-        <MessageScreen
-          picture={<Emblem of={Monitor} />}
-          title={configText.gate.computerTitle}
-          words={configText.gate.computer}
-        />
-      );
+      return <MessageScreen icon={Monitor} title={configText.gate.computerTitle} words={configText.gate.computer} />;
     case 'unsupported':
       return (
-        <MessageScreen
-          picture={<Emblem of={Globe} />}
-          title={configText.gate.unsupportedTitle}
-          words={configText.gate.unsupported}
-        >
+        <MessageScreen icon={Globe} title={configText.gate.unsupportedTitle} words={configText.gate.unsupported}>
           <div className={styles.actions}>
             <a
               className={`${buttons.button.primary} ${buttons.large}`}

@@ -1,3 +1,4 @@
+import Users from 'lucide-react/icons/users';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { eventAddress } from '../../../studio/addresses.ts';
@@ -5,7 +6,7 @@ import { usePage } from '../../../studio/context.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import { eventsText } from '../../events/text.ts';
-import { entryText } from '../text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { EventNotFound } from './event-not-found.tsx';
 
 interface EventFullProps {
@@ -27,8 +28,9 @@ export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) =>
   }, [page, eventId]);
   return (
     <MessageScreen
-      title={entryText.refused.fullTitle}
-      words={entryText.refused.full(name || eventsText.page.unnamed)}
+      icon={Users}
+      title={refusalText.fullTitle}
+      words={refusalText.full(name || eventsText.page.unnamed)}
       action={text.common.retry}
       onAction={onRetry}
       busy={busy}

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
@@ -8,7 +10,7 @@ import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
-import { entryText } from '../text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { InvalidEvent } from './invalid-event.tsx';
@@ -21,11 +23,11 @@ export const startText = (time: number, now = new Date()): string => momentText(
 
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
 export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
-  if (refusal.code === 'EVENT_ENDED') return entryText.refused.ended;
+  if (refusal.code === 'EVENT_ENDED') return refusalText.ended;
   if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
-    return entryText.refused.early(startText(refusal.startTime, now));
+    return refusalText.early(startText(refusal.startTime, now));
   }
-  return refusal.code === 'BLOCKED' ? entryText.refused.blocked : entryText.refused.unauthorized;
+  return refusal.code === 'BLOCKED' ? refusalText.blocked : refusalText.unauthorized;
 };
 
 const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 * 60_000 } as const;
@@ -83,9 +85,10 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   if (refusal.code === 'UNAUTHENTICATED') {
     return (
       <MessageScreen
-        title={entryText.refused.lockedTitle}
+        icon={Lock}
+        title={refusalText.lockedTitle}
         words={failureText(refusal.code)}
-        action={entryText.wait.switchAccount}
+        action={refusalText.switchAccount}
         onAction={switchAccount}
       />
     );
@@ -93,6 +96,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   if (page.entry.isAuthorized.value === undefined) {
     return (
       <MessageScreen
+        icon={CloudOff}
         title={text.screens.unreachableTitle}
         words={failureText(refusal.code)}
         action={text.common.retry}
@@ -100,7 +104,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         busy={trying}
       >
         <Button size="large" onClick={() => navigate('/events')}>
-          {text.screens.toEvents}
+          {refusalText.toEvents}
         </Button>
       </MessageScreen>
     );
@@ -115,14 +119,15 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     default:
       return (
         <MessageScreen
-          title={entryText.refused.lockedTitle}
+          icon={Lock}
+          title={refusalText.lockedTitle}
           words={lockedReason(refusal)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}
         >
           <Button size="large" onClick={switchAccount}>
-            {entryText.wait.switchAccount}
+            {refusalText.switchAccount}
           </Button>
         </MessageScreen>
       );

@@ -1,10 +1,9 @@
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../studio/context.ts';
-import { Emblem } from '../../../ui/screens/emblem.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { entryText } from '../text.ts';
+import { refusalText } from '../refusal-text.ts';
 
 /** "Invalid Event ID", or what the config says instead (CFG-030, CFG-031). */
 export const InvalidEvent = ({ eventId }: { eventId: string }) => {
@@ -13,12 +12,12 @@ export const InvalidEvent = ({ eventId }: { eventId: string }) => {
   useEffect(() => {
     let wanted = true;
     void page.entry.preview(eventId).then(({ error }) => {
-      if (wanted) setMessage((error?.type === 'event_id' && error.message) || entryText.refused.invalidTitle);
+      if (wanted) setMessage((error?.type === 'event_id' && error.message) || refusalText.invalidTitle);
     });
     return () => {
       wanted = false;
     };
   }, [page, eventId]);
   if (message === null) return <LoadingScreen />;
-  return <MessageScreen picture={<Emblem of={Link2Off} />} title={message} words={entryText.refused.invalid} />;
+  return <MessageScreen icon={Link2Off} title={message} words={refusalText.invalid} />;
 };

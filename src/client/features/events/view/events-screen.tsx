@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
@@ -16,6 +16,7 @@ import * as styles from './events-screen.css.ts';
 export const EventsScreen = () => {
   useSignals();
   const { page } = usePage();
+  const wasSignedIn = useRef(false);
   const query = new URLSearchParams(useSearch());
   const named = query.get('event_id');
   if (named) {
@@ -25,9 +26,11 @@ export const EventsScreen = () => {
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null) {
-    const state = { message: signInText.missingEvent, status: 'failed' };
+    // Who signed out here knows why they are at the sign-in page.
+    const state = wasSignedIn.current ? null : { message: signInText.missingEvent, status: 'failed' };
     return <Redirect to={signInAddress(null, null)} replace state={state} />;
   }
+  wasSignedIn.current = true;
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>

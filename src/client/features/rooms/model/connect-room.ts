@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals-core';
 import { GetCommsDocument } from '../../../../shared/contract/generated/operations.ts';
+import { defaultStage } from '../../../../shared/values/ids.ts';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -48,7 +49,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
   const fetchTokenOnce = async () => {
     const answer = await api.request(
       GetCommsDocument,
-      { event_id: eventId, room_id: roomId, identity },
+      { event_id: eventId, room_id: roomId, identity, stage: defaultStage },
       { timeoutMs: mediaLimits.tokenTimeoutMs },
     );
     if (!answer.ok) throw new Error(answer.error.code);

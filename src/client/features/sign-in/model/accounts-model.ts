@@ -17,4 +17,6 @@ export interface AccountsModel {
   startFederated(provider: string, redirect: string): Promise<Result<void, ApiFailure>>;
   /** Signs in by what the provider said in the address that it sent the browser to; answers where to go. */
   completeFederated(query: string): Promise<Result<string | null, ApiFailure>>;
+  /** Where somebody wanted to go who left for an identity provider and was not signed in since. */
+  federatedRedirect(): Promise<Result<string | null, ApiFailure>>;
 }

@@ -44,6 +44,10 @@ export const createAccounts = (inputs: {
     const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
     return answer.ok && answer.value.refreshToken ? accept(answer.value.refreshToken) : refusal;
   };
+  const federatedRedirect = (): string | null => {
+    const stored = safeParse(string(), tabStore.read(redirectKey));
+    return stored.success ? stored.output : null;
+  };
   return {
     async signIn(username, password) {
       const answer = await api.request(SignInDocument, { username, password });
@@ -81,9 +85,10 @@ export const createAccounts = (inputs: {
         ? accept(answer.value.completeFederatedSignIn)
         : await unlessSignedIn(answer, errorCodes.federationFailed);
       if (!accepted.ok) return accepted;
-      const redirect = safeParse(string(), tabStore.read(redirectKey));
+      const redirect = federatedRedirect();
       tabStore.write(redirectKey, null);
-      return succeed(redirect.success ? redirect.output : null);
+      return succeed(redirect);
     },
+    federatedRedirect: async () => succeed(federatedRedirect()),
   };
 };

@@ -13,8 +13,11 @@ export interface SignedIn {
 
 export interface SessionModel {
   readonly signedIn: ReadonlySignal<SignedIn | null | undefined>;
-  /** The session ended while this page was open, and not by the person's own wish (AUTH-076). */
-  readonly expired: ReadonlySignal<boolean>;
+  /**
+   * Why nobody is signed in, of `signInFaults`: the session ended, not by the person's own wish, or a token was none that
+   * counts; null while somebody is, or after they signed out (AUTH-074, AUTH-076 to AUTH-078).
+   */
+  readonly message: ReadonlySignal<string | null>;
   /** Why the token could not be refreshed (AUTH-082); null once it was. */
   readonly error: ReadonlySignal<string | null>;
   /** What the token says; null when nobody is signed in. */

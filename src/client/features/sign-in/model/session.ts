@@ -16,7 +16,7 @@ import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { SessionModel, SignedIn } from './session-model.ts';
-import { readTokenClaims, type TokenClaims } from './token-claims.ts';
+import { readTokenClaims, signInFaults, type TokenClaims } from './token-claims.ts';
 
 /** A token is renewed when it expires within this time (AUTH-080). */
 const renewBeforeExpiryMs = 300_000;
@@ -46,7 +46,7 @@ export const createSession = (
 } => {
   const { api, log, store, visit } = inputs;
   const signedIn = signal<SignedIn | null | undefined>(undefined);
-  const expired = signal(false);
+  const message = signal<string | null>(null);
   const rejoinCode = signal<string | null>(null);
   const claims = signal<TokenClaims | null>(null);
   const error = signal<string | null>(null);
@@ -62,9 +62,10 @@ export const createSession = (
     isLeaving = leaves && store.read(leavingKey) === null;
   };
 
-  const clear = () => {
+  const clear = (why: string | null) => {
     stopTimer();
     api.authorize(null);
+    message.value = why;
     signedIn.value = null;
     claims.value = null;
   };
@@ -74,19 +75,20 @@ export const createSession = (
     if (!read.ok) {
       log.warn(read.error);
       error.value = refreshFailed;
+      if (!signedIn.peek()) message.value = read.error === signInFaults.noPool ? read.error : signInFaults.other;
       return fail({ code: errorCodes.internal, message: read.error });
     }
     api.authorize(signIn.id_token);
-    expired.value = false;
+    message.value = null;
     error.value = null;
     claims.value = read.value;
     store.write(storeKey, true);
     noteLeaving(false);
     const before = signedIn.peek();
     const next: SignedIn = {
-      identity: signIn.identity,
+      identity: read.value.identity,
       displayName: signIn.display_name,
-      pool: signIn.pool === 'account' ? 'account' : 'guest',
+      pool: read.value.pool,
       eventId: signIn.event_id,
     };
     if (JSON.stringify(before) !== JSON.stringify(next)) signedIn.value = next;
@@ -102,9 +104,9 @@ export const createSession = (
 
   /** The session is over by the server's word, not by the person's own. */
   const expire = () => {
-    expired.value = Boolean(signedIn.peek()) || store.read(storeKey) === true;
+    const wasSignedIn = Boolean(signedIn.peek()) || store.read(storeKey) === true;
     store.write(storeKey, null);
-    clear();
+    clear(wasSignedIn ? signInFaults.again : signInFaults.other);
   };
 
   /** Asks for a fresh token by the cookie; one question at a time. False when there is none to be had. */
@@ -144,7 +146,7 @@ export const createSession = (
 
   return {
     signedIn,
-    expired,
+    message,
     error,
     claims,
     rejoinCode,
@@ -156,11 +158,11 @@ export const createSession = (
         const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
         if (answer.ok) {
           if (!answer.value.refreshToken) expire();
-          else if (!accept(answer.value.refreshToken).ok) clear();
+          else if (!accept(answer.value.refreshToken).ok) clear(message.peek());
           return;
         }
         if (!isTransient(answer.error)) {
-          clear();
+          clear(signInFaults.other);
           return;
         }
         await scope.pause(retryLimits.delayMs);
@@ -174,10 +176,10 @@ export const createSession = (
     async signOut() {
       const answer = await api.request(SignOutDocument, {});
       rejoinCode.value = null;
-      expired.value = false;
       store.write(storeKey, null);
       signOuts += 1;
-      clear();
+      error.value = null;
+      clear(null);
       if (!answer.ok && isTransient(answer.error)) {
         noteLeaving(true);
         void finishSignOut();

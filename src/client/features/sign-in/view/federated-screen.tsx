@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
-import { safeRedirect } from '../../../studio/addresses.ts';
+import { safeRedirect, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
@@ -44,10 +46,15 @@ export const FederatedScreen = () => {
     setAttempt(attempt + 1);
   };
 
+  const toSignIn = async () => {
+    const wanted = await page.accounts.federatedRedirect();
+    navigate(signInAddress(null, safeRedirect(wanted.ok ? wanted.value : null)), { replace: true });
+  };
   if (failure === null) return <LoadingScreen words={words.working} />;
   if (isTransient(failure)) {
     return (
       <MessageScreen
+        icon={CloudOff}
         title={text.screens.unreachableTitle}
         words={failureText(failure.code)}
         action={text.common.retry}
@@ -57,10 +64,11 @@ export const FederatedScreen = () => {
   }
   return (
     <MessageScreen
+      icon={UserX}
       title={words.failedTitle}
       words={sentenceFor(failure.code)}
       action={words.toSignIn}
-      onAction={() => navigate('/auth/login', { replace: true })}
+      onAction={() => void toSignIn()}
     />
   );
 };

@@ -39,7 +39,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
   });
 
   return (
-    <Dialog title={words.title} onClose={onClose} closable={!form.busy.value} widthPx={380}>
+    <Dialog title={words.title} onClose={onClose} closable={!form.busy.value} widthPx={340}>
       <Form form={form} submit={words.submit}>
         <FormField
           form={form}

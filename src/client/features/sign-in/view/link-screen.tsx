@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
@@ -37,6 +39,7 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
   return (
     <MessageScreen
+      icon={offline ? CloudOff : Link2Off}
       title={offline ? text.screens.unreachableTitle : signInText.link.usedTitle}
       words={offline ? failureText(failure) : signInText.link.used}
       action={offline ? text.common.reload : signInText.link.toSignIn}

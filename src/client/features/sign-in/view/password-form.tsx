@@ -2,17 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
-import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
+import { isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { accountText } from '../account-text.ts';
+import { accountFailureText } from './account-failure-text.ts';
 import { emailLook } from './field-looks.ts';
 import { readEmailField } from './read-account.ts';
 
 const sentenceFor = (code: string): string => {
   if (code === errorCodes.notAuthorized) return accountText.wrongPassword;
-  return isKnownFailure(code) ? failureText(code) : accountText.unknownError;
+  return isKnownFailure(code) && code !== errorCodes.internal ? accountFailureText(code) : accountText.unknownError;
 };
 
 /** Signing in with e-mail and password (AUTH-002, AUTH-016); the screen goes on by itself once somebody is signed in. */

@@ -7,7 +7,6 @@ import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
-import { failureText } from '../../../ui/failure-text.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { Form, FormField } from '../../../ui/form/form.tsx';
@@ -19,6 +18,7 @@ import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
 import { signInDialogText } from '../dialog-text.ts';
+import { accountFailureText } from './account-failure-text.ts';
 import { emailLook } from './field-looks.ts';
 import { readEmailField, readNewPassword } from './read-account.ts';
 import { readDisplayName } from './read-display-name.ts';
@@ -47,7 +47,7 @@ const errorsFor = (code: string): FormErrors<typeof initial> => {
     case errorCodes.rateLimited:
     case 'UNREACHABLE':
     case 'TIMED_OUT':
-      return { form: failureText(code) };
+      return { form: accountFailureText(code) };
     default:
       return { form: words.failed };
   }
@@ -122,22 +122,14 @@ export const RegisterScreen = () => {
             label={accountText.confirmation}
             autoComplete="new-password"
           />
-          <div className={accountStyles.pair}>
-            <ChoiceField
-              form={form}
-              name="industry"
-              label={words.industry}
-              placeholder={words.choose}
-              choices={industries}
-            />
-            <ChoiceField
-              form={form}
-              name="useCase"
-              label={words.useCase}
-              placeholder={words.choose}
-              choices={useCases}
-            />
-          </div>
+          <ChoiceField
+            form={form}
+            name="industry"
+            label={words.industry}
+            placeholder={words.choose}
+            choices={industries}
+          />
+          <ChoiceField form={form} name="useCase" label={words.useCase} placeholder={words.choose} choices={useCases} />
           <CheckField form={form} name="marketingConsent" label={words.consent} required />
         </Form>
         <p className={accountStyles.links}>

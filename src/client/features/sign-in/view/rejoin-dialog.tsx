@@ -4,10 +4,10 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { signInDialogText } from '../dialog-text.ts';
+import { accountFailureText } from './account-failure-text.ts';
 
 interface RejoinDialogProps {
   readonly onClose: () => void;
@@ -17,8 +17,8 @@ interface RejoinDialogProps {
 const words = signInDialogText.rejoin;
 
 const errorsOf = ({ code }: ApiFailure) => {
-  if (code === 'RATE_LIMITED') return { form: words.tooMany };
-  if (code === 'UNREACHABLE' || code === 'TIMED_OUT') return { form: failureText(code) };
+  if (code === 'RATE_LIMITED' || code === 'UNREACHABLE' || code === 'TIMED_OUT')
+    return { form: accountFailureText(code) };
   return { fields: { code: words.invalid } };
 };
 
@@ -44,9 +44,18 @@ export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {
   });
 
   return (
-    <Dialog title={words.title} onClose={onClose} closable={!form.busy.value} widthPx={380}>
+    <Dialog title={words.title} onClose={onClose} closable={!form.busy.value} widthPx={340}>
       <Form form={form} submit={words.submit}>
-        <FormField form={form} name="code" label={words.label} hint={words.hint} required autoFocus code />
+        <FormField
+          form={form}
+          name="code"
+          label={words.label}
+          hint={words.hint}
+          required
+          autoFocus
+          code
+          maxLength={40}
+        />
       </Form>
     </Dialog>
   );

@@ -5,20 +5,22 @@ import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
+import { isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
+import { accountFailureText } from './account-failure-text.ts';
 import { codeLook, emailLook } from './field-looks.ts';
 import { readCodeField, readEmailField, readNewPassword } from './read-account.ts';
+import * as accountStyles from './sign-in.css.ts';
 
 const words = accountText.reset;
 
 const sentenceFor = (code: string): string =>
-  isKnownFailure(code) && code !== 'INTERNAL' ? failureText(code) : words.failed;
+  isKnownFailure(code) && code !== 'INTERNAL' ? accountFailureText(code) : words.failed;
 
 interface ResetDialogProps {
   readonly onClose: () => void;
@@ -31,7 +33,11 @@ export const ResetDialog = ({ onClose, onDone }: ResetDialogProps) => {
   const [email, setEmail] = useState<string | null>(null);
   return (
     <Dialog title={words.title} onClose={onClose} widthPx={340}>
-      {email === null ? <EmailStep onSent={setEmail} /> : <PasswordStep email={email} onDone={onDone} />}
+      {email === null ? (
+        <EmailStep onSent={setEmail} />
+      ) : (
+        <PasswordStep email={email} onDone={onDone} onOtherEmail={() => setEmail(null)} />
+      )}
     </Dialog>
   );
 };
@@ -57,7 +63,13 @@ const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
   );
 };
 
-const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) => {
+interface PasswordStepProps {
+  readonly email: string;
+  readonly onDone: () => void;
+  readonly onOtherEmail: () => void;
+}
+
+const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
   useSignals();
   const { page } = usePage();
   const [isSending, setSending] = useState(false);
@@ -89,24 +101,31 @@ const PasswordStep = ({ email, onDone }: { email: string; onDone: () => void }) 
     if (answer.ok) form.reset({ code: '' });
   };
   return (
-    <Form form={form} submit={words.submit}>
-      <p className={notice?.isError ? screens.errorNotice : dialogStyles.words} role="status">
-        {notice?.words ?? words.sent(email)}
+    <>
+      <Form form={form} submit={words.submit}>
+        <p className={notice?.isError ? screens.errorNotice : dialogStyles.words} role="status">
+          {notice?.words ?? words.sent(email)}
+        </p>
+        <FormField {...codeLook} form={form} name="code" autoFocus />
+        {/* Password managers store the new password under this name. */}
+        <input className={unseen} autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <PasswordField
+          form={form}
+          name="password"
+          label={words.newPassword}
+          hint={accountText.passwordHint}
+          autoComplete="new-password"
+        />
+      </Form>
+      <p className={accountStyles.links}>
+        {/* A code works three times. */}
+        <Button variant="plain" busy={isSending} onClick={() => void resend()}>
+          {accountText.verify.resend}
+        </Button>
+        <button type="button" className={accountStyles.link} onClick={onOtherEmail}>
+          {words.otherEmail}
+        </button>
       </p>
-      <FormField {...codeLook} form={form} name="code" autoFocus />
-      {/* Password managers store the new password under this name. */}
-      <input className={unseen} autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
-      <PasswordField
-        form={form}
-        name="password"
-        label={words.newPassword}
-        hint={accountText.passwordHint}
-        autoComplete="new-password"
-      />
-      {/* A code works three times. */}
-      <Button variant="plain" busy={isSending} onClick={() => void resend()}>
-        {accountText.verify.resend}
-      </Button>
-    </Form>
+    </>
   );
 };

@@ -6,18 +6,20 @@ import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useScreenTitle } from '../../../studio/use-screen-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
+import { signInFaults } from '../model/token-claims.ts';
 import { signInText } from '../text.ts';
 import * as accountStyles from './sign-in.css.ts';
 
 const GuestDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).GuestDialog);
 const PasswordForm = lazyPart(async () => (await import('./sign-in-dialogs.ts')).PasswordForm);
+const ProviderButtons = lazyPart(async () => (await import('./sign-in-dialogs.ts')).ProviderButtons);
 const ResetDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).ResetDialog);
 const RejoinDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).RejoinDialog);
 
@@ -41,10 +43,10 @@ export const SignInScreen = () => {
   const found = eventIdOfLocation('/auth/login', search);
   const eventId = found === noEventId ? null : found;
   const redirect = safeRedirect(query.get('redirect'));
+  const targetFor = (event: string | null) => redirect ?? (event ? eventAddress(event) : '/events');
   const [preview, setPreview] = useState<EventPreview | null>(null);
   const [dialog, setDialog] = useState<'guest' | 'rejoin' | 'reset' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const [leavingFor, setLeavingFor] = useState<string | null>(null);
 
   useEffect(() => {
     setPreview(null);
@@ -55,15 +57,20 @@ export const SignInScreen = () => {
     };
   }, [eventId, page]);
 
+  const title = preview?.name ? signInText.titleFor(preview.name) : signInText.title;
+  useScreenTitle(title);
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
     const eventOfSession = signedIn.eventId ?? eventId;
-    return <Redirect to={redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events')} replace />;
+    return <Redirect to={targetFor(eventOfSession)} replace />;
   }
 
   const invalid = preview?.error ?? null;
   const message = readMessage(history.state);
+  const fault = page.session.message.value;
+  // Who follows an event's link for the first time is not told that they are not signed in.
+  const isFaultSaid = fault !== signInFaults.other || (redirect !== null && eventId === null);
   const close = () => setDialog(null);
   const afterReset = () => {
     close();
@@ -71,29 +78,20 @@ export const SignInScreen = () => {
   };
   const providers = preview?.providers ?? [];
   const admitsGuests = eventId !== null && !invalid && preview?.admitsGuests !== false;
-  const leaveFor = async (provider: string) => {
-    setLeavingFor(provider);
-    const target = redirect ?? (eventId ? eventAddress(eventId) : '/events');
-    const answer = await page.accounts.startFederated(provider, target);
-    if (answer.ok) return;
-    setLeavingFor(null);
-    setNotice(failureText(answer.error.code));
-  };
-  const after = (eventOfSession: string | null) =>
-    navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
+  const after = (eventOfSession: string | null) => navigate(targetFor(eventOfSession), { replace: true });
 
   return (
     <main className={styles.centered}>
       <div className={styles.card}>
         <Mark sizePx={26} />
-        <h1 className={styles.cardTitle}>{preview?.name ? signInText.titleFor(preview.name) : signInText.title}</h1>
+        <h1 className={styles.cardTitle}>{title}</h1>
         {invalid ? (
           <p className={styles.errorNotice} role="alert">
             {invalid.message || signInText.invalidEvent}
           </p>
         ) : null}
         {message ? <p className={message.failed ? styles.errorNotice : styles.notice}>{message.message}</p> : null}
-        {page.session.expired.value ? <p className={styles.notice}>{signInText.again}</p> : null}
+        {fault !== null && isFaultSaid ? <p className={styles.notice}>{fault}</p> : null}
         {page.session.error.value ? (
           <p className={styles.errorNotice} role="alert">
             {page.session.error.value}
@@ -106,11 +104,9 @@ export const SignInScreen = () => {
           </p>
         ) : null}
         <div className={styles.stack}>
-          {providers.map(({ id, name }) => (
-            <Button key={id} size="large" wide busy={leavingFor === id} onClick={() => void leaveFor(id)}>
-              {signInText.continueWith(name)}
-            </Button>
-          ))}
+          {providers.length > 0 ? (
+            <ProviderButtons providers={providers} target={targetFor(eventId)} onRefused={setNotice} />
+          ) : null}
           {admitsGuests ? (
             <Button size="large" wide onClick={() => setDialog('guest')}>
               <Icon of={User} sizePx={16} />

@@ -1,14 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { card } from '../../../ui/screens/screens.css.ts';
-import { color, text, weight } from '../../../ui/theme/theme.css.ts';
+import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
 /** The width of the sign-up form (AUTH-026). */
 export const wideCard = style([card, { width: 'min(420px, 100%)' }]);
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: 16,
-});
 export const divider = style({
   display: 'flex',
   alignItems: 'center',
@@ -26,12 +21,16 @@ export const links = style({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: '8px 16px',
-  marginTop: 16,
+  gap: '0 16px',
+  marginTop: 10,
 });
-export const centeredLink = style({ display: 'flex', justifyContent: 'center', marginTop: 14 });
+export const centeredLink = style({ display: 'flex', justifyContent: 'center', marginTop: 2 });
 export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 30,
   padding: 0,
+  borderRadius: radius.control,
   background: 'none',
   border: 0,
   fontSize: text.control,
@@ -39,4 +38,5 @@ export const link = style({
   color: color.accent,
   cursor: 'pointer',
   ':hover': { textDecoration: 'underline' },
+  '@media': { [media.coarse]: { minHeight: 44 } },
 });

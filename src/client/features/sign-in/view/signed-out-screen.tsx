@@ -1,3 +1,4 @@
+import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
@@ -19,5 +20,5 @@ export const SignedOutScreen = () => {
     const timer = setTimeout(go, redirectAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return <MessageScreen title={words.title} words={words.words} action={words.now} onAction={go} />;
+  return <MessageScreen icon={LogOut} title={words.title} words={words.words} action={words.now} onAction={go} />;
 };

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
+import { accountFailureText } from './account-failure-text.ts';
 import { codeLook } from './field-looks.ts';
 import { readCodeField } from './read-account.ts';
 import * as accountStyles from './sign-in.css.ts';
@@ -36,7 +36,7 @@ export const VerifyScreen = () => {
       if (!answer.ok) {
         const { code: reason } = answer.error;
         if (reason === errorCodes.invalidCode) return { fields: { code: accountText.invalidCode } };
-        return { form: reason === errorCodes.usernameExists ? accountText.signUp.exists : failureText(reason) };
+        return { form: reason === errorCodes.usernameExists ? accountText.signUp.exists : accountFailureText(reason) };
       }
       if (answer.value === null) {
         const state = { message: words.notSignedIn, status: 'failed' };
@@ -49,14 +49,23 @@ export const VerifyScreen = () => {
   if (signedIn) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events'} replace />;
   if (username === '') {
     const startOver = () => navigate(`/auth/register?${query}`, { replace: true });
-    return <MessageScreen title={words.title} words={words.missing} action={words.startOver} onAction={startOver} />;
+    return (
+      <MessageScreen
+        icon={Mail}
+        title={words.title}
+        words={words.missing}
+        action={words.startOver}
+        onAction={startOver}
+      />
+    );
   }
 
   const resend = async () => {
+    if (isSending) return;
     setSending(true);
     const answer = await page.accounts.resendCode(username);
     setSending(false);
-    setNotice({ words: answer.ok ? words.resent : resendSentence(answer.error.code), isError: !answer.ok });
+    setNotice({ words: answer.ok ? words.resent(username) : resendSentence(answer.error.code), isError: !answer.ok });
     if (answer.ok) form.reset({ code: '' });
   };
   return (
@@ -71,9 +80,14 @@ export const VerifyScreen = () => {
           <FormField {...codeLook} form={form} name="code" autoFocus />
         </Form>
         <p className={accountStyles.links}>
-          <Button variant="plain" busy={isSending} onClick={() => void resend()}>
+          <button
+            type="button"
+            className={accountStyles.link}
+            aria-busy={isSending || undefined}
+            onClick={() => void resend()}
+          >
             {words.resend}
-          </Button>
+          </button>
           <Link className={accountStyles.link} href={`/auth/register?${query}`}>
             {words.startOver}
           </Link>
@@ -85,5 +99,5 @@ export const VerifyScreen = () => {
 
 const resendSentence = (code: string): string => {
   if (code === errorCodes.codeDeliveryFailure) return accountText.notDelivered;
-  return code === errorCodes.invalidCode ? accountText.verify.expired : failureText(code);
+  return code === errorCodes.invalidCode ? accountText.verify.expired : accountFailureText(code);
 };

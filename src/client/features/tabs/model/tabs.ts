@@ -115,6 +115,8 @@ export const createTabs = (
         stop();
         resolve();
       };
+      // Two messages may come at once.
+      wake();
     });
 
   const isDecided = (): boolean => heardPing !== null || result.peek() === 'duplicated';

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { tabLimits } from '../../../../shared/values/limits.ts';
@@ -29,7 +31,7 @@ export const MultiSessionScreen = () => {
 
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn === null || page.tabs.result.value === 'valid') return <Redirect to={target} replace />;
-  if (ended) return <MessageScreen title={tabsText.endedTitle} words={tabsText.ended} />;
+  if (ended) return <MessageScreen icon={CircleCheck} title={tabsText.endedTitle} words={tabsText.ended} />;
   const endOthers = async () => {
     setBusy('others');
     setFailed(false);
@@ -45,6 +47,7 @@ export const MultiSessionScreen = () => {
   };
   return (
     <MessageScreen
+      icon={MonitorSmartphone}
       title={tabsText.title}
       words={failed ? tabsText.stillThere : tabsText.words}
       action={tabsText.endOthers}

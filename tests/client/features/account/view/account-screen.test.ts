@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
@@ -20,17 +21,20 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false, isAway = false) =>
+const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account', isAway = false) =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
-      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account' } }));
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(null, pool), pool } }));
       api.answer('QueryAccount', () =>
         succeed({
           queryAccount: {
             identity: 'me',
             display_name: 'Ann Bell',
-            email: 'ann@example.com',
+            email: pool === 'account' ? 'ann@example.com' : null,
+            industry: pool === 'account' ? 'Education' : null,
+            use_case: pool === 'account' ? 'Training' : null,
+            marketing_consent: pool === 'account' ? true : null,
             is_administrator: isAdministrator,
           },
         }),
@@ -60,11 +64,29 @@ test('people see where they are signed in, in words, and which session is this o
 test('a session is ended by its button, and the list read anew', async () => {
   const frame = await open();
   await shown('li', /Safari on iPhone/);
-  find('button[aria-label="End the session: Safari on iPhone"]')?.click();
+  find('button[aria-label^="End the session of Safari on iPhone, last seen "]')?.click();
   await settled();
   assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's2' }]);
   assert.is(frame.api.callsOf('QuerySessions').length, 2);
+  assert.is(document.activeElement?.textContent, 'Where you are signed in', 'the button may be gone');
   assert.equal(frame.api.callsOf('SignOut'), []);
+});
+
+test('a guest sees the name that they came with, and what brings them back', async () => {
+  const frame = await open(false, 'guest');
+  await shown('h1', 'Your sign-in');
+  assert.not(find('[name="name"]'));
+  assert.match(frame.text(), signInFact().display_name);
+  assert.match(frame.text(), 'You joined as a guest. Your rejoin code brings you back as the same person');
+});
+
+test('the session of this page has a button to sign out', async () => {
+  const frame = await open();
+  await shown('li', /This session/);
+  find('li button', 'Sign out')?.click();
+  await settled();
+  assert.equal(frame.api.callsOf('EndSession'), [{ session_id: 's1' }]);
+  assert.is(location.pathname, '/auth/login');
 });
 
 test('who signs out everywhere is signed out here too', async () => {
@@ -86,7 +108,7 @@ test('what could not be read of an account says so, is there with "Try again", a
     frame.api.answer('QuerySessions', () => succeed({ querySessions: [session('s1', firefox, true)] }));
   };
   const away = async () => {
-    const frame = await open(false, true);
+    const frame = await open(false, 'account', true);
     assert.is(frame.text().split("Can't reach the server.").length - 1, 2);
     assert.not.match(frame.text(), 'ann@example.com');
     return frame;
@@ -132,18 +154,78 @@ test('an administrator finds and ends the sessions of others', async () => {
   assert.equal(frame.api.callsOf('SignOut'), []);
 });
 
-test('AUTH-067, AUTH-081, AUTH-087 what the token lets somebody use is shown, and follows it without a reload', async () => {
+const factOf = (name: string) => find('dt', name)?.nextElementSibling?.textContent;
+
+/** The next token of the person. */
+const nextToken = (frame: Awaited<ReturnType<typeof open>>, facts: Parameters<typeof idTokenOf>[0], more?: object) => {
+  const id_token = idTokenOf({ pool: 'account', ...facts }, more);
+  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(null, 'account'), id_token } }));
+};
+
+test('AUTH-066, AUTH-067, AUTH-068, AUTH-081, AUTH-087 what the token says of groups and capabilities is shown, and follows it without a reload', async () => {
   const frame = await open();
-  const files = () => find('dt', 'File sharing')?.nextElementSibling?.textContent;
   await shown('dt', 'File sharing');
-  assert.is(files(), 'Yes');
-  const claims = { 'custom:identity': 'me', 'custom:can_upload_files': 'false' };
-  const id_token = `h.${btoa(JSON.stringify(claims))}.s`;
-  frame.api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), pool: 'account', id_token } }));
+  assert.is(factOf('File sharing'), 'Yes');
+  assert.is(factOf('Quarterly review'), undefined);
+  assert.is(factOf('Developer tools'), undefined);
+  nextToken(frame, { groups: ['demo:moderator'], developer: true }, { 'custom:can_upload_files': 'false' });
+  assert.equal(frame.api.running('TokenClaim')[0]?.variables(), { token_sub_id: 'sub' });
+  frame.api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await settled();
+  assert.is(factOf('File sharing'), 'No');
+  assert.is(factOf('Quarterly review'), 'Moderator', 'AUTH-081: groups');
+  assert.is(factOf('Developer tools'), 'Yes', 'isDeveloper');
+  const others = [
+    'Camera, microphone and screen sharing',
+    'Remote workstations',
+    'AI agent',
+    'Recordings on the server',
+    'Recordings on your device',
+  ];
+  assert.equal(
+    others.map((name) => factOf(name)),
+    others.map(() => 'Yes'),
+  );
+});
+
+test('API-075 changes of claims are followed once for each person, and by nobody after signing out', async () => {
+  const frame = await open();
+  nextToken(frame, { groups: ['demo:host'] });
+  frame.api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await settled();
+  assert.is(frame.api.running('TokenClaim').length, 1);
+  await frame.page.session.signOut();
+  await settled();
+  assert.equal(frame.api.running('TokenClaim'), []);
+});
+
+test('AUTH-072 a capability counts as given unless its claim is the text "false"', async () => {
+  const frame = await open();
+  nextToken(
+    frame,
+    {},
+    {
+      'custom:can_use_vw': 'false',
+      'custom:can_upload_files': 'no',
+      'custom:can_use_ai_agent': false,
+      'custom:can_use_webrtc': undefined,
+    },
+  );
   await frame.renew();
   await settled();
-  assert.is(files(), 'No');
-  assert.is(find('dt', 'Remote workstations')?.nextElementSibling?.textContent, 'Yes');
+  assert.is(factOf('Remote workstations'), 'No');
+  for (const name of ['File sharing', 'AI agent', 'Camera, microphone and screen sharing']) {
+    assert.is(factOf(name), 'Yes', name);
+  }
+});
+
+test('AUTH-029 what the account was made with is shown, to whom it belongs', async () => {
+  await open();
+  await shown('dt', 'Industry');
+  assert.equal(
+    ['E-mail', 'Industry', 'Use case', 'News about the product by e-mail'].map((name) => factOf(name)),
+    ['ann@example.com', 'Education', 'Training', 'Yes'],
+  );
 });
 
 test('AUTH-090 the name is changed on the account page, and a refusal is said', async () => {
@@ -160,6 +242,8 @@ test('AUTH-090 the name is changed on the account page, and a refusal is said', 
   await submit();
   assert.equal(frame.api.callsOf('UpdateUserAttributes'), [{ nickname: 'Ann B.' }]);
   assert.match(frame.text(), 'Saved.');
+  await type('[name="name"]', 'Ann C.');
+  assert.not.match(frame.text(), 'Saved.', 'of the name that stands there now');
   frame.api.answer('UpdateUserAttributes', () => refused('STORAGE_FULL'));
   await submit();
   assert.match(frame.text(), 'The server is out of storage.');

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { httpConfig } from '../../../../../src/client/adapters/api/http-config.ts';
 import type { DeploymentConfig } from '../../../../../src/client/ports/config-port.ts';
+import { configErrors } from '../../../../../src/shared/values/config-errors.ts';
 import { find, lookAtLoading, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -22,17 +26,30 @@ const told = (said: Partial<DeploymentConfig>, options: ReviewOptions = signedOu
     if (agent) deployment.window.userAgent = agent;
   },
 });
-const timeText = (ms: number) => new Date(ms).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+const timeText = (ms: number) => new Date(ms).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 test('CFG-020 CFG-022 CFG-023 maintenance without an end blocks the whole page, and says "as soon as possible"', async () => {
   for (const path of ['/auth/login?event_id=demo', '/events/demo', '/nowhere']) {
     const frame = await mountAt(path, told({ maintenanceMode: true }));
     assert.is(find('h1')?.textContent, 'Maintenance Mode');
     assert.match(frame.text(), 'Sorry for the inconvenience. Rotunda will be available again as soon as possible.');
+    assert.match(frame.text(), 'Leave this page open');
   }
 });
 
-test('CFG-022 CFG-018 CFG-017 "Maintenance Mode" says the message first, and when the product will be available again', async () => {
+test('CFG-017 CFG-018 maintenance that is an end time, or a message, blocks with what it says', async () => {
+  const untilMs = startMs + hourMs;
+  const timed = await mountAt('/events/demo', told({ maintenanceMode: untilMs }));
+  assert.is(find('h1')?.textContent, 'Maintenance Mode');
+  assert.match(timed.text(), /will be available again at /);
+  assert.ok(timed.text().includes(timeText(untilMs)), timed.text());
+  const worded = await mountAt('/events/demo', told({ maintenanceMode: 'We move house.' }));
+  assert.is(find('h1')?.textContent, 'Maintenance Mode');
+  assert.match(worded.text(), 'We move house.');
+  assert.match(worded.text(), 'as soon as possible');
+});
+
+test('CFG-019 CFG-022 "Maintenance Mode" says the message first, and when the product will be available again', async () => {
   const untilMs = startMs + hourMs;
   const mode = { from: startMs - 1, until: untilMs, message: 'We get new disks.' };
   const frame = await mountAt('/events/demo', told({ maintenanceMode: mode }, { inRoom: true }));
@@ -86,22 +103,63 @@ test('CFG-020 whoever is in a room is told that maintenance begins; afterwards t
   assert.is(frame.studio.chat.draft.peek(), 'Unfinished busi');
 });
 
-test('CFG-028 CFG-004 CFG-005 while the config is slow the loading screen stays', async () => {
+test('CFG-004 CFG-005 CFG-028 while the config is slow the loading screen stays; what waits for it goes on when it is there', async () => {
   lookAtLoading(true);
-  const never = () => new Promise<never>(() => undefined);
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const frame = await mountAt('/auth/login?event_id=demo', {
     ...signedOut,
     prepare: ({ deployment }) => {
-      deployment.answer = never;
+      deployment.answer = async () => {
+        await slow;
+        deployment.answer = null;
+        return deployment.port.read('demo');
+      };
     },
   });
   await frame.pass(20_000);
   assert.ok(find('main[aria-busy="true"] [role="status"] svg'));
   assert.is(frame.page.config.phase.peek(), 'loading', 'CFG-005');
+  answer();
+  await settled();
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+  assert.is(frame.page.config.phase.peek(), 'ready', 'CFG-005');
   lookAtLoading(false);
 });
 
-test('CFG-003 CFG-005 CFG-006 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
+test('CFG-002 a config that does not come within 32 s, in any of 5 attempts, ends on "Event not found" and is logged as "Timed out"', async () => {
+  lookAtLoading(true);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const frame = await mountAt('/auth/login?event_id=demo', {
+    ...signedOut,
+    prepare: ({ deployment, clock }) => {
+      const config = httpConfig(`http://127.0.0.1:${port}/config`, '1.0.0', clock);
+      deployment.answer = () => config.read('demo');
+    },
+  });
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await frame.pass(31_999);
+    assert.is(find('h1'), undefined, `attempt ${attempt} is under way`);
+    await frame.pass(1);
+    if (attempt < 5) await frame.pass(500);
+  }
+  lookAtLoading(false);
+  await settled();
+  silent.close();
+  silent.closeAllConnections();
+  assert.is(find('h1')?.textContent, 'Event not found');
+  assert.equal(
+    frame.logged.filter(({ code }) => code === 'config-failed'),
+    [{ code: 'config-failed', data: { problem: 'Retries failed after 5 attempts', cause: 'Error: Timed out' } }],
+    'ERR-012',
+  );
+});
+
+test('CFG-003 CFG-005 CFG-006 CFG-054 a config that fails 5 times, 500 ms apart, ends on "Event not found"; a server that is back is noticed', async () => {
   lookAtLoading(true);
   const failing = {
     ...signedOut,
@@ -118,6 +176,7 @@ test('CFG-003 CFG-005 CFG-006 a config that fails 5 times, 500 ms apart, ends on
   assert.is(frame.deployment.asked.length, 5);
   assert.is(find('h1')?.textContent, 'Event not found');
   assert.match(frame.text(), 'Please check your URL or refresh the page.');
+  assert.match(frame.text(), "Can't reach the server.", 'it may well be there');
   assert.ok(find('button', 'Reload'));
   assert.is(frame.page.config.phase.peek(), 'error', 'CFG-005');
   frame.deployment.answer = null;
@@ -157,6 +216,18 @@ test('CFG-045 an event that nobody knows is "Event not found", also before signi
   assert.is(find('h1')?.textContent, 'Event not found');
 });
 
+test('CFG-029 "Reload" on "Event not found" loads the page anew', async () => {
+  await mountAt('/events/demo', { ...signedOut, preview: { error: configErrors.unknown } });
+  assert.is(find('h1')?.textContent, 'Event not found');
+  assert.match(document.body.textContent ?? '', 'Please check your URL or refresh the page.');
+  let reloads = 0;
+  const { reload } = location;
+  location.reload = () => void reloads++;
+  await press('button', 'Reload');
+  location.reload = reload;
+  assert.is(reloads, 1);
+});
+
 const blocking = (browsers: object) => ({ gateRules: { browsers: [browsers], os: [] } });
 
 test('CFG-038 a phone that is kept out is asked for a computer', async () => {
@@ -165,6 +236,49 @@ test('CFG-038 a phone that is kept out is asked for a computer', async () => {
   assert.is(find('h1')?.textContent, 'Please log in from a computer');
   assert.is(find('a', 'Get Chrome'), undefined);
   assert.not.match(frame.text(), 'Unsupported');
+});
+
+/** What somebody with this browser sees on the sign-in page under these rules. */
+const titleUnder = async (gateRules: object, agent?: string): Promise<string | undefined> => {
+  await mountAt('/auth/login?event_id=demo', told({ gateRules }, signedOut, agent));
+  return find('h1')?.textContent ?? undefined;
+};
+const isIn = 'Login to Quarterly review';
+
+test('CFG-033 a gate lets in by a pair of versions, by one end of it, or by a single version', async () => {
+  for (const [range, title] of [
+    [{ min: 120, max: 131 }, isIn],
+    [{ min: 132 }, 'Unsupported Browser'],
+    [131, isIn],
+    [130, 'Unsupported Browser'],
+  ] as const) {
+    assert.is(await titleUnder({ browsers: [{ name: 'Chrome', allow: [range] }] }), title, JSON.stringify(range));
+  }
+});
+
+test('CFG-034 ignore_rules lets everybody in, or whoever it stands with', async () => {
+  const firefoxEntry = { name: 'Firefox', block: [{}] };
+  assert.is(await titleUnder({ browsers: [firefoxEntry] }, firefox), 'Unsupported Browser');
+  assert.is(await titleUnder({ browsers: [firefoxEntry], ignore_rules: true }, firefox), isIn);
+  assert.is(await titleUnder({ browsers: [{ ...firefoxEntry, ignore_rules: true }] }, firefox), isIn);
+});
+
+test('CFG-035 a browser that is allowed and blocked is kept out', async () => {
+  const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 100 }], block: [131] }] };
+  assert.is(await titleUnder(rules), 'Unsupported Browser');
+});
+
+test('CFG-036 where the rules know only the browser, or only its system, that one decides', async () => {
+  assert.is(await titleUnder({ browsers: [{ name: 'Chrome' }] }), isIn);
+  assert.is(await titleUnder({ os: [{ name: 'Windows' }] }), isIn);
+  assert.is(await titleUnder({ os: [{ name: 'macOS' }] }), 'Unsupported Browser', 'neither is known');
+});
+
+test('CFG-037 a browser that passes is kept out on a system that does not, and the other way round', async () => {
+  const windows = { name: 'Windows', block: [{}] };
+  assert.is(await titleUnder({ browsers: [{ name: 'Chrome' }], os: [windows] }), 'Unsupported Browser');
+  const old = { name: 'Chrome', block: [{ max: 131 }] };
+  assert.is(await titleUnder({ browsers: [old], os: [{ name: 'Windows' }] }), 'Unsupported Browser');
 });
 
 test('CFG-039 another browser that is kept out is "Unsupported Browser", with a way to get Chrome', async () => {
@@ -209,61 +323,6 @@ test('CFG-047 CFG-048 a config without ga-dns-endpoint makes the stamp fail, whi
   );
 });
 
-test('a page of an older version is loaded anew at once where nothing is lost by it', async () => {
-  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
-  frame.deployment.said.version = '1.1.0';
-  await frame.pass(60_000);
-  assert.is(frame.deployment.window.reloads, 1);
-  await frame.pass(120_000);
-  assert.is(frame.deployment.window.reloads, 1, 'and not over and over');
-});
-
-test('a page of an older version that is in use, or in a room, offers to be loaded anew', async () => {
-  const typing = await mountAt('/auth/login?event_id=demo', signedOut);
-  typing.deployment.window.inUse = true;
-  typing.deployment.said.version = '1.1.0';
-  await typing.pass(60_000);
-  assert.is(typing.deployment.window.reloads, 0);
-  assert.match(typing.text(), 'A new version of the studio is ready. Reload once you have finished here.');
-  typing.deployment.window.inUse = false;
-  await typing.pass(5_000);
-  assert.is(typing.deployment.window.reloads, 1);
-
-  const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.api.setConnection('connected');
-  frame.deployment.said.version = '1.1.0';
-  frame.api.setConnection('waiting');
-  frame.api.setConnection('connected');
-  await settled();
-  assert.is(frame.deployment.window.reloads, 0);
-  assert.match(frame.text(), 'A new version of the studio is ready. What you are writing is kept.');
-  await press('button', 'Reload');
-  assert.is(frame.deployment.window.reloads, 1);
-});
-
-test('LOG-010 a page whose worker is of another version asks for the config, and is loaded anew where that says so', async () => {
-  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
-  await frame.page.config.refresh();
-  assert.is(frame.deployment.window.reloads, 0, 'a page that is the new one already stays');
-  frame.deployment.said.version = '1.1.0';
-  await frame.page.config.refresh();
-  assert.is(frame.deployment.window.reloads, 1);
-});
-
-test('a page that cannot note that it reloaded does not reload by itself', async () => {
-  const tabStore = { read: () => null, write: () => undefined };
-  const frame = await mountAt('/auth/login?event_id=demo', { ...told({ version: '1.1.0' }), tabStore });
-  assert.is(frame.deployment.window.reloads, 0);
-  assert.match(frame.text(), 'A new version of the studio is ready.');
-});
-
-test('a clock that was set back holds no reload up', async () => {
-  const tabStore = memoryStore();
-  tabStore.write('reloaded-at', startMs + 24 * hourMs);
-  const frame = await mountAt('/auth/login?event_id=demo', { ...told({ version: '1.1.0' }), tabStore });
-  assert.is(frame.deployment.window.reloads, 1);
-});
-
 test('EVT-082 CFG-055 whoever leaves the event is sent to the form of the configuration, which knows the event and the name', async () => {
   const frame = await mountAt('/events/demo', told({ exitFormUrl: 'https://forms.example/exit?from=studio' }, {}));
   frame.api.acknowledge('LeaveEvent', 'LeaveRoom');
@@ -302,13 +361,6 @@ test('CFG-043 a page that fails while it is drawn says so, with a way to support
   assert.ok(reported.length > 0);
   assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
   assert.ok(find('button', 'Reload'));
-});
-
-test('what was being written is there after a reload', async () => {
-  const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.studio.chat.draft.value = 'Unfinished busi';
-  const again = await mountAt('/events/demo', { inRoom: true, tabStore: frame.tabStore });
-  assert.is(again.studio.chat.draft.peek(), 'Unfinished busi');
 });
 
 test.after(unmount);

@@ -5,6 +5,7 @@ import { joinAnswer } from '../../../../support/event-server.ts';
 import { eventFact, participantFact } from '../../../../support/facts.ts';
 import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { settle } from '../../../../support/fake-clock.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
@@ -118,24 +119,11 @@ test('EVT-049 who joined an event gets a fresh token, and the event is the one t
   assert.is(refusedStudio.entry.event.value, null);
 });
 
-test('API-075 claims that change bring a fresh token', async () => {
-  const { studio, api } = testStudio();
-  await studio.entry.join('demo');
-  await settle();
-  assert.equal(api.running('TokenClaim')[0]?.variables(), { token_sub_id: 'sub' });
-  api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
-  await settle();
-  assert.is(api.callsOf('RefreshToken').length, 2);
-  api.acknowledge('LeaveEvent');
-  await studio.entry.leave();
-  assert.equal(api.running('TokenClaim'), []);
-});
-
 test('WAIT-018 AUTH-088 who switches the account joins the same event as somebody else, of whose rights nothing is left', async () => {
   const { studio, api } = testStudio();
   const signInAs = (identity: string) => {
     const fields = {
-      id_token: `h.${btoa(JSON.stringify({ 'custom:identity': identity }))}.s`,
+      id_token: idTokenOf({ identity }),
       identity,
       display_name: identity,
       pool: 'guest',

@@ -1,9 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { configErrors } from '../../../../../src/shared/values/config-errors.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { idTokenOf } from '../../../../support/id-token.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { signInFact } from '../../../../support/quarterly-review.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const signedOut = { signedIn: false, inRoom: false };
@@ -16,6 +20,92 @@ test('AUTH-013 the sign-in page is titled "Login to {event name}"', async () => 
 test('AUTH-013 without a known event the title is "Login"', async () => {
   await mountAt('/auth/login', signedOut);
   assert.is(find('h1')?.textContent, 'Login');
+});
+
+/** The sign-in page of somebody whose cookie brings this token. */
+const comeWith = (id_token: string, path = '/auth/login?event_id=demo') =>
+  mountAt(path, {
+    inRoom: false,
+    prepare: ({ api }: TestStudio) =>
+      api.answer('RefreshToken', () => succeed({ refreshToken: { ...signInFact(), id_token } })),
+  });
+
+for (const [row, token, words] of [
+  ['AUTH-083 no token', '', 'Token refresh failed (no jwt token returned)'],
+  ['AUTH-084 a token of nobody', idTokenOf({ identity: '' }), 'Token refresh failed (no auth token custom:identity)'],
+  [
+    'AUTH-085 a token of an authorized person without amplify_api',
+    idTokenOf({ authorized: true }, { amplify_api: undefined }),
+    'Token refresh failed (no authToken.amplify_api)',
+  ],
+  ['AUTH-086 a token that cannot be read', 'nonsense', 'Unable to refresh token'],
+] as const) {
+  test(`${row} is logged as "${words}" and signs nobody in`, async () => {
+    const frame = await comeWith(token);
+    assert.ok(frame.logged.some(({ code }) => code === words));
+    assert.match(frame.text(), 'Token refresh failed');
+    assert.is(frame.api.token, null);
+    assert.ok(find('button', 'Continue as guest'));
+  });
+}
+
+test('AUTH-074, AUTH-082 a refresh that fails is said as "Token refresh failed", until one succeeds', async () => {
+  const frame = await comeWith('nonsense');
+  assert.is(find('[role="alert"]')?.textContent, 'Token refresh failed');
+  assert.is(frame.page.session.signedIn.value, null);
+  await frame.signInAgain();
+  assert.not.match(frame.text(), 'Token refresh failed');
+  assert.is(location.pathname, '/events/demo');
+});
+
+test('AUTH-077 a token of no pool says "Could not sign in"', async () => {
+  const frame = await comeWith(idTokenOf({}, { iss: 'somebody/else' }));
+  assert.match(frame.text(), 'Could not sign in');
+  assert.is(frame.api.token, null);
+});
+
+test('AUTH-078 whoever opens a page that is for people who are signed in learns that they are "Not signed in"', async () => {
+  const frame = await mountAt('/account', signedOut);
+  assert.is(location.pathname, '/auth/login');
+  assert.match(frame.text(), 'Not signed in');
+  const newcomer = await mountAt('/events/demo', signedOut);
+  assert.is(location.pathname, '/auth/login');
+  assert.not.match(newcomer.text(), 'Not signed in', 'an event link is for everybody');
+});
+
+test('AUTH-079 the token of somebody who belongs to an event counts only where its amplify_api is its pool', async () => {
+  const mismatch = { amplify_api: 'account' };
+  const refusedFrame = await comeWith(idTokenOf({ authorized: true }, mismatch));
+  assert.is(refusedFrame.page.session.signedIn.value, null);
+  assert.ok(refusedFrame.logged.some(({ code }) => code === 'Not signed in'));
+  for (const token of [idTokenOf({ authorized: true }), idTokenOf({ authorized: false }, mismatch)]) {
+    const frame = await comeWith(token);
+    assert.is(frame.page.session.signedIn.value?.pool, 'guest');
+    assert.is(location.pathname, '/events/demo');
+  }
+});
+
+test('AUTH-001, AUTH-069 who is signed in, in which pool and by which name, is what the token says', async () => {
+  const token = idTokenOf({ identity: 'grace', pool: 'account', authorized: true });
+  const frame = await comeWith(token, '/events');
+  assert.equal(frame.page.session.signedIn.value, {
+    identity: 'grace',
+    displayName: 'Ann Bell',
+    pool: 'account',
+    eventId: 'demo',
+  });
+  assert.is(frame.api.token, token);
+  assert.is(frame.page.session.message.value, null);
+  assert.is(find('a[href="/account"]')?.textContent, 'Ann Bell');
+});
+
+test('AUTH-080 a page that stays open asks for another token 300 s before its own ends', async () => {
+  const frame = await mountAt('/events/demo', { inRoom: false });
+  const before = frame.api.callsOf('RefreshToken').length;
+  await frame.pass(3_600_000 - 300_000 - 1);
+  assert.is(frame.api.callsOf('RefreshToken').length, before);
+  await frame.pass(1);
+  assert.is(frame.api.callsOf('RefreshToken').length, before + 1);
 });
 
 test('AUTH-076 when the session has ended the sign-in page says "Please sign in again"', async () => {
@@ -67,12 +157,20 @@ test('AUTH-058 a display name of more than 25 characters is refused in words', a
   assert.equal(frame.api.callsOf('SignInGuest'), []);
 });
 
+test('AUTH-019 "Enter a rejoin code" leads to the dialog "Use a Rejoin Code", also where the event leaves guests out', async () => {
+  for (const address of ['/auth/login', '/auth/login?event_id=demo']) {
+    await mountAt(address, { ...signedOut, preview: { admitsGuests: false } });
+    await press('button', 'Enter a rejoin code');
+    await shown('dialog');
+    assert.is(find('dialog h2')?.textContent, 'Use a Rejoin Code');
+  }
+});
+
 test('AUTH-061 a wrong rejoin code shows "Invalid rejoin code"', async () => {
   const frame = await mountAt('/auth/login', signedOut);
   frame.api.answer('SignInRejoinCode', () => refused('INVALID_REJOIN_CODE'));
   await press('button', 'Enter a rejoin code');
   await shown('dialog');
-  assert.is(find('dialog h2')?.textContent, 'Use a Rejoin Code', 'AUTH-019');
   await type('dialog input', 'k7wm-qp3x-tb9d');
   find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
@@ -96,10 +194,11 @@ test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until 
 });
 
 test('AUTH-021 an event that is not there is said on the sign-in page, and guests cannot join it', async () => {
-  const preview = { name: null, error: { type: 'event id', message: '' } };
-  await mountAt('/auth/login?event_id=nope', { ...signedOut, preview });
-  assert.is(find('[role="alert"]')?.textContent, 'Event Id Not Found');
-  assert.is(find('button', 'Continue as guest'), undefined);
+  for (const error of [configErrors.unknown, { type: 'event_id', message: '' }]) {
+    await mountAt('/auth/login?event_id=nope', { ...signedOut, preview: { name: null, error } });
+    assert.is(find('[role="alert"]')?.textContent, 'Event Id Not Found');
+    assert.is(find('button', 'Continue as guest'), undefined);
+  }
 });
 
 test('a one-time link that was used says so and offers the sign-in page', async () => {

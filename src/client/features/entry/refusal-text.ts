@@ -1,0 +1,15 @@
+/** Why an event, or a page, cannot be entered. */
+export const refusalText = {
+  invalidTitle: 'Invalid Event ID',
+  invalid: 'Please check your URL',
+  lockedTitle: 'LOCKED',
+  fullTitle: 'Event is Full',
+  full: (name: string) => `${name} is at capacity. Try again later.`,
+  ended: 'The event has ended.',
+  early: (time: string) => `You joined too early. The event starts at ${time}.`,
+  unauthorized: 'You are not authorized. Please contact the event host.',
+  blocked: 'You cannot join this event.',
+  switchAccount: 'Switch account',
+  unknownPath: 'Not Found',
+  toEvents: 'Go to events',
+} as const;

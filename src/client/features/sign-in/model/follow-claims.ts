@@ -1,0 +1,30 @@
+import { computed, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { TokenClaimDocument } from '../../../../shared/contract/generated/operations.ts';
+import type { ApiPort } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { TokenClaims } from './token-claims.ts';
+
+/** Asks for a fresh token whenever the claims of whoever is signed in change, in an event or not (AUTH-087). */
+export const followClaims = (
+  scope: Scope,
+  inputs: {
+    readonly api: ApiPort;
+    readonly log: LogPort;
+    readonly claims: ReadonlySignal<TokenClaims | null>;
+    readonly renewToken: () => void;
+  },
+): void => {
+  // A renewed token names the same: nothing that changes meanwhile is missed.
+  const tokenSubId = computed(() => inputs.claims.value?.tokenSubId ?? null);
+  const follow = (token_sub_id: string) =>
+    inputs.api.subscribe(TokenClaimDocument, () => ({ token_sub_id }), {
+      next: inputs.renewToken,
+      // The token still holds; it is renewed before it ends.
+      refused: ({ code }) => inputs.log.warn('token-claim-refused', { code }),
+    });
+  scope.effect(() => {
+    const id = tokenSubId.value;
+    return id === null ? undefined : untracked(() => follow(id));
+  });
+};
