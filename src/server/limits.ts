@@ -5,6 +5,8 @@ export const serverLimits = {
   sessionLifetimeMs: (30 * 24 - 24) * 3_600_000,
   /** How long a session that was found alive is taken for that, when the news of its end was lost. */
   sessionTrustMs: 60_000,
+  /** Of one person; a new one beyond them ends the one that was not seen for the longest time. */
+  sessionsPerPerson: 100,
   endedSessionsIntervalMs: 3_600_000,
   signInLinkLifetimeMs: 24 * 3_600_000,
   /** How long a browser in which somebody signed in is known as theirs. */

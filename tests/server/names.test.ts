@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serverLimits } from '../../src/server/limits.ts';
+import { startWithAccounts } from './accounts-under-test.ts';
 import {
   type Answer,
   codeOf,
@@ -45,6 +46,21 @@ test('a guest cannot sign in, or rename themself, with an invisible name or a na
     assert.is(codeOf(await rename(ada, name)), 'INVALID', JSON.stringify(name));
   }
   assert.is((await rename(ada, 'Ada L.')).errors, undefined);
+});
+
+test('an account that does not run the event cannot rename itself to a name of a role either', async () => {
+  const here = await startWithAccounts();
+  try {
+    const eve = await here.register('Eve');
+    await eve.call('mutation { joinEventAuth(event_id: "demo") { event_id } }');
+    const answer = await eve.call(
+      'mutation ($i: ID!) { changeParticipantName(event_id: "demo", identity: $i, name: "Host") { event_id } }',
+      { i: eve.identity },
+    );
+    assert.is(codeOf(answer), 'INVALID');
+  } finally {
+    await here.stop();
+  }
 });
 
 test('the host may be called Host', async () => {

@@ -189,4 +189,31 @@ test('sessions whose time is over are deleted', async () => {
   await folder.remove();
 });
 
+test('somebody has a hundred sessions at most: one more ends the one that was not seen for the longest time', async () => {
+  let nowMs = Date.parse('2026-11-24T09:00:00Z');
+  const own = await startTestServer({}, { now: () => nowMs });
+  try {
+    const guest = await signInGuest(own.url, 'Many Browsers');
+    const isAlive = async (token: string) =>
+      codeOf(await post(own.url, '{ queryAccount { identity } }', {}, { authorization: token })) === undefined;
+    const tokens = [guest.token];
+    while (tokens.length < serverLimits.sessionsPerPerson) {
+      nowMs += 1_000;
+      const answer = await post(own.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { id_token } }', {
+        c: guest.rejoinCode,
+      });
+      tokens.push(answer.data.signInRejoinCode.id_token);
+    }
+    assert.ok(await isAlive(guest.token));
+    nowMs += 1_000;
+    await post(own.url, 'mutation ($c: String!) { signInRejoinCode(rejoin_code: $c) { id_token } }', {
+      c: guest.rejoinCode,
+    });
+    assert.not.ok(await isAlive(guest.token));
+    assert.ok(await isAlive(tokens[1] ?? ''));
+  } finally {
+    await own.stop();
+  }
+});
+
 test.run();

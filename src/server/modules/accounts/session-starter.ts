@@ -6,6 +6,7 @@ import type { Cookies, Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Devices } from './devices.ts';
+import type { Sessions } from './sessions.ts';
 import type { IdentityRow, SessionRow, Store } from './store.ts';
 
 /** The answer to every way of signing in. */
@@ -22,6 +23,7 @@ interface Needs {
   readonly store: Store;
   readonly accountStore: AccountStore;
   readonly devices: Devices;
+  readonly sessions: Sessions;
   readonly idTokens: IdTokens;
   /** E-mail addresses of the accounts that are developers (AUTH-091). */
   readonly developers: readonly string[] | 'everybody';
@@ -42,7 +44,7 @@ export class SessionStarter {
     row: IdentityRow,
     how: { readonly eventId?: string; readonly provider?: string; readonly holds?: () => Promise<boolean> } = {},
   ): Promise<SignInAnswer> {
-    const { store, devices, now } = this.needs;
+    const { store, devices, sessions, now } = this.needs;
     const writeCookie = requireCookies(viewer);
     const nowMs = now();
     const secret = newSecret();
@@ -60,6 +62,8 @@ export class SessionStarter {
       await store.deleteSession(session.session_id);
       throw new Refusal(errorCodes.notAuthorized);
     }
+    const own = await store.sessionsOf(row.identity, nowMs);
+    for (const { session_id } of own.slice(serverLimits.sessionsPerPerson)) await sessions.end(session_id);
     writeCookie('session', secret, serverLimits.sessionLifetimeMs);
     devices.remember(viewer, row.identity);
     return this.answer(row, session, how.eventId ?? null);

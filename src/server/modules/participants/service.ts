@@ -50,7 +50,8 @@ export class ParticipantService {
     const checked = checkDisplayName(text);
     const { displayNameCharacters } = nameLimits;
     if (!checked.ok) throw checked.error.tooLarge ? tooLarge('name', displayNameCharacters) : invalid('name');
-    if (viewer.person?.pool === 'guest' && isRoleName(checked.value)) throw invalid('name');
+    // Who runs the event may be called by what they are.
+    if (granted.facts.role !== 'host' && isRoleName(checked.value)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
       const role = granted.facts.role ?? 'access';
