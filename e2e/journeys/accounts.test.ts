@@ -8,7 +8,7 @@ import { arriveAsGuest } from '../support/person.ts';
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 
-const journey = journeys('accounts', {}, async () => {
+const journey = journeys('accounts', { backForwardCache: true }, async () => {
   mailbox = await startMailbox();
   issuer = await startIssuer();
   issuer.people.set('grace', { email: 'grace@campus.example', email_verified: true, name: 'Grace Hopper' });
@@ -136,6 +136,18 @@ journey(
   },
 );
 
+journey('AUTH-014 who turns back at an identity provider can choose again', async ({ browser, server }) => {
+  issuer.allowReturnTo(`${server.url}/federated/`);
+  const { page } = await openPage(browser);
+  await page.goto(server.guestUrl);
+  const button = page.getByRole('button', { name: 'Continue with Campus' });
+  await button.click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('button:not([aria-disabled])', { hasText: 'Continue with Campus' }).click();
+  await page.getByPlaceholder('Enter any login').waitFor();
+});
+
 journey(
   'TAB-002, TAB-011 a second tab is told that somebody is signed in somewhere else, and takes over when it ends the others',
   async ({ browser, server }) => {
@@ -176,6 +188,21 @@ journey('TAB-013 a button that was pressed can be pressed again after 5 s', asyn
   await button.click();
   await page.locator('button[aria-busy="true"]').waitFor();
 });
+
+journey(
+  'AUTH-076 whoever is signed out elsewhere while in a room is asked to sign in again',
+  async ({ browser, server }) => {
+    const guest = await arriveAsGuest(browser, server.guestUrl, 'Ended Elsewhere');
+    const { page } = guest;
+    await guest.enterRoom('Workshop A');
+    await page.request.post(`${server.url}/graphql`, {
+      headers: { origin: server.url },
+      data: { query: 'mutation { signOut { redirect } }' },
+    });
+    await page.getByText('Please sign in again').waitFor();
+    await page.getByRole('heading', { name: 'Login to Demo event' }).waitFor();
+  },
+);
 
 journey(
   'TAB-006, TAB-016 a tab in an event leaves its stamp: when, where, and its tabId of the query, or else when its page began',

@@ -109,6 +109,7 @@ journey(
     assert.is(await page.getByRole('heading').count(), 0);
     const logo = page.getByRole('status').locator('svg circle').first();
     assert.is(await logo.evaluate((ring) => getComputedStyle(ring).animationDuration), '3s');
+    await page.getByText('This is taking longer than usual.').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();
@@ -133,6 +134,26 @@ journey(
     await ada.page.getByRole('toolbar', { name: 'Controls' }).waitFor();
     assert.is(await ada.page.getByLabel('Message everyone in the room').inputValue(), 'Unfinished busi');
     assert.is(await ada.page.getByText('A new version of the studio is ready').count(), 0);
+  },
+);
+
+journey(
+  'a sign-in page whose files an upgrade took away says at once that there is a new version',
+  async ({ browser, server }) => {
+    const { page, context } = await openPage(browser);
+    page.setDefaultTimeout(waitMs);
+    // Asked by itself the config is only after a minute.
+    await page.goto(`${server.url}/auth/login?event_id=demo`);
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+    await context.route('**/chunks/accounts-*', (route) => route.fulfill({ status: 404 }));
+    await upgrade('9.10.0');
+    await server.kill();
+    await server.restart();
+    const asked = page.waitForRequest('**/config?*');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await asked;
+    await page.getByText('A new version of the studio is ready. Reload once you have finished here.').waitFor();
   },
 );
 

@@ -146,11 +146,16 @@ journey('LOG-012 what was used is counted at the server when the page goes away'
 
 const untilInCharge = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** Puts another version of the worker on the server. */
-const changeWorker = async (): Promise<void> => {
-  const path = join(clientFolder, 'service-worker.js');
-  await writeFile(path, `${await readFile(path, 'utf8')}\n// ${Date.now()}`);
-  await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+/** Puts another version of the page and its worker on the server, which knows it from its next start. */
+const deploy = async (version: string): Promise<void> => {
+  const change = async (name: string, edit: (text: string) => string): Promise<void> => {
+    const path = join(clientFolder, name);
+    await writeFile(path, edit(await readFile(path, 'utf8')));
+    await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+  };
+  await change('service-worker.js', (text) => `${text}\n// ${version}`);
+  await change('index.html', (text) => text.replace(/data-version="[^"]*"/, `data-version="${version}"`));
+  await change('VERSION', () => `${version}\n`);
 };
 
 const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -162,18 +167,23 @@ journey(
     await idle.page.goto(server.url);
     await untilInCharge(idle.page);
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Cay', { offlineWorker: true });
+    await ann.enterRoom('Workshop A');
     await untilInCharge(ann.page);
     const mark = () => {
       document.documentElement.dataset.since = 'before';
     };
     await Promise.all([idle.page.evaluate(mark), ann.page.evaluate(mark)]);
-    await changeWorker();
+    await deploy('9.9.9');
+    await server.kill();
+    await server.restart();
+    // Where nobody is signed in, nothing but the worker tells of it within a minute.
     const reloaded = idle.page.waitForEvent('load');
     await Promise.all([update(idle.page), update(ann.page)]);
     await reloaded;
     const workersChanged = () =>
       ann.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await eventually(workersChanged);
+    await ann.page.getByText('A new version of the studio is ready.').waitFor();
     assert.is(await ann.page.evaluate(() => document.documentElement.dataset.since), 'before');
     await idle.context.close();
     await ann.leave();
@@ -194,5 +204,31 @@ journey('LOG-009 a page that was there before is shown while the server is away'
   await page.getByLabel('E-mail', { exact: true }).waitFor();
   await context.close();
 });
+
+journey(
+  'LOG-009 a deployment that has no offline worker rids browsers of the one they have',
+  async ({ browser, server }) => {
+    const { context, page } = await openPage(browser, { offlineWorker: true });
+    await page.goto(server.url);
+    await untilInCharge(page);
+    await server.kill();
+    await server.restart({ OFFLINE_WORKER: '0' });
+    await page.reload();
+    const kept = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length,
+      );
+    await eventually(async () => (await kept()) === 0);
+    await page.getByLabel('E-mail', { exact: true }).waitFor();
+    await server.kill();
+    const isShown = await page.reload().then(
+      () => true,
+      () => false,
+    );
+    assert.is(isShown, false, 'nothing of the page is kept');
+    await server.restart({ OFFLINE_WORKER: '1' });
+    await context.close();
+  },
+);
 
 journey.run();

@@ -8,14 +8,21 @@ export interface BrowserOptions {
   readonly webGl?: boolean;
   /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
   readonly voice?: boolean;
+  /** Pages that were left are kept as they were, as people's browsers do it. */
+  readonly backForwardCache?: boolean;
 }
 
 /**
  * Chromium with a fake camera and microphone and a screen that shares itself. Without a graphics card the product draws
  * on a 2D canvas; a processor that plays one for the rest of the page takes half of the machine.
  */
-export const launchBrowser = async ({ webGl = false, voice = false }: BrowserOptions = {}): Promise<Browser> =>
+export const launchBrowser = async ({
+  webGl = false,
+  voice = false,
+  backForwardCache = false,
+}: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
+    ignoreDefaultArgs: backForwardCache ? ['--disable-back-forward-cache'] : [],
     executablePath: process.env.CHROMIUM_PATH || undefined,
     args: [
       '--no-sandbox',

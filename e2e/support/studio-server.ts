@@ -22,8 +22,8 @@ export interface StudioServer {
   output(): string;
   /** SIGKILL: no chance to say goodbye. */
   kill(): Promise<void>;
-  /** Starts again on the same data and the same ports. */
-  restart(): Promise<void>;
+  /** Starts again on the same data and the same ports, with settings besides those it had. */
+  restart(settings?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -108,7 +108,8 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
       child?.kill('SIGKILL');
       await exited;
     },
-    async restart() {
+    async restart(settings) {
+      Object.assign(environment, settings);
       server.hostUrl = (await start()).hostUrl;
     },
     async stop() {

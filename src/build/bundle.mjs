@@ -173,7 +173,12 @@ export const testOptions = async (files, { runtime = 'preact', out = '.cache/tes
   chunkNames: 'chunks/[name]-[hash]',
 });
 
-/** Builds the worker that keeps the page for when the server is away; it changes with every file of the client. */
+const offlineWorker = 'src/client/workers/offline-worker.ts';
+
+/**
+ * Builds the worker that keeps the page for when the server is away, which changes with every file of the client, and the
+ * one that removes it.
+ */
 const buildOfflineWorker = async (version, out) => {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -183,7 +188,7 @@ const buildOfflineWorker = async (version, out) => {
     minify: true,
     target: 'es2022',
     logLevel: 'warning',
-    entryPoints: { 'service-worker': 'src/client/workers/offline-worker.ts' },
+    entryPoints: { 'service-worker': offlineWorker, 'no-service-worker': 'src/client/workers/no-offline-worker.ts' },
     outdir: out,
     define: { __BUILD__: JSON.stringify(version) },
   });
@@ -228,10 +233,14 @@ export const writeIndex = async (metafile, out, version) => {
   await writeFile(join(root, out, 'index.html'), html);
 };
 
-/** The version of a build: the package's, and a mark of its files, so that a page knows whether another was deployed. */
+/**
+ * The version of a build: the package's, and a mark of its files and its offline worker, so that a page knows
+ * whether another was deployed.
+ */
 export const versionOf = async (metafile) => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const mark = createHash('sha256').update(Object.keys(metafile.outputs).sort().join('\n'));
+  mark.update(await readFile(join(root, offlineWorker)));
   return `${version}+${mark.digest('hex').slice(0, 8)}`;
 };
 

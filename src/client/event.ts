@@ -64,6 +64,8 @@ export interface EnterEventInputs extends EventPorts {
   readonly settleTabs: () => Promise<boolean> | null;
   /** Loads what a room needs. */
   readonly loadRoom: () => Promise<RoomEntrance>;
+  /** A part of the page cannot be fetched. */
+  readonly onMissing: () => void;
   readonly joined: JoinedEvent;
   /** Asks for a token with the claims that hold now. */
   readonly renewToken: () => void;
@@ -90,7 +92,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const challenges = lazyModel<ChallengesModel>(async () => {
     const { createChallenges } = await import('./features/events/model/challenges.ts');
     return createChallenges({ api, known, role: event.model.role });
-  });
+  }, inputs.onMissing);
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
   const rooms = createRooms(scope, {

@@ -5,10 +5,11 @@ type Call = (...inputs: never[]) => Promise<Result<unknown, ApiFailure>>;
 
 /**
  * A model that is fetched with the first call of it, for those whose calls all wait for the server anyway. One that cannot
- * be fetched fails as a server does that cannot be reached; the next call tries again.
+ * be fetched fails as a server does that cannot be reached, which `onMissing` is told; the next call tries again.
  */
 export const lazyModel = <Model extends { readonly [Name in keyof Model]: Call }>(
   load: () => Promise<Model>,
+  onMissing: () => void,
 ): Model => {
   let loading: Promise<Model> | null = null;
   const call = async (name: keyof Model, inputs: never[]) => {
@@ -18,6 +19,7 @@ export const lazyModel = <Model extends { readonly [Name in keyof Model]: Call }
       model = await loading;
     } catch (problem) {
       loading = null;
+      onMissing();
       return fail<ApiFailure>({ code: 'UNREACHABLE', message: String(problem) });
     }
     return model[name](...inputs);

@@ -47,12 +47,9 @@ export const openBackground = async (
   addEventListener('pagehide', leaving);
   scope.onEnd(() => removeEventListener('pagehide', leaving));
 
-  void keepForOffline(() => page.entry.event.peek() === null, scope.onEnd).then(
-    (look) =>
-      scope.effect(() => {
-        if (page.entry.event.value === null) look();
-      }),
-    (problem: unknown) => log.info('offline-worker-refused', { problem: String(problem) }),
+  // Whether the page is older than its worker, and when it reloads, follows from the config (LOG-010).
+  keepForOffline(() => void page.config.refresh(), scope.onEnd).catch((problem: unknown) =>
+    log.info('offline-worker-refused', { problem: String(problem) }),
   );
   const { version, environment } = await aboutServer();
   const isSilent = environment !== 'development' && environment !== 'test' && setting('allowPrinting') !== 'true';

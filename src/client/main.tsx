@@ -56,6 +56,8 @@ const opened = openPage(scope, {
 });
 
 addEventListener('pagehide', opened.unload);
+// A page that the browser kept while somebody was elsewhere, at an identity provider for one, knows nothing of it.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 mountFrame(document.getElementById('app')!, {
   page: opened.page,
   // Phones are told by their system (CFG-038), not by the size of their screen.

@@ -60,19 +60,21 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   const { api, media, clock, log, store, tabStore, visit } = inputs;
   const notices = createNotices();
   const session = createSession(scope, { api, log, store, visit });
+  // An upgrade may have taken the files of this version away: the config says whether.
+  const lookForUpgrade = () => void config.refresh();
   const renewToken = () => void session.renew();
   const accounts = lazyModel<AccountsModel>(async () => {
     const { createAccounts } = await import('./features/sign-in/model/accounts.ts');
     return createAccounts({ api, tabStore, accept: session.accept, visit });
-  });
+  }, lookForUpgrade);
   const account = lazyModel<AccountModel>(async () => {
     const { createAccount } = await import('./features/account/model/account.ts');
     return createAccount({ api, renew: session.renew });
-  });
+  }, lookForUpgrade);
   const administration = lazyModel<AdministrationModel>(async () => {
     const { createAdministration } = await import('./features/administration/model/administration.ts');
     return createAdministration({ api, status: await inputs.loadStatus() });
-  });
+  }, lookForUpgrade);
   const devices = createDevices(scope, { media, store });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
@@ -96,7 +98,10 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     store,
     notices,
     async load() {
-      const enterEvent = await inputs.loadEvent();
+      const enterEvent = await inputs.loadEvent().catch((problem: unknown) => {
+        lookForUpgrade();
+        throw problem;
+      });
       return (eventScope, joined, refused) =>
         enterEvent(eventScope, {
           ...inputs,
@@ -104,6 +109,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
           mediaState,
           settleTabs: () => tabs.settle(),
           loadRoom: () => inputs.loadRoom(page),
+        onMissing: lookForUpgrade,
           renewToken,
           joined,
           refused,

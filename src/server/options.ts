@@ -56,6 +56,7 @@ const schema = v.object({
   MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
   OIDC_PROVIDERS: v.optional(json(providers, providersMessage)),
   CLIENT_DIR: v.optional(text, './dist/client'),
+  OFFLINE_WORKER: v.optional(v.picklist(['0', '1'], 'OFFLINE_WORKER must be 0 or 1'), '1'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'TRUST_PROXY must be 0 or 1'), '0'),
   DEVELOPMENT_RELOAD_URL: v.optional(url('DEVELOPMENT_RELOAD_URL', ['http'])),
   PEOPLE_PER_ADDRESS: v.optional(whole('PEOPLE_PER_ADDRESS', 1, 100_000), '100'),
@@ -110,6 +111,8 @@ interface StorageOptions {
 /** The pages that the server gives out, and what it tells them. */
 export interface ClientOptions {
   readonly folder: string;
+  /** Whether browsers keep a page for when the server is away; otherwise they remove what they have of that. */
+  readonly hasOfflineWorker: boolean;
   /** Lines that clients ask of their cameras. */
   readonly cameraHeightPx: number;
   /** The origin where pages listen for a rebuild; only in development. */
@@ -196,6 +199,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       storage: { dataFolder: values.DATA_DIR, databaseUrl: values.DATABASE_URL, redisUrl: values.REDIS_URL },
       client: {
         folder: values.CLIENT_DIR,
+        hasOfflineWorker: values.OFFLINE_WORKER === '1',
         cameraHeightPx: values.CAMERA_HEIGHT,
         reloadOrigin:
           values.NODE_ENV === 'development' && values.DEVELOPMENT_RELOAD_URL

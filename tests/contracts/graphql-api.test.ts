@@ -7,7 +7,9 @@ import { WebSocket } from 'ws';
 import { startProxy } from '../../e2e/support/cuttable-proxy.ts';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import { createSession } from '../../src/client/features/sign-in/model/session.ts';
 import type { ApiPort } from '../../src/client/ports/api-port.ts';
+import { createScope } from '../../src/client/scope.ts';
 import {
   ChatBroadcastDocument,
   ChatDocument,
@@ -15,7 +17,8 @@ import {
   JoinRoomDocument,
   SignInGuestDocument,
 } from '../../src/shared/contract/generated/operations.ts';
-import { eventually, startTestServer } from '../server/server-under-test.ts';
+import { eventually, post, startTestServer } from '../server/server-under-test.ts';
+import { memoryStore } from '../support/memory-store.ts';
 import { apiPortTitles, runApiPortCase } from './api-port-cases.ts';
 
 interface Context {
@@ -140,6 +143,31 @@ contract('a token that is no longer taken is renewed once and the call is made a
   const answer = await api.request(JoinEventAuthDocument, { event_id: 'demo' });
   assert.ok(answer.ok);
   assert.is(renewals, 1);
+});
+
+contract('a token that nobody could be asked to renew ends nothing', async ({ server }) => {
+  const api = apiAt(server.url);
+  api.authorize('stale');
+  const answer = await api.request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.is(answer.ok ? '' : answer.error.code, 'UNREACHABLE');
+});
+
+contract('AUTH-076 a page whose session was ended elsewhere learns that by its next call', async ({ server }) => {
+  const clock = browserClock();
+  const scope = createScope(clock);
+  const log = { warn: () => undefined, info: () => undefined };
+  const api: ApiPort = apiAt(server.url, () => session.renew());
+  const session = createSession(scope, { api, log, store: memoryStore(), visit: () => undefined });
+  const signedIn = await apiAt(server.url).request(SignInGuestDocument, { event_id: 'demo', display_name: 'Ann' });
+  if (!signedIn.ok) throw new Error('no sign-in');
+  const { signInGuest } = signedIn.value;
+  session.accept(signInGuest);
+  await post(server.url, 'mutation { signOut { redirect } }', {}, { authorization: signInGuest.id_token });
+  const answer = await api.request(JoinEventAuthDocument, { event_id: 'demo' });
+  assert.is(answer.ok ? '' : answer.error.code, 'UNAUTHENTICATED');
+  assert.is(session.signedIn.peek(), null);
+  assert.is(session.message.peek(), 'Please sign in again');
+  scope.end();
 });
 
 for (const title of apiPortTitles) {

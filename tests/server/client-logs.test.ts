@@ -1,8 +1,16 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rateLimits } from '../../src/server/limits.ts';
+import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { createLog } from '../../src/server/log.ts';
-import { type Answer, codeOf, type Person, post, signInGuest, startTestServer } from './server-under-test.ts';
+import {
+  type Answer,
+  codeOf,
+  type Person,
+  post,
+  signInGuest,
+  startTestServer,
+  temporaryFolder,
+} from './server-under-test.ts';
 
 const lines: string[] = [];
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -114,6 +122,34 @@ test('what is no level, and too much at once, is refused', async () => {
   assert.is(codeOf(await write(ann, 'bounds', [event({ data: 'x'.repeat(9_000) })])), 'TOO_LARGE');
   assert.is(codeOf(await write(ann, 'bounds', [event({ event_type: 'x'.repeat(65) })])), 'TOO_LARGE');
   assert.equal(written(), []);
+});
+
+test('a log that was begun longer than a day ago is forgotten, and the page begins it again', async () => {
+  const folder = await temporaryFolder();
+  const first = await startTestServer({ DATA_DIR: folder.path });
+  const cat = await signInGuest(first.url, 'Cat');
+  const startedAtMs = Date.now();
+  await begin(cat, 'old');
+  await first.close();
+  const startAt = (nowMs: number) => startTestServer({ DATA_DIR: folder.path }, { now: () => nowMs });
+  const statusAt = async ({ url }: { url: string }): Promise<[string, number]> => {
+    // Whoever asks is answered after the job that start-up began with.
+    const answer = await post(url, 'mutation { refreshToken { id_token } }', {}, { cookie: cat.cookie, origin: url });
+    const again = {
+      ...cat,
+      call: (query: string, variables = {}) =>
+        post(url, query, variables, { authorization: answer.data.refreshToken.id_token }),
+    };
+    const status = (await write(again, 'old', [event()])).data?.log.status_code;
+    return [(await begin(again, 'old')).status, status];
+  };
+  const soon = await startAt(startedAtMs + serverLimits.logStreamLifetimeMs - 60_000);
+  assert.equal(await statusAt(soon), [409, 200]);
+  await soon.close();
+  const late = await startAt(startedAtMs + serverLimits.logStreamLifetimeMs + 60_000);
+  assert.equal(await statusAt(late), [200, 404]);
+  await late.close();
+  await folder.remove();
 });
 
 test('nobody fills the disk of the server with what they log', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -97,6 +97,18 @@ test('CFG-016 CFG-017 CFG-018 CFG-019 an operator says in a file that there is m
   for (const form of [true, 1_900_000_000_000, 'We move house.', window, false]) {
     assert.equal(await modeWith(JSON.stringify(form)), form);
   }
+});
+
+test('a file of maintenance that is written over is read again, also where it keeps its size and its time', async () => {
+  const keep = async (file: string): Promise<unknown> => {
+    await writeFile(maintenancePath, file);
+    await utimes(maintenancePath, 1_700_000_000, 1_700_000_000);
+    nowMs += 1_000;
+    return (await configOf(told)).maintenance_mode;
+  };
+  assert.is(await keep('"first"'), 'first');
+  assert.is(await keep('"later"'), 'later');
+  await rm(maintenancePath);
 });
 
 test('a file of maintenance that is broken changes nothing, and one that is gone ends the maintenance', async () => {

@@ -89,7 +89,10 @@ const say = (type: string, more: string): Promise<void> =>
   run(`chatBroadcast(input: { type: "${type}", event_id: "demo", room_id: "main", target_id: "all", timestamp: 1,
     message_id: "first", ${more} })`);
 
-const seat = ['event_memberships', 'events', 'participants', 'rooms'];
+/** What the role of somebody is made of, and how an event sees who is new to it. */
+const role = ['event_memberships', 'tenant_administrators'];
+const arrival = ['accounts', 'event_invitations', 'federated_identities', 'identities'];
+const seat = [...role, 'events', 'participants', 'rooms'].sort();
 
 test('what somebody types or draws without media costs one query', async () => {
   await run('roomSignallingBroadcast(event_id: "demo", room_id: "main", payload: "AAAA")');
@@ -132,16 +135,16 @@ test('whether somebody may be in media, and making them follow what is stored, i
 /** The tables that decisions read besides the event's own. */
 const tablesOf: Readonly<Partial<Record<Action, readonly string[]>>> = {
   'event.find': [],
-  'event.join': ['event_memberships', 'participants'],
-  'event.read': ['event_memberships'],
-  'event.lock': ['event_memberships'],
-  'room.create': ['event_memberships'],
-  'room.read': ['event_memberships', 'rooms'],
-  'room.lock': ['event_memberships', 'rooms'],
-  'room.join': ['event_memberships', 'participants', 'rooms'],
-  'participant.rename': ['event_memberships'],
-  'participant.set-role': ['event_memberships', 'participants'],
-  'chat.send-global': ['event_memberships', 'rooms'],
+  'event.join': [...role, ...arrival, 'participants'],
+  'event.read': role,
+  'event.lock': role,
+  'room.create': role,
+  'room.read': [...role, 'rooms'],
+  'room.lock': [...role, 'rooms'],
+  'room.join': [...role, 'participants', 'rooms'],
+  'participant.rename': role,
+  'participant.set-role': [...role, 'participants'],
+  'chat.send-global': [...role, 'rooms'],
 };
 
 test('every decision is one query, over the tables of the facts that it names and no others', async () => {

@@ -44,6 +44,14 @@ test('of the client folder only what browsers ask for is served', async () => {
   }
 });
 
+test('LOG-009 where a deployment has no offline worker, the one that removes it is served in its place', async () => {
+  for (const name of ['service-worker.js', 'no-service-worker.js']) await writeFile(join(folder.path, name), name);
+  const without = await startTestServer({ CLIENT_DIR: folder.path, OFFLINE_WORKER: '0' });
+  const read = async ({ url }: { url: string }): Promise<string> => (await fetch(`${url}/service-worker.js`)).text();
+  assert.equal([await read(server), await read(without)], ['service-worker.js', 'no-service-worker.js']);
+  await without.stop();
+});
+
 test('source maps are served in development', async () => {
   const development = await startTestServer({ CLIENT_DIR: folder.path, NODE_ENV: 'development' });
   const statuses = await Promise.all(

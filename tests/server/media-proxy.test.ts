@@ -61,7 +61,7 @@ test.before(async () => {
     tallies: new Tallies(),
     tls: null,
     isSecure: false,
-    client: { folder: '/nowhere', cameraHeightPx: 720 },
+    client: { folder: '/nowhere', hasOfflineWorker: true, cameraHeightPx: 720 },
     deployment: testOptions({}).deployment,
     media: {
       internalUrl: () => `http://127.0.0.1:${mediaPort}`,
@@ -225,7 +225,7 @@ test('while the media server is away a request is answered by 502, and a WebSock
     tallies: new Tallies(),
     tls: null,
     isSecure: false,
-    client: { folder: '/nowhere', cameraHeightPx: 720 },
+    client: { folder: '/nowhere', hasOfflineWorker: true, cameraHeightPx: 720 },
     deployment: testOptions({}).deployment,
     media: {
       internalUrl: () => `http://127.0.0.1:${awayPort}`,

@@ -36,6 +36,7 @@ test('each wrong value has one line that names it', () => {
     ['AUTH_SECRET', 'short'],
     ['LIVEKIT_NODE_IP', 'here'],
     ['TRUST_PROXY', 'yes'],
+    ['OFFLINE_WORKER', 'none'],
     ['LIVEKIT_URL', 'livekit.example'],
     ['DEVELOPMENT_RELOAD_URL', 'localhost:35729'],
     ['CAMERA_HEIGHT', 'small'],

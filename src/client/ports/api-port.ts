@@ -31,11 +31,14 @@ export interface Subscriber<Data> {
 
 /** Every call to the API server: queries and mutations over HTTP, subscriptions over one WebSocket. */
 export interface ApiPort {
-  /** Sends one operation. Never throws for an expected failure. */
+  /**
+   * Sends one operation. Never throws for an expected failure. `byCookie`: without the token, which may be dead; the
+   * session's cookie says who asks.
+   */
   request<Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-    options?: { timeoutMs?: number },
+    options?: { timeoutMs?: number; byCookie?: boolean },
   ): Promise<Result<Data, ApiFailure>>;
   /**
    * Subscribes until stopped, over any number of reconnects. `variables` is asked anew at every (re)connect,

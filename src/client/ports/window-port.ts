@@ -2,7 +2,7 @@
 export interface WindowPort {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** Whether a reload would lose what somebody is typing, or has to read, outside of a room. */
+  /** Whether a reload would lose what somebody is filling in, has to read, or waits for, outside of a room. */
   isInUse(): boolean;
   reload(): void;
 }

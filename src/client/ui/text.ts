@@ -14,6 +14,7 @@ export const text = {
     dismiss: 'Dismiss',
     more: 'More',
     loading: 'Loading',
+    slow: 'This is taking longer than usual. Check your connection if it goes on.',
     unreachable: "Can't reach the server. Check your connection and try again.",
     partFailed: "This part couldn't be loaded.",
     failed: 'Something went wrong. Please try again.',

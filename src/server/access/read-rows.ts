@@ -109,13 +109,13 @@ export const readRows = async (
 
 /** Within a query of events: whether somebody administers the event's tenant. */
 const administers = (identity: unknown) =>
-  sql<boolean>`exists (select 1 from tenant_administrators as administration
+  sql<boolean>`exists (select 1 from ${sql.table('tenant_administrators')} as administration
     where administration.tenant_id = events.tenant_id and administration.identity = ${identity})`;
 
 /** Within a query of events: the stored role of somebody; host for who administers the event's tenant. */
 export const storedRole = (identity: unknown) =>
   sql<string | null>`case when ${administers(identity)} then 'host' else (
-    select membership.role from event_memberships as membership
+    select membership.role from ${sql.table('event_memberships')} as membership
     where membership.event_id = events.event_id and membership.identity = ${identity}) end`;
 
 /** The rooms of an event that were not removed. */

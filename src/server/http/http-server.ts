@@ -164,7 +164,9 @@ export const createApiServer = (needs: HttpNeeds): Server => {
 
   const answerPage = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
-    if (path !== '/' && (await serveFile(request, response, path))) return;
+    const isUnwantedWorker = path === '/service-worker.js' && !needs.client.hasOfflineWorker;
+    const file = isUnwantedWorker ? '/no-service-worker.js' : path;
+    if (path !== '/' && (await serveFile(request, response, file))) return;
     const isPage = path === '/' || !/\.\w+$/.test(path);
     if (isPage && (await serveFile(request, response, '/index.html'))) return;
     sendText(response, isPage ? 503 : 404, isPage ? 'The client is not built. Run: npm run build\n' : 'Not found\n');

@@ -26,8 +26,9 @@ export const createMaintenanceFile = (path: string, log: Log, now: () => number)
 
   const look = async (): Promise<void> => {
     try {
-      const { mtimeMs, size, ino } = await stat(path);
-      const state = `${mtimeMs} ${size} ${ino}`;
+      const { ctimeMs, mtimeMs, size, ino } = await stat(path);
+      // Tools that copy a file keep its time; rights that change let a file be read that could not be.
+      const state = `${ctimeMs} ${mtimeMs} ${size} ${ino}`;
       if (state === seen) return;
       seen = state;
       mode = v.parse(maintenanceMode, JSON.parse(await readFile(path, 'utf8')));

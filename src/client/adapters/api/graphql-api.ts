@@ -139,22 +139,22 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     return client;
   };
 
-  const post = async (body: string, timeoutMs: number): Promise<Response> =>
+  const post = async (body: string, timeoutMs: number, authorization: string | null): Promise<Response> =>
     fetch(options.httpUrl, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
 
   return {
-    async request(document, variables, { timeoutMs = requestTimeoutMs } = {}) {
+    async request(document, variables, { timeoutMs = requestTimeoutMs, byCookie = false } = {}) {
       const body = JSON.stringify({ query: document.toString(), variables });
       for (let renewed = false; ; renewed = true) {
         let answer: { data?: unknown; errors?: readonly object[] };
         try {
-          answer = await (await post(body, timeoutMs)).json();
+          answer = await (await post(body, timeoutMs, byCookie ? null : token)).json();
         } catch (thrown) {
           if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
             return fail({ code: 'TIMED_OUT', message: `Request timed out after ${timeoutMs} ms` });
@@ -168,8 +168,13 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
         const failure = answer.errors?.length
           ? failureOfErrors(answer.errors)
           : { code: errorCodes.internal, message: 'graphql operation had an empty response' };
-        const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed;
-        if (canRenew && (await options.renew())) continue;
+        // What renews the token itself would wait for itself.
+        const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed && !byCookie;
+        if (canRenew) {
+          if (await options.renew()) continue;
+          // Nobody could be asked whether the session is over; had it been, there would be no token any more.
+          if (token !== null) return fail(unreachable('The token could not be renewed'));
+        }
         noteAnswer(failure);
         return fail(failure);
       }

@@ -1,19 +1,23 @@
 import type { WindowPort } from '../../ports/window-port.ts';
 
-const fields = 'input:not([type=checkbox], [type=radio], [type=range]), textarea';
+/** What somebody has to read, or what is on its way and works once. */
+const undisturbed = 'dialog[open], [role=dialog], [aria-busy=true]';
+const writings = 'input:not([type=checkbox], [type=radio], [type=range]), textarea';
 
-/** The browser's window; it notes in which fields somebody has typed from now on. */
+/** The browser's window; it notes in which fields somebody has typed or chosen something from now on. */
 export const browserWindow = (): WindowPort => {
-  const typedIn = new WeakSet<EventTarget>();
-  addEventListener('input', ({ target }) => target && typedIn.add(target), true);
+  const changed = new WeakSet<EventTarget>();
+  addEventListener('input', ({ target }) => target && changed.add(target), true);
   return {
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInUse: () =>
-      document.querySelector('dialog[open]') !== null ||
-      [...document.querySelectorAll<HTMLInputElement>(fields)].some(
-        (field) => typedIn.has(field) && field.value !== '',
-      ),
+      document.querySelector(undisturbed) !== null ||
+      [...document.querySelectorAll<HTMLInputElement>(writings)].some(
+        (field) => changed.has(field) && field.value !== '',
+      ) ||
+      // What was chosen outside of a form holds at once.
+      [...document.querySelectorAll('form :is(select, input)')].some((field) => changed.has(field)),
     reload: () => location.reload(),
   };
 };

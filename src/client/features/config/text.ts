@@ -23,5 +23,8 @@ export const configText = {
     recommendComputer: 'We recommend using a computer for the best Studio experience.',
   },
   portrait: 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.',
-  upgrade: { ready: 'A new version of the studio is ready. What you are writing is kept.' },
+  upgrade: {
+    kept: 'A new version of the studio is ready. What you are writing is kept.',
+    later: 'A new version of the studio is ready. Reload once you have finished here.',
+  },
 } as const;

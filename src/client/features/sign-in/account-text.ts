@@ -58,12 +58,16 @@ export const accountText = {
     send: 'Send code',
     sent: (email: string) =>
       `If ${email} has an account, a code is on its way. It works for 30 minutes, in this browser.`,
+    resent: (email: string) =>
+      `If ${email} has an account, a new code is on its way. Codes sent before no longer work.`,
     newPassword: 'New password',
     submit: 'Set new password',
     otherEmail: 'Use another e-mail address',
     failed: 'Unknown error. Please contact us.',
   },
   federated: {
+    continueWith: (provider: string) => `Continue with ${provider}`,
+    away: (provider: string) => `${provider} can't be reached right now. Try again later, or sign in another way.`,
     working: 'Signing you in',
     failedTitle: "That didn't work",
     failed: 'The sign-in was cancelled, took too long, or was started in another window.',

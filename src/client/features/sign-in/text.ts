@@ -9,7 +9,6 @@ export const signInText = {
   title: 'Login',
   titleFor: (eventName: string) => `Login to ${eventName}`,
   fromAdmin: 'For security, please sign in again.',
-  continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'or',
   createAccount: 'Create an account',
   forgotPassword: 'Forgot password',

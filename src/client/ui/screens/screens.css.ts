@@ -3,6 +3,7 @@ import { measures } from '../measures.ts';
 import { color, media, radius, text, weight } from '../theme/theme.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
+const reveal = keyframes({ from: { visibility: 'hidden' } });
 
 export const centered = style({
   display: 'flex',
@@ -53,6 +54,15 @@ export const loading = style({
   alignItems: 'center',
   gap: 16,
   animation: `${appear} 300ms ease-out 150ms backwards`,
+});
+/** Shown once somebody has waited long enough to wonder, where nothing moves for it. */
+export const slow = style({
+  position: 'fixed',
+  insetInline: 16,
+  bottom: '18%',
+  color: color.ink2,
+  textAlign: 'center',
+  animation: `${reveal} 1ms linear 4s backwards`,
 });
 
 export const page = style({ minHeight: measures.pageHeight, background: color.ground });

@@ -10,8 +10,9 @@ const alreadyExists = 'ResourceAlreadyExistsException';
 /** What clients log and count. */
 export const logsModule = defineModule({
   migrations: { '004-log-streams': logStreams },
-  create: ({ facts, rateLimiter, log, tallies, now }) => {
+  create: ({ facts, rateLimiter, log, tallies, now, later }) => {
     const logs = new LogService({ db: facts.db, rateLimiter, log, tallies, now });
+    const deleteOld = () => logs.deleteOld();
     return {
       resolvers: {
         Mutation: {
@@ -30,7 +31,8 @@ export const logsModule = defineModule({
           },
         } satisfies Partial<MutationResolvers>,
       },
-      jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: () => logs.deleteOld() }],
+      jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteOld }],
+      begin: () => later(0, deleteOld),
     };
   },
 });

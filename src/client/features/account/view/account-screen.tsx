@@ -24,7 +24,9 @@ import * as fieldStyles from '../../../ui/text-field.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
+import { FailureLine } from './failure-line.tsx';
 import { SessionList } from './session-list.tsx';
+import { useAnswer } from './use-answer.ts';
 
 /** `/account`: the name that one comes with, and where one is signed in; for administrators, where others are. */
 export const AccountScreen = () => {
@@ -58,21 +60,13 @@ export const AccountScreen = () => {
 const Details = ({ displayName, isAccount }: { displayName: string; isAccount: boolean }) => {
   useSignals();
   const { page } = usePage();
-  const [account, setAccount] = useState<QueryAccountQuery['queryAccount'] | null>(null);
+  const { value: account, failure, again } = useAnswer(() => page.account.read());
   const [shownEmail, setShownEmail] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void page.account.read().then((answer) => {
-      if (wanted && answer.ok) setAccount(answer.value);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [page]);
   return (
     <>
       {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
       {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
+      {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
       {account ? <SignedUpWith account={account} /> : null}
       <RoleList />
       <CapabilityList />

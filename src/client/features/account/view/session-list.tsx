@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { AccountSession } from '../model/account-model.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { browserWords } from './browser-words.ts';
+import { FailureLine } from './failure-line.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface SessionListProps {
   /** Whose sessions, for administrators; null: the own ones. */
@@ -19,17 +21,10 @@ interface SessionListProps {
 export const SessionList = ({ email }: SessionListProps) => {
   useSignals();
   const { page } = usePage();
-  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { value: sessions, failure, again } = useAnswer(() => page.account.sessions(email));
+  const [unended, setUnended] = useState<ApiFailure | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  const load = useCallback(async () => {
-    const answer = await page.account.sessions(email);
-    setFailure(answer.ok ? null : answer.error.code);
-    if (answer.ok) setSessions(answer.value);
-  }, [page, email]);
-  useEffect(() => void load(), [load]);
 
   const end = async (session: AccountSession | null) => {
     setEnding(session?.session_id ?? 'all');
@@ -38,8 +33,8 @@ export const SessionList = ({ email }: SessionListProps) => {
     // Whoever ends the own session is signed out, and this page goes.
     const isOwn = session ? session.is_current : email === null;
     if (answer.ok && isOwn) return page.session.signOut();
-    if (!answer.ok) setFailure(answer.error.code);
-    await load();
+    setUnended(answer.ok ? null : answer.error);
+    await again();
     // The button went with its session.
     heading.current?.focus();
   };
@@ -49,11 +44,8 @@ export const SessionList = ({ email }: SessionListProps) => {
       <h2 ref={heading} className={styles.heading} tabIndex={-1}>
         {email === null ? words.sessions : words.sessionsOf(email)}
       </h2>
-      {failure === null ? null : (
-        <p className={styles.error} role="alert">
-          {failure === 'NOT_FOUND' ? words.noAccount : failureText(failure)}
-        </p>
-      )}
+      {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
+      {unended && !failure ? <FailureLine failure={unended} /> : null}
       {sessions === null && failure === null ? <Spinner /> : null}
       {sessions?.length === 0 ? <p className={styles.hint}>{words.none}</p> : null}
       {sessions && sessions.length > 0 ? (

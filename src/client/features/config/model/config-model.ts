@@ -11,7 +11,8 @@ export type Block =
 export type Banner =
   | { readonly kind: 'maintenance'; readonly fromMs: number; readonly hours: number | null }
   | { readonly kind: 'closing'; readonly atMs: number }
-  | { readonly kind: 'upgrade' }
+  /** `isWritingKept`: what is being written is there again after a reload. */
+  | { readonly kind: 'upgrade'; readonly isWritingKept: boolean }
   | { readonly kind: 'recommend-chrome' }
   | { readonly kind: 'recommend-computer' };
 
@@ -37,10 +38,12 @@ export interface ConfigModel {
   dismiss(banner: Banner): void;
   /** Loads the config for what the page was opened with. */
   load(eventId: string | null): Promise<void>;
-  /** What is known before signing in, of an event too where one is named. Never throws. */
+  /** What is known before signing in, of an event too where one is named: as soon as the server can be asked. */
   preview(eventId: string | null): Promise<EventPreview>;
   /** Resolves to the deployment's part once it is there; to null when it cannot be had. */
   settled(): Promise<DeploymentConfig | null>;
+  /** Asks for the deployment's part again; resolves when there is an answer, or none. */
+  refresh(): Promise<void>;
   /** Loads the page anew. */
   reload(): void;
 }

@@ -97,20 +97,16 @@ export const createConfig = (
       await first;
     },
     async preview(eventId): Promise<EventPreview> {
-      const answer = await ask(eventId);
-      // The server says by itself whom it lets in.
-      return (
-        answer?.event ?? {
-          name: null,
-          admitsGuests: true,
-          providers: [],
-          error: { type: 'unreachable', message: 'Event not found' },
-        }
-      );
+      for (;;) {
+        const answer = await ask(eventId);
+        if (answer) return answer.event;
+        await scope.pause(recoverMs);
+      }
     },
     async settled() {
       return (await first) ?? deployment.peek() ?? (await ask(null))?.deployment ?? null;
     },
+    refresh: state.refresh,
     reload: inputs.reload,
   };
 };

@@ -16,8 +16,9 @@ const reloadHoldsMs = 600_000;
 const lookAgainMs = 5_000;
 
 /**
- * Reloads a page that is older than the server: at once when nothing is lost by it, otherwise once somebody asks for it
- * in the banner.
+ * Reloads a page that is older than the server: at once when it is safe, otherwise once somebody asks for it in the banner.
+ * Nobody else decides that a reload is safe: nothing is lost by it, nobody is in a room, and the page did not reload just
+ * now. Whoever learns that there may be another version has the config asked for again.
  */
 export const watchVersion = (
   scope: Scope,
@@ -44,20 +45,27 @@ export const watchVersion = (
     const theirs = state.deployment.value?.version ?? null;
     return theirs !== null && inputs.version !== '' && theirs !== inputs.version;
   });
+  const readReload = () => safeParse(number(), tabStore.read(reloadedKey));
   const reloadedLately = (): boolean => {
-    const parsed = safeParse(number(), tabStore.read(reloadedKey));
-    return parsed.success && clock.now() - parsed.output < reloadHoldsMs;
+    const { success, output } = readReload();
+    // A clock that was set back since then says nothing.
+    return success && output <= clock.now() && clock.now() - output < reloadHoldsMs;
+  };
+  /** False where nothing can be noted: such a page would reload for ever between servers of two versions. */
+  const noteReload = (): boolean => {
+    tabStore.write(reloadedKey, clock.now());
+    return readReload().success;
   };
   let stopLooking = () => {};
   const look = (isInRoom: boolean): void => {
     stopLooking();
-    if (isInRoom || window.isInUse() || reloadedLately()) {
-      putBanner(state, 'upgrade', { kind: 'upgrade' });
-      stopLooking = scope.after(lookAgainMs, () => look(inputs.isInRoom.peek()));
+    const isSafe = !isInRoom && !window.isInUse() && !reloadedLately() && noteReload();
+    if (isSafe) {
+      window.reload();
       return;
     }
-    tabStore.write(reloadedKey, clock.now());
-    window.reload();
+    putBanner(state, 'upgrade', { kind: 'upgrade', isWritingKept: isInRoom });
+    stopLooking = scope.after(lookAgainMs, () => look(inputs.isInRoom.peek()));
   };
   scope.effect(() => {
     const isInRoom = inputs.isInRoom.value;

@@ -21,7 +21,7 @@ const wordsOf = (banner: Banner): string => {
     case 'closing':
       return configText.maintenance.closing(new Date(banner.atMs).toLocaleTimeString());
     case 'upgrade':
-      return configText.upgrade.ready;
+      return banner.isWritingKept ? configText.upgrade.kept : configText.upgrade.later;
     case 'recommend-chrome':
       return configText.gate.recommendChrome;
     case 'recommend-computer':

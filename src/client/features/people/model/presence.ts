@@ -4,6 +4,7 @@ import { presenceLimits } from '../../../../shared/values/limits.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
+import { retry } from '../../../retry.ts';
 import type { Scope } from '../../../scope.ts';
 
 interface PresenceInputs {
@@ -22,38 +23,33 @@ export const keepPresence = (scope: Scope, inputs: PresenceInputs): { rewrite():
   let writing = false;
   let stopTimer: Stop = () => undefined;
 
+  /** Throws the code of a failure that may pass. */
+  const writeOnce = async (): Promise<void> => {
+    const answer = await api.request(
+      UpdateUserStatusDocument,
+      { active_status: 'active', event_id: eventId, identity },
+      { timeoutMs: presenceLimits.writeTimeoutMs },
+    );
+    if (answer.ok || scope.isOver) return;
+    if (answer.error.code !== errorCodes.eventFull) throw new Error(answer.error.code);
+    inputs.refused(answer.error);
+  };
+
   const write = async () => {
     if (writing) return;
     writing = true;
-    await attempts();
+    const { writeAttempts: attempts, writeAttemptDelayMs: delayMs } = presenceLimits;
+    const problem = await retry(scope, writeOnce, { attempts, delayMs }).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
     writing = false;
-    const delayMs = failing ? presenceLimits.retryWhileInactiveMs : presenceLimits.writeIntervalMs;
-    stopTimer = scope.after(delayMs, () => void write());
-  };
-
-  const attempts = async () => {
-    for (let attempt = 1; attempt <= presenceLimits.writeAttempts; attempt++) {
-      const answer = await api.request(
-        UpdateUserStatusDocument,
-        { active_status: 'active', event_id: eventId, identity },
-        { timeoutMs: presenceLimits.writeTimeoutMs },
-      );
-      if (scope.isOver) return;
-      if (answer.ok) {
-        if (failing) log.info('active-status-recovered');
-        failing = false;
-        return;
-      }
-      if (answer.error.code === errorCodes.eventFull) {
-        inputs.refused(answer.error);
-        return;
-      }
-      if (attempt < presenceLimits.writeAttempts) await scope.pause(presenceLimits.writeAttemptDelayMs);
-      else {
-        failing = true;
-        log.warn('write-active-status-failed', { type: 'Unknown', code: answer.error.code });
-      }
-    }
+    if (scope.isOver) return;
+    if (problem) log.warn('write-active-status-failed', { type: 'Unknown', code: problem.message });
+    else if (failing) log.info('active-status-recovered');
+    failing = problem !== null;
+    const nextMs = failing ? presenceLimits.retryWhileInactiveMs : presenceLimits.writeIntervalMs;
+    stopTimer = scope.after(nextMs, () => void write());
   };
 
   void write();

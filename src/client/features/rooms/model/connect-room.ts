@@ -5,6 +5,7 @@ import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../../../ports/media-port.ts';
+import { retry } from '../../../retry.ts';
 import type { Scope } from '../../../scope.ts';
 import { isFinalDisconnect } from '../../media/model/final-disconnect.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -45,23 +46,26 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
   /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
   let pending = 0;
 
+  const fetchTokenOnce = async () => {
+    const answer = await api.request(
+      GetCommsDocument,
+      { event_id: eventId, room_id: roomId, identity, stage: defaultStage },
+      { timeoutMs: mediaLimits.tokenTimeoutMs },
+    );
+    if (!answer.ok) throw new Error(answer.error.code);
+    const { payload } = answer.value.getComms;
+    if (payload.__typename !== 'CommsPayload') throw new Error(`Expected CommsPayload; got ${payload.__typename}`);
+    return payload;
+  };
   const fetchToken = async () => {
-    let last = '';
-    for (let attempt = 1; attempt <= mediaLimits.tokenAttempts && !scope.isOver; attempt++) {
-      if (attempt > 1) await scope.pause(mediaLimits.tokenRetryDelayMs);
-      const answer = await api.request(
-        GetCommsDocument,
-        { event_id: eventId, room_id: roomId, identity, stage: defaultStage },
-        { timeoutMs: mediaLimits.tokenTimeoutMs },
-      );
-      if (answer.ok) {
-        const payload = answer.value.getComms.payload;
-        if (payload.__typename === 'CommsPayload') return payload;
-        last = `Expected CommsPayload; got ${payload.__typename}`;
-      } else last = answer.error.code;
+    const { tokenAttempts: attempts, tokenRetryDelayMs: delayMs } = mediaLimits;
+    try {
+      return await retry(scope, fetchTokenOnce, { attempts, delayMs });
+    } catch (problem) {
+      const last = (problem as Error).message;
+      if (!scope.isOver) log.warn(`Failed to get comms token after ${attempts} attempts.`, { last });
+      return null;
     }
-    if (!scope.isOver) log.warn(`Failed to get comms token after ${mediaLimits.tokenAttempts} attempts.`, { last });
-    return null;
   };
 
   const connect = async (given: EnteredRoom['comms'] = null): Promise<void> => {
@@ -88,10 +92,10 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     connection.value = 'error';
     if (tries === 0) notices.show('media-unavailable', 'warning');
     isAway.value = true;
-    await retry();
+    await connectLater();
   };
 
-  const retry = async (): Promise<void> => {
+  const connectLater = async (): Promise<void> => {
     await scope.pause(Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
     await connect();
   };
@@ -110,7 +114,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
         log.info('media-disconnected', { reason });
         if (isFinalDisconnect(reason)) {
           notices.show(`disconnected-${reason}`, 'error');
-        } else if (pending === 0) void retry();
+        } else if (pending === 0) void connectLater();
       },
     });
 

@@ -3,6 +3,7 @@ import {
   CompleteFederatedSignInDocument,
   ConfirmSignUpDocument,
   ForgotPasswordDocument,
+  RefreshTokenDocument,
   ResendCodeDocument,
   ResetPasswordDocument,
   SignInDocument,
@@ -10,7 +11,7 @@ import {
   SignUpDocument,
   StartFederatedSignInDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { type ErrorCode, errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
@@ -18,6 +19,8 @@ import type { AccountsModel } from './accounts-model.ts';
 import type { SignedIn } from './session-model.ts';
 
 const redirectKey = 'federated-redirect';
+
+type Failed = Extract<Result<never, ApiFailure>, { ok: false }>;
 
 const done = (answer: Result<unknown, ApiFailure>): Result<void, ApiFailure> =>
   answer.ok ? succeed(undefined) : answer;
@@ -32,6 +35,15 @@ export const createAccounts = (inputs: {
   readonly visit: (url: string) => void;
 }): AccountsModel => {
   const { api, tabStore, accept, visit } = inputs;
+  /**
+   * What is used up by signing in is refused the second time: when the answer to the first was lost, or another tab was
+   * faster. The session is there then, and `refusal` is for who has none.
+   */
+  const unlessSignedIn = async (refusal: Failed, ...usedUp: ErrorCode[]): Promise<Result<SignedIn, ApiFailure>> => {
+    if (!(usedUp as string[]).includes(refusal.error.code)) return refusal;
+    const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
+    return answer.ok && answer.value.refreshToken ? accept(answer.value.refreshToken) : refusal;
+  };
   const federatedRedirect = (): string | null => {
     const stored = safeParse(string(), tabStore.read(redirectKey));
     return stored.success ? stored.output : null;
@@ -51,7 +63,7 @@ export const createAccounts = (inputs: {
     },
     async confirmSignUp(username, code) {
       const answer = await api.request(ConfirmSignUpDocument, { username, code });
-      if (!answer.ok) return answer;
+      if (!answer.ok) return unlessSignedIn(answer, errorCodes.invalidCode, errorCodes.usernameExists);
       const { confirmSignUp: signIn } = answer.value;
       const accepted = signIn && accept(signIn);
       return succeed(accepted?.ok ? accepted.value : null);
@@ -69,11 +81,12 @@ export const createAccounts = (inputs: {
     },
     async completeFederated(query) {
       const answer = await api.request(CompleteFederatedSignInDocument, { query });
-      if (!answer.ok) return answer;
+      const accepted = answer.ok
+        ? accept(answer.value.completeFederatedSignIn)
+        : await unlessSignedIn(answer, errorCodes.federationFailed);
+      if (!accepted.ok) return accepted;
       const redirect = federatedRedirect();
       tabStore.write(redirectKey, null);
-      const accepted = accept(answer.value.completeFederatedSignIn);
-      if (!accepted.ok) return accepted;
       return succeed(redirect);
     },
     federatedRedirect: async () => succeed(federatedRedirect()),

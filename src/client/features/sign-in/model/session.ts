@@ -27,6 +27,7 @@ const shortestRenewalMs = 10_000;
 const refreshFailed = 'Token refresh failed';
 
 const storeKey = 'signed-in';
+const leavingKey = 'signing-out';
 
 /** The session of the cookie, and the short-lived token that goes with every call. */
 export const createSession = (
@@ -54,6 +55,13 @@ export const createSession = (
   /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
   let signOuts = 0;
 
+  /** Somebody signed out whom the server did not hear; only where the browser keeps nothing is it this page's to know. */
+  let isLeaving = false;
+  const noteLeaving = (leaves: boolean) => {
+    store.write(leavingKey, leaves || null);
+    isLeaving = leaves && store.read(leavingKey) === null;
+  };
+
   const clear = (why: string | null) => {
     stopTimer();
     api.authorize(null);
@@ -75,6 +83,7 @@ export const createSession = (
     error.value = null;
     claims.value = read.value;
     store.write(storeKey, true);
+    noteLeaving(false);
     const before = signedIn.peek();
     const next: SignedIn = {
       identity: read.value.identity,
@@ -104,7 +113,7 @@ export const createSession = (
   const renew = (): Promise<boolean> => {
     renewing ??= (async () => {
       const before = signOuts;
-      const answer = await api.request(RefreshTokenDocument, {});
+      const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
       if (before !== signOuts) return false;
       if (!answer.ok) {
         if (answer.error.code === errorCodes.unauthenticated) expire();
@@ -121,6 +130,15 @@ export const createSession = (
     return renewing;
   };
 
+  /** A session that its person left while nobody could be told is ended before its cookie brings anybody back. */
+  const finishSignOut = async (): Promise<void> => {
+    while (isLeaving || store.read(leavingKey) === true) {
+      const answer = await api.request(SignOutDocument, {});
+      if (answer.ok || !isTransient(answer.error)) noteLeaving(false);
+      else await scope.pause(retryLimits.leaveDelayMs);
+    }
+  };
+
   const taken = <Data>(
     answer: Result<Data, ApiFailure>,
     pick: (data: Data) => SignInFieldsFragment,
@@ -135,8 +153,9 @@ export const createSession = (
     renew,
     accept,
     async restore() {
+      await finishSignOut();
       for (;;) {
-        const answer = await api.request(RefreshTokenDocument, {});
+        const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
         if (answer.ok) {
           if (!answer.value.refreshToken) expire();
           else if (!accept(answer.value.refreshToken).ok) clear(message.peek());
@@ -161,6 +180,10 @@ export const createSession = (
       signOuts += 1;
       error.value = null;
       clear(null);
+      if (!answer.ok && isTransient(answer.error)) {
+        noteLeaving(true);
+        void finishSignOut();
+      }
       if (answer.ok && answer.value.signOut.redirect !== null) visit(answer.value.signOut.redirect);
     },
   };

@@ -1,13 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
 import { safeRedirect, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { text } from '../../../ui/text.ts';
 import { accountText } from '../account-text.ts';
 
 const words = accountText.federated;
@@ -23,31 +26,47 @@ export const FederatedScreen = () => {
   const { page } = usePage();
   const [, navigate] = useLocation();
   const query = useSearch();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider said is used once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the provider said is used once, unless nobody was reached
   useEffect(() => {
     let wanted = true;
     void page.accounts.completeFederated(query).then((answer) => {
       if (!wanted) return;
       if (answer.ok) navigate(safeRedirect(answer.value) ?? '/events', { replace: true });
-      else setFailure(answer.error.code);
+      else setFailure(answer.error);
     });
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [attempt]);
+  const tryAgain = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
 
   const toSignIn = async () => {
     const wanted = await page.accounts.federatedRedirect();
     navigate(signInAddress(null, safeRedirect(wanted.ok ? wanted.value : null)), { replace: true });
   };
   if (failure === null) return <LoadingScreen words={words.working} />;
+  if (isTransient(failure)) {
+    return (
+      <MessageScreen
+        icon={CloudOff}
+        title={text.screens.unreachableTitle}
+        words={failureText(failure.code)}
+        action={text.common.retry}
+        onAction={tryAgain}
+      />
+    );
+  }
   return (
     <MessageScreen
       icon={UserX}
       title={words.failedTitle}
-      words={sentenceFor(failure)}
+      words={sentenceFor(failure.code)}
       action={words.toSignIn}
       onAction={() => void toSignIn()}
     />

@@ -2,12 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import * as screens from '../../../ui/screens/screens.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { accountText } from '../account-text.ts';
 import { accountFailureText } from './account-failure-text.ts';
@@ -70,6 +72,8 @@ interface PasswordStepProps {
 const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
   useSignals();
   const { page } = usePage();
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<{ readonly words: string; readonly isError: boolean } | null>(null);
   const form = useForm({
     initial: { code: '', password: '' },
     read: { code: readCodeField, password: readNewPassword },
@@ -85,11 +89,22 @@ const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
       return { form: sentenceFor(answer.error.code) };
     },
   });
+  const resend = async () => {
+    setSending(true);
+    const answer = await page.accounts.forgotPassword(email);
+    setSending(false);
+    setNotice(
+      answer.ok
+        ? { words: words.resent(email), isError: false }
+        : { words: sentenceFor(answer.error.code), isError: true },
+    );
+    if (answer.ok) form.reset({ code: '' });
+  };
   return (
     <>
       <Form form={form} submit={words.submit}>
-        <p className={dialogStyles.words} role="status">
-          {words.sent(email)}
+        <p className={notice?.isError ? screens.errorNotice : dialogStyles.words} role="status">
+          {notice?.words ?? words.sent(email)}
         </p>
         <FormField {...codeLook} form={form} name="code" autoFocus />
         {/* Password managers store the new password under this name. */}
@@ -102,7 +117,11 @@ const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
           autoComplete="new-password"
         />
       </Form>
-      <p className={accountStyles.centeredLink}>
+      <p className={accountStyles.links}>
+        {/* A code works three times. */}
+        <Button variant="plain" busy={isSending} onClick={() => void resend()}>
+          {accountText.verify.resend}
+        </Button>
         <button type="button" className={accountStyles.link} onClick={onOtherEmail}>
           {words.otherEmail}
         </button>

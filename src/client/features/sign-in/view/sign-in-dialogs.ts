@@ -1,6 +1,6 @@
-// The dialogs and the form of the sign-in page, and what they say when something fails, fetched as one.
-export { failureText } from '../../../ui/failure-text.ts';
+// The dialogs, the form and the buttons of the sign-in page, fetched as one.
 export { GuestDialog } from './guest-dialog.tsx';
 export { PasswordForm } from './password-form.tsx';
+export { ProviderButtons } from './provider-buttons.tsx';
 export { RejoinDialog } from './rejoin-dialog.tsx';
 export { ResetDialog } from './reset-dialog.tsx';

@@ -19,6 +19,7 @@ import * as accountStyles from './sign-in.css.ts';
 
 const GuestDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).GuestDialog);
 const PasswordForm = lazyPart(async () => (await import('./sign-in-dialogs.ts')).PasswordForm);
+const ProviderButtons = lazyPart(async () => (await import('./sign-in-dialogs.ts')).ProviderButtons);
 const ResetDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).ResetDialog);
 const RejoinDialog = lazyPart(async () => (await import('./sign-in-dialogs.ts')).RejoinDialog);
 
@@ -42,10 +43,10 @@ export const SignInScreen = () => {
   const found = eventIdOfLocation('/auth/login', search);
   const eventId = found === noEventId ? null : found;
   const redirect = safeRedirect(query.get('redirect'));
+  const targetFor = (event: string | null) => redirect ?? (event ? eventAddress(event) : '/events');
   const [preview, setPreview] = useState<EventPreview | null>(null);
   const [dialog, setDialog] = useState<'guest' | 'rejoin' | 'reset' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const [leavingFor, setLeavingFor] = useState<string | null>(null);
 
   useEffect(() => {
     setPreview(null);
@@ -62,7 +63,7 @@ export const SignInScreen = () => {
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
     const eventOfSession = signedIn.eventId ?? eventId;
-    return <Redirect to={redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events')} replace />;
+    return <Redirect to={targetFor(eventOfSession)} replace />;
   }
 
   const invalid = preview?.error ?? null;
@@ -77,17 +78,7 @@ export const SignInScreen = () => {
   };
   const providers = preview?.providers ?? [];
   const admitsGuests = eventId !== null && !invalid && preview?.admitsGuests !== false;
-  const leaveFor = async (provider: string) => {
-    setLeavingFor(provider);
-    const target = redirect ?? (eventId ? eventAddress(eventId) : '/events');
-    const answer = await page.accounts.startFederated(provider, target);
-    if (answer.ok) return;
-    setLeavingFor(null);
-    const { failureText } = await import('./sign-in-dialogs.ts');
-    setNotice(failureText(answer.error.code));
-  };
-  const after = (eventOfSession: string | null) =>
-    navigate(redirect ?? (eventOfSession ? eventAddress(eventOfSession) : '/events'), { replace: true });
+  const after = (eventOfSession: string | null) => navigate(targetFor(eventOfSession), { replace: true });
 
   return (
     <main className={styles.centered}>
@@ -113,11 +104,9 @@ export const SignInScreen = () => {
           </p>
         ) : null}
         <div className={styles.stack}>
-          {providers.map(({ id, name }) => (
-            <Button key={id} size="large" wide busy={leavingFor === id} onClick={() => void leaveFor(id)}>
-              {signInText.continueWith(name)}
-            </Button>
-          ))}
+          {providers.length > 0 ? (
+            <ProviderButtons providers={providers} target={targetFor(eventId)} onRefused={setNotice} />
+          ) : null}
           {admitsGuests ? (
             <Button size="large" wide onClick={() => setDialog('guest')}>
               <Icon of={User} sizePx={16} />

@@ -21,7 +21,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account') =>
+const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account', isAway = false) =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
@@ -45,6 +45,7 @@ const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account') =>
             email === null ? [session('s1', firefox, true), session('s2', safari)] : [session('s3', 'something')],
         }),
       );
+      if (isAway) for (const name of ['QueryAccount', 'QuerySessions']) api.answer(name, () => refused('UNREACHABLE'));
       api.answer('EndSession', () => succeed({ endSession: true }));
       api.answer('SignOutEverywhere', () => succeed({ signOutEverywhere: true }));
       api.answer('SignOut', () => succeed({ signOut: { redirect: null } }));
@@ -95,6 +96,48 @@ test('who signs out everywhere is signed out here too', async () => {
   await settled();
   assert.equal(frame.api.callsOf('SignOutEverywhere'), [{ email: null }]);
   assert.is(location.pathname, '/auth/login');
+});
+
+test('what could not be read of an account says so, is there with "Try again", and comes by itself when the server is back', async () => {
+  const isBack = async (frame: Awaited<ReturnType<typeof open>>) => {
+    frame.api.answer('QueryAccount', () =>
+      succeed({
+        queryAccount: { identity: 'me', display_name: 'Ann', email: 'ann@example.com', is_administrator: false },
+      }),
+    );
+    frame.api.answer('QuerySessions', () => succeed({ querySessions: [session('s1', firefox, true)] }));
+  };
+  const away = async () => {
+    const frame = await open(false, 'account', true);
+    assert.is(frame.text().split("Can't reach the server.").length - 1, 2);
+    assert.not.match(frame.text(), 'ann@example.com');
+    return frame;
+  };
+  const pressed = await away();
+  await isBack(pressed);
+  await press('button', 'Try again');
+  await press('button', 'Try again');
+  await settled();
+  assert.match(pressed.text(), 'ann@example.com');
+  assert.ok(find('li', /Firefox on Windows/));
+  assert.not.match(pressed.text(), "Can't reach the server.");
+
+  const waited = await away();
+  await isBack(waited);
+  waited.api.setConnection('waiting');
+  waited.api.setConnection('connected');
+  await settled();
+  assert.match(waited.text(), 'ann@example.com');
+  assert.ok(find('li', /Firefox on Windows/));
+});
+
+test('a session that could not be ended says why, also once the list was read anew', async () => {
+  const frame = await open();
+  await shown('li', /Safari on iPhone/);
+  frame.api.answer('EndSession', () => refused('RATE_LIMITED'));
+  await press('li button', /End/);
+  await settled();
+  assert.match(frame.text(), 'Too many attempts.');
 });
 
 test('an administrator finds and ends the sessions of others', async () => {

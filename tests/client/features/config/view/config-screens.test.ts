@@ -184,6 +184,20 @@ test('CFG-003 CFG-005 CFG-006 CFG-054 a config that fails 5 times, 500 ms apart,
   await frame.pass(5_000);
   assert.is(find('h1')?.textContent, 'Login to Quarterly review');
 });
+
+test('CFG-013 the sign-in page that opens while the server is away has what it knows of the event once that is back', async () => {
+  const frame = await mountAt('/events', signedOut);
+  frame.deployment.answer = unreachable;
+  history.pushState(null, '', '/auth/login?event_id=demo');
+  await frame.pass(10_000);
+  assert.not.match(frame.text(), 'Event not found');
+  assert.ok(find('[name="password"]'));
+  frame.deployment.answer = null;
+  await frame.pass(10_000);
+  assert.is(find('h1')?.textContent, 'Login to Quarterly review');
+  assert.ok(find('button', 'Continue as guest'));
+});
+
 const unreachable = () => Promise.reject(new Error('Timed out'));
 
 test('CFG-030 CFG-031 what the config says of an invalid event id stands in the place of "Invalid Event ID"', async () => {
@@ -234,37 +248,6 @@ test('CFG-047 CFG-048 a config without ga-dns-endpoint makes the stamp fail, whi
   );
 });
 
-test('a page of an older version is loaded anew at once where nothing is lost by it', async () => {
-  const frame = await mountAt('/auth/login?event_id=demo', signedOut);
-  frame.deployment.said.version = '1.1.0';
-  await frame.pass(60_000);
-  assert.is(frame.deployment.window.reloads, 1);
-  await frame.pass(120_000);
-  assert.is(frame.deployment.window.reloads, 1, 'and not over and over');
-});
-
-test('a page of an older version that is in use, or in a room, offers to be loaded anew', async () => {
-  const typing = await mountAt('/auth/login?event_id=demo', signedOut);
-  typing.deployment.window.inUse = true;
-  typing.deployment.said.version = '1.1.0';
-  await typing.pass(60_000);
-  assert.is(typing.deployment.window.reloads, 0);
-  assert.match(typing.text(), 'A new version of the studio is ready.');
-  typing.deployment.window.inUse = false;
-  await typing.pass(5_000);
-  assert.is(typing.deployment.window.reloads, 1);
-
-  const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.api.setConnection('connected');
-  frame.deployment.said.version = '1.1.0';
-  frame.api.setConnection('waiting');
-  frame.api.setConnection('connected');
-  await settled();
-  assert.is(frame.deployment.window.reloads, 0);
-  await press('button', 'Reload');
-  assert.is(frame.deployment.window.reloads, 1);
-});
-
 test('EVT-082 CFG-055 whoever leaves the event is sent to the form of the configuration, which knows the event and the name', async () => {
   const frame = await mountAt('/events/demo', told({ exitFormUrl: 'https://forms.example/exit?from=studio' }, {}));
   frame.api.acknowledge('LeaveEvent', 'LeaveRoom');
@@ -303,13 +286,6 @@ test('CFG-043 a page that fails while it is drawn says so, with a way to support
   assert.ok(reported.length > 0);
   assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
   assert.ok(find('button', 'Reload'));
-});
-
-test('what was being written is there after a reload', async () => {
-  const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.studio.chat.draft.value = 'Unfinished busi';
-  const again = await mountAt('/events/demo', { inRoom: true, tabStore: frame.tabStore });
-  assert.is(again.studio.chat.draft.peek(), 'Unfinished busi');
 });
 
 test.after(unmount);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createSession } from '../../../../../src/client/features/sign-in/model/session.ts';
 import { createScope } from '../../../../../src/client/scope.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { fakeApi, refused } from '../../../../support/fake-api.ts';
+import { acknowledged, fakeApi, refused } from '../../../../support/fake-api.ts';
 import { fakeClock, settle } from '../../../../support/fake-clock.ts';
 import { idTokenOf } from '../../../../support/id-token.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
@@ -181,6 +181,53 @@ test('signing out forgets the token and the code', async () => {
   assert.is(session.signedIn.value, null);
   assert.is(session.rejoinCode.value, null);
 });
+
+test('AUTH-088 whoever signed out while the server was away is signed out there once it is back, also by a page that is loaded then', async () => {
+  const store = memoryStore();
+  const { api, clock, session } = setUp(store);
+  api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+  await session.signInGuest('demo', 'Ann');
+  api.answer('SignOut', () => refused('UNREACHABLE'));
+  await session.signOut();
+  assert.is(session.signedIn.value, null);
+
+  const loaded = setUp(store);
+  loaded.api.answer('RefreshToken', () => succeed({ refreshToken: signIn() }));
+  loaded.api.answer('SignOut', () => refused('UNAVAILABLE'));
+  const restored = loaded.session.restore();
+  await settle();
+  assert.equal(loaded.api.callsOf('RefreshToken'), []);
+  loaded.api.answer('SignOut', () => {
+    loaded.api.answer('RefreshToken', () => succeed({ refreshToken: null }));
+    return acknowledged('SignOut') as never;
+  });
+  await loaded.clock.advance(2_000);
+  await restored;
+  assert.equal([loaded.session.signedIn.value, loaded.session.message.value], [null, 'Not signed in']);
+
+  const asked = api.callsOf('SignOut').length;
+  await clock.advance(10_000);
+  assert.is(api.callsOf('SignOut').length, asked, 'the page that is still open has heard of it');
+});
+
+const forbidden = { read: () => null, write: () => undefined };
+for (const [where, store] of [
+  ['', memoryStore()],
+  [', also where the browser keeps nothing', forbidden],
+] as const)
+  test(`AUTH-088 a page whose person signed out while the server was away tells it so by itself${where}`, async () => {
+    const { api, clock, session } = setUp(store);
+    api.answer('SignInGuest', () => succeed({ signInGuest: signIn() }));
+    await session.signInGuest('demo', 'Ann');
+    api.answer('SignOut', () => refused('UNREACHABLE'));
+    await session.signOut();
+    await clock.advance(4_000);
+    assert.ok(api.callsOf('SignOut').length > 1);
+    await session.signInGuest('demo', 'Ann');
+    const asked = api.callsOf('SignOut').length;
+    await clock.advance(10_000);
+    assert.is(api.callsOf('SignOut').length, asked, 'whoever is signed in since then stays it');
+  });
 
 test('a clock that is wrong by a day, either way, renews no more often', async () => {
   for (const driftMs of [-86_400_000, 86_400_000]) {
