@@ -120,6 +120,8 @@ export const settled = async (): Promise<void> => {
     const loading = document.querySelector('main[aria-busy="true"]') !== null && !allowedToLoad;
     quiet = now === before && !loading && frames.size === 0 ? quiet + 1 : 0;
     before = now;
+    // The hooks above answer in turn, in a thread of their own: a part that was asked for before is there after this.
+    if (quiet === 1) await import('node:path');
   }
 };
 
