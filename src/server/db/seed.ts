@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { RoomRow } from './tables.ts';
+import { newRoom, undecided } from './new-room.ts';
 
 /** The event that a fresh database has, and the account that hosts it and administers its tenant. */
 export const demo = { eventId: 'demo', hostIdentity: 'host', tenantId: 'demo' } as const;
@@ -9,14 +9,6 @@ const demoRooms = [
   ['workshop-a', 'Workshop A'],
   ['workshop-b', 'Workshop B'],
 ] as const;
-
-const undecided = {
-  mic_enabled: null,
-  camera_enabled: null,
-  local_screen_enabled: null,
-  vw_share_enabled: null,
-  annotation_enabled: null,
-};
 
 /** Puts the demo event with three rooms and its host into a database that has no event yet. */
 export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', nowMs: number): Promise<void> => {
@@ -86,25 +78,8 @@ export const seedDemo = async (db: Database, commsProvider: 'livekit' | 'none', 
       .insertInto('event_memberships')
       .values({ event_id: demo.eventId, identity: demo.hostIdentity, role: 'host', created_at: nowMs })
       .execute();
-    const rooms = demoRooms.map(
-      ([room_id, name], index): RoomRow => ({
-        ...undecided,
-        event_id: demo.eventId,
-        room_id,
-        name,
-        description: '',
-        owner: 'studio',
-        locked: false,
-        capacity: null,
-        comms_provider: commsProvider,
-        recording_enabled: false,
-        recording_requested: false,
-        starred_items: '[]',
-        spotlight: null,
-        blocked_users: '[]',
-        removed: false,
-        created_at: nowMs + index,
-      }),
+    const rooms = demoRooms.map(([room_id, name], index) =>
+      newRoom({ event_id: demo.eventId, room_id, name, comms_provider: commsProvider, created_at: nowMs + index }),
     );
     await transaction.insertInto('rooms').values(rooms).execute();
   });

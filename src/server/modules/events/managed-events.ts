@@ -7,6 +7,7 @@ import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { newRoom, undecided } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import type { MediaRooms } from '../../media/media-rooms.ts';
 import type { ChallengeService } from '../challenges/service.ts';
@@ -32,14 +33,6 @@ interface Needs {
   readonly sendOut: SendOut;
   readonly challenges: ChallengeService;
 }
-
-const undecided = {
-  mic_enabled: null,
-  camera_enabled: null,
-  local_screen_enabled: null,
-  vw_share_enabled: null,
-  annotation_enabled: null,
-} as const;
 
 /** Events in the hands of those who set them up: made, changed, copied and removed. */
 export class ManagedEvents {
@@ -178,25 +171,9 @@ export class ManagedEvents {
 
   private newRoom(eventId: string, name: string, index: number): RoomRow {
     const { facts, media } = this.needs;
-    return {
-      ...undecided,
-      event_id: eventId,
-      room_id: newId('room'),
-      name,
-      description: '',
-      owner: 'studio',
-      locked: false,
-      capacity: null,
-      comms_provider: media.provider,
-      recording_enabled: false,
-      recording_requested: false,
-      starred_items: '[]',
-      spotlight: null,
-      blocked_users: '[]',
-      removed: false,
-      // Rooms are shown in the order of their making.
-      created_at: facts.now() + index,
-    };
+    // Rooms are shown in the order of their making.
+    const created_at = facts.now() + index;
+    return newRoom({ event_id: eventId, room_id: newId('room'), name, comms_provider: media.provider, created_at });
   }
 
   private async insert(

@@ -8,6 +8,7 @@ import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { readHead } from '../../db/durable-log.ts';
+import { newRoom } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -52,28 +53,13 @@ export class RoomService {
     if (roomId !== null && !/^[\w-]+$/.test(roomId)) throw invalid('room_id');
     const { access, facts } = this.needs;
     const { event } = await access.require('room.create', viewer, { eventId });
-    const row: RoomRow = {
+    const row = newRoom({
       event_id: eventId,
       room_id: roomId ?? newId('room'),
       name: roomName(text),
-      description: '',
-      owner: 'studio',
-      locked: false,
-      capacity: null,
       comms_provider: event.comms_provider,
-      recording_enabled: false,
-      recording_requested: false,
-      mic_enabled: null,
-      camera_enabled: null,
-      local_screen_enabled: null,
-      vw_share_enabled: null,
-      annotation_enabled: null,
-      starred_items: '[]',
-      spotlight: null,
-      blocked_users: '[]',
-      removed: false,
       created_at: facts.now(),
-    };
+    });
     return facts.transact(async (transaction, append) => {
       if (!(await insertRoom(transaction, row))) {
         const made = await lockRow(transaction, eventId, row.room_id);
