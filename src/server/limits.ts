@@ -53,6 +53,7 @@ export const serverLimits = {
   pageItems: 200,
   /** Events and members on a page of those who set them up. */
   managedPageItems: 40,
+  invitationsPerEvent: 10_000,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -185,6 +186,8 @@ export const openLimits = {
 export const rateLimits = {
   /** Wrong guesses at passwords and codes; right ones are not counted. */
   guesses: { tries: 10, windowMs: 15 * 60_000 },
+  /** The same for permission codes, by everybody behind an address. */
+  permissionCodesPerAddress: { tries: 100, windowMs: 15 * 60_000 },
   /** Mails with codes: to one address, three tries each; and asked for from one address. */
   mailsPerTarget: { tries: 3, windowMs: 15 * 60_000 },
   mailsPerAddress: { tries: 100, windowMs: 15 * 60_000 },

@@ -95,6 +95,14 @@ test('a wrong code gives nothing, and after ten of them the right one is refused
   assert.is((await attempt(bea, id)).data.attemptChallenge.succeeded, true);
 });
 
+test('who mistypes a code a few times does not keep others behind the same address from theirs', async () => {
+  const id = await make();
+  const clumsy = await someone();
+  for (let tries = 0; tries < 10; tries += 1) await attempt(clumsy, id, `wrong-${tries}`);
+  assert.is(codeOf(await attempt(clumsy, id)), 'RATE_LIMITED');
+  assert.is((await attempt(await someone(), id)).data.attemptChallenge.succeeded, true);
+});
+
 test('of twenty people who use a code for three at once, three get its role', async () => {
   const id = await make({ units: 3 });
   const people = await Promise.all(Array.from({ length: 20 }, someone));
@@ -245,5 +253,17 @@ for (const [index, [field, taken, refused, code]] of bounds.entries()) {
     assert.is(codeOf(await create(host, { ...input, [field]: taken })), undefined);
   });
 }
+
+test('of all that is typed behind one address a hundred wrong codes are looked at, and no more', async () => {
+  nowMs += 15 * 60_000 + 1;
+  const id = await make();
+  const people = await Promise.all(Array.from({ length: 11 }, someone));
+  for (const person of people.slice(0, 10)) {
+    for (let tries = 0; tries < 10; tries += 1)
+      assert.is(codeOf(await attempt(person, id, `wrong-${tries}`)), undefined);
+  }
+  const [last] = people.slice(10);
+  if (last) assert.is(codeOf(await attempt(last, id)), 'RATE_LIMITED');
+});
 
 test.run();

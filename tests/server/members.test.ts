@@ -140,6 +140,18 @@ test('only hosts see members and invite, and a stranger learns nothing', async (
   }
 });
 
+test('a page of members is asked for with what the page before said, and with nothing else', async () => {
+  for (const token of ['-1', '1.5', '1e300', 'x', '99999999', '']) {
+    const answer = await host.call(
+      'query ($n: String) { queryMembers(event_id: "demo", nextToken: $n) { nextToken } }',
+      {
+        n: token,
+      },
+    );
+    assert.equal([codeOf(answer), answer.errors?.[0]?.extensions.field], ['INVALID', 'nextToken'], token);
+  }
+});
+
 test('an invitation needs an address and a role', async () => {
   for (const [email, role, field] of [
     ['nobody', 'host', 'email'],

@@ -143,11 +143,14 @@ export class ChallengeService {
       .executeTakeFirst();
     if (!challenge) throw new Refusal(errorCodes.notFound);
     await access.require('event.read', viewer, { eventId: challenge.event_id });
-    const sources = [`permission code by ${identity}`, `permission code from ${viewer.caller.address}`];
-    for (const source of sources) await rateLimiter.take(source, rateLimits.guesses);
+    const counted = [
+      [`permission code by ${identity}`, rateLimits.guesses],
+      [`permission code from ${viewer.caller.address}`, rateLimits.permissionCodesPerAddress],
+    ] as const;
+    for (const [source, limit] of counted) await rateLimiter.take(source, limit);
     const failed = { succeeded: false, identity, claims_granted: [] };
     if (!hashesOfSecret(this.needs.codeHash, text.trim()).includes(challenge.code_hash)) return failed;
-    for (const source of sources) await rateLimiter.giveBack(source, rateLimits.guesses);
+    for (const [source, limit] of counted) await rateLimiter.giveBack(source, limit);
     const nowMs = facts.now();
     if ((challenge.starts_at ?? 0) > nowMs || (challenge.ends_at ?? Number.POSITIVE_INFINITY) <= nowMs) return failed;
     const isGranted = await facts.transact((transaction, append) =>

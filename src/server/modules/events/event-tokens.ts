@@ -7,6 +7,7 @@ import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { readOffset } from './page-offset.ts';
 import { searchPattern } from './search-pattern.ts';
 import { shapeEvent } from './shape.ts';
 
@@ -27,8 +28,7 @@ export const readEventTokens = async (
   const { identity } = requirePerson(viewer);
   if (identity !== asked.identity) throw new Refusal(errorCodes.notFound);
   if (!asked.prefix.startsWith('group:')) throw invalid('sort_key');
-  const offset = Number(asked.nextToken ?? 0);
-  if (!Number.isInteger(offset) || offset < 0) throw invalid('nextToken');
+  const offset = readOffset(asked.nextToken);
   const limit = serverLimits.managedPageItems;
   const { rows } = await sql<EventRow & { readonly role: string; readonly seq: number | null }>`
     select * from (

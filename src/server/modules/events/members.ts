@@ -4,7 +4,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isRole } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { storedRole } from '../../access/read-rows.ts';
-import { invalid, Refusal } from '../../access/refusal.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
@@ -12,6 +12,7 @@ import type { FactStore } from '../fact-store.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { participantFact, updateParticipant } from '../participants/store.ts';
+import { readOffset } from './page-offset.ts';
 import { searchPattern } from './search-pattern.ts';
 
 interface Needs {
@@ -40,8 +41,7 @@ export class Members {
   /** Members and invited people by name, one page; `search` looks into names and addresses. */
   async list(viewer: Viewer, eventId: string, search: string | null, nextToken: string | null) {
     await this.needs.access.require('event.administer', viewer, { eventId });
-    const offset = nextToken === null ? 0 : Number(nextToken);
-    if (!Number.isInteger(offset) || offset < 0) throw invalid('nextToken');
+    const offset = readOffset(nextToken);
     const limit = serverLimits.managedPageItems;
     const pattern = searchPattern(search);
     const { rows } = await sql<Member>`
@@ -85,6 +85,7 @@ export class Members {
     if (!isRole(role)) throw invalid('role');
     const member = await this.memberWith(eventId, email);
     if (member) await participants.setRole(viewer, eventId, member, role);
+    await this.requireRoomForInvitations(eventId);
     await facts.db
       .insertInto('event_invitations')
       .values({ event_id: eventId, email, role, created_at: facts.now() })
@@ -127,6 +128,15 @@ export class Members {
     });
     await attendance.leave(eventId, identity);
     await accounts.announceClaims(identity);
+  }
+
+  private async requireRoomForInvitations(eventId: string): Promise<void> {
+    const { count } = await this.needs.facts.db
+      .selectFrom('event_invitations')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= serverLimits.invitationsPerEvent) throw tooLarge('email', serverLimits.invitationsPerEvent);
   }
 
   private async memberWith(eventId: string, email: string): Promise<string | undefined> {
