@@ -4,7 +4,7 @@ import { createServer, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { StartError } from './db/start-error.ts';
 import { serverLimits } from './limits.ts';
-import { isLoopback, type NetworkOptions } from './options.ts';
+import type { NetworkOptions } from './options.ts';
 
 /** The certificate and its key, where there are any; throws {@link StartError} unless they belong together. */
 export const readTls = async ({ tls }: NetworkOptions): Promise<{ certificate: string; key: string } | null> => {
@@ -64,7 +64,8 @@ export const closeServer = (server: Server): Promise<void> =>
 
 /** The host as people open it: the first address of the network for one that listens on all. */
 export const shownHost = (host: string): string => {
-  if (isLoopback(host)) return 'localhost';
+  // Localhost leads to the first of its addresses alone.
+  if (host === '127.0.0.1' || host === '::1' || host === 'localhost') return 'localhost';
   if (host !== '0.0.0.0' && host !== '::') return isIP(host) === 6 ? `[${host}]` : host;
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return addresses.find((address) => address.family === 'IPv4' && !address.internal)?.address ?? 'localhost';

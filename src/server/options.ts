@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { readEmail } from '../shared/rules/accounts.ts';
 import { mediaLimits } from '../shared/values/limits.ts';
@@ -75,7 +76,8 @@ const schema = v.object({
 });
 
 /** Whether a host to listen on is this machine alone. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** Whether people on other machines come: to the address that is listened on, or to a proxy's before it. */
 export const servesOthers = ({ host, publicUrl }: Pick<NetworkOptions, 'host' | 'publicUrl'>): boolean => {

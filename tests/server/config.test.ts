@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
+import { createMaintenanceFile } from '../../src/server/http/maintenance-file.ts';
+import type { Log } from '../../src/server/log.ts';
 import { type Answer, codeOf, post, signInGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const rules = { browsers: [{ name: 'Chrome', allow: [{ min: 120 }], block: [121] }], os: [] };
@@ -117,6 +119,32 @@ test('a file of maintenance that is broken changes nothing, and one that is gone
   await rm(maintenancePath);
   nowMs += 1_000;
   assert.is((await configOf(told)).maintenance_mode, null);
+});
+
+test('a file of maintenance that cannot be looked at is complained of once, and again once it is another', async () => {
+  const lines: string[] = [];
+  const file = createMaintenanceFile(
+    `${maintenancePath}/inside-a-file`,
+    { warn: (_facts: object, line: string) => lines.push(line) } as unknown as Log,
+    () => nowMs,
+  );
+  await writeFile(maintenancePath, 'true');
+  for (let look = 0; look < 5; look += 1) {
+    nowMs += 1_000;
+    assert.is(await file.read(), null);
+  }
+  assert.is(lines.length, 1);
+  await rm(maintenancePath);
+});
+
+test('a server at another address of loopback answers there', async () => {
+  const other = await startTestServer({ HOST: '127.0.0.2' });
+  try {
+    assert.match(other.url, '127.0.0.2');
+    assert.is((await configOf(other)).maintenance_mode, null);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('CFG-009 every operation is answered at the endpoint of the configuration', async () => {

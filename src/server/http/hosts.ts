@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import { isLoopback } from '../options.ts';
 
 /** Which hosts and origins are ours. */
 export interface Hosts {
@@ -10,8 +11,6 @@ export interface Hosts {
   /** The Origin header is ours or listed. */
   isTrustedOrigin(origin: string | undefined, hostHeader: string | undefined): boolean;
 }
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const hostOf = (origin: string): string => new URL(origin).host;
 const nameOf = (host: string): string => host.replace(/:\d+$/, '');
@@ -31,7 +30,7 @@ export const createHosts = (settings: {
     if (!host || !/^[\w.:[\]-]+$/.test(host)) return false;
     if (listedHosts.has(host)) return true;
     const name = nameOf(host).toLowerCase();
-    if (loopbackNames.has(name) || name.endsWith('.localhost')) return true;
+    if (isLoopback(name.replace(/^\[|\]$/g, '')) || name.endsWith('.localhost')) return true;
     if (!settings.servesNetwork) return false;
     return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === hostname().toLowerCase();
   };

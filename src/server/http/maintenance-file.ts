@@ -21,6 +21,7 @@ const isMissing = (problem: unknown): boolean => (problem as NodeJS.ErrnoExcepti
 export const createMaintenanceFile = (path: string, log: Log, now: () => number): MaintenanceFile => {
   let mode: MaintenanceMode = null;
   let seen = '';
+  let complaint = '';
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
 
@@ -32,12 +33,17 @@ export const createMaintenanceFile = (path: string, log: Log, now: () => number)
       if (state === seen) return;
       seen = state;
       mode = v.parse(maintenanceMode, JSON.parse(await readFile(path, 'utf8')));
+      complaint = '';
     } catch (problem) {
       if (isMissing(problem)) {
         seen = '';
+        complaint = '';
         mode = null;
         return;
       }
+      // One that cannot even be looked at is the same every second.
+      if (complaint === `${seen} ${problem}`) return;
+      complaint = `${seen} ${problem}`;
       log.warn({ path, problem: String(problem) }, 'the maintenance file cannot be read and is ignored');
     }
   };

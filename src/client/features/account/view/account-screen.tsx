@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
 import { readEmail } from '../../../../shared/rules/accounts.ts';
-import { checkDisplayName, isRoleName } from '../../../../shared/rules/guests.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { isRole } from '../../../../shared/values/roles.ts';
@@ -22,6 +21,7 @@ import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import * as fieldStyles from '../../../ui/text-field.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { readDisplayName } from '../../sign-in/view/read-display-name.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { FailureLine } from './failure-line.tsx';
@@ -197,12 +197,7 @@ const NameForm = ({ name }: { name: string }) => {
   const form = useForm({
     initial: { name },
     read: {
-      name(text) {
-        const checked = checkDisplayName(text);
-        if (!checked.ok)
-          return fail(checked.error.tooLarge ? words.tooLong(nameLimits.displayNameCharacters) : words.empty);
-        return isRoleName(checked.value) ? fail(words.roleName) : checked;
-      },
+      name: readDisplayName,
     },
     async send(values) {
       const answer = await page.account.rename(values.name);

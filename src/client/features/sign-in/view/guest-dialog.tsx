@@ -1,7 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { isRoleName } from '../../../../shared/rules/guests.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
-import { fail } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
@@ -25,10 +23,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
   const form = useForm({
     initial: { name: '' },
     read: {
-      name(name) {
-        const read = readDisplayName(name);
-        return read.ok && isRoleName(read.value) ? fail(words.roleName) : read;
-      },
+      name: readDisplayName,
     },
     async send({ name }) {
       const answer = await page.session.signInGuest(eventId, name);

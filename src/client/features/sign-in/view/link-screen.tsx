@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
 import { eventAddress, safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
@@ -17,33 +18,47 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   const { page } = usePage();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const redirect = safeRedirect(query.get('redirect'));
   const eventId = query.get('event_id');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once, and again where no answer came
   useEffect(() => {
     let wanted = true;
     void page.session.signInLink(secret).then((answer) => {
       if (!wanted) return;
-      if (!answer.ok) return setFailure(answer.error.code);
+      if (!answer.ok) return setFailure(answer.error);
       const target = answer.value.eventId ?? eventId;
       navigate(redirect ?? (target ? eventAddress(target) : '/events'), { replace: true });
     });
     return () => {
       wanted = false;
     };
-  }, [secret]);
+  }, [secret, attempt]);
 
   if (failure === null) return <LoadingScreen words={signInText.link.working} />;
-  const offline = failure === 'UNREACHABLE' || failure === 'TIMED_OUT';
+  if (isTransient(failure)) {
+    return (
+      <MessageScreen
+        icon={CloudOff}
+        title={text.screens.unreachableTitle}
+        words={failureText(failure.code)}
+        action={text.common.retry}
+        onAction={() => {
+          setFailure(null);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
   return (
     <MessageScreen
-      icon={offline ? CloudOff : Link2Off}
-      title={offline ? text.screens.unreachableTitle : signInText.link.usedTitle}
-      words={offline ? failureText(failure) : signInText.link.used}
-      action={offline ? text.common.reload : signInText.link.toSignIn}
-      onAction={() => (offline ? location.reload() : navigate('/auth/login', { replace: true }))}
+      icon={Link2Off}
+      title={signInText.link.usedTitle}
+      words={signInText.link.used}
+      action={signInText.link.toSignIn}
+      onAction={() => navigate('/auth/login', { replace: true })}
     />
   );
 };

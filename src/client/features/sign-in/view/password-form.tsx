@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { isKnownFailure } from '../../../ui/failure-text.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
@@ -11,10 +12,11 @@ import { accountFailureText } from './account-failure-text.ts';
 import { emailLook } from './field-looks.ts';
 import { readEmailField } from './read-account.ts';
 
-const sentenceFor = (code: string): string => {
+const sentenceFor = (failure: ApiFailure): string => {
+  const { code } = failure;
   if (code === errorCodes.notAuthorized) return accountText.wrongPassword;
   // An answer that is none is internal too (AUTH-053).
-  return isKnownFailure(code) && code !== errorCodes.internal ? accountFailureText(code) : accountText.unknownError;
+  return isKnownFailure(code) && code !== errorCodes.internal ? accountFailureText(failure) : accountText.unknownError;
 };
 
 /** Signing in with e-mail and password (AUTH-002, AUTH-016); the screen goes on by itself once somebody is signed in. */
@@ -29,7 +31,7 @@ export const PasswordForm = () => {
     },
     async send({ email, password }) {
       const answer = await page.accounts.signIn(email, password);
-      return answer.ok ? null : { form: sentenceFor(answer.error.code) };
+      return answer.ok ? null : { form: sentenceFor(answer.error) };
     },
   });
   return (

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { industries, useCases } from '../../../../shared/rules/accounts.ts';
-import { isRoleName } from '../../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
+import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
 import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { CheckField } from '../../../ui/form/check-field.tsx';
@@ -17,7 +17,6 @@ import { Mark } from '../../../ui/mark.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
 import { accountText } from '../account-text.ts';
-import { signInDialogText } from '../dialog-text.ts';
 import { accountFailureText } from './account-failure-text.ts';
 import { emailLook } from './field-looks.ts';
 import { readEmailField, readNewPassword } from './read-account.ts';
@@ -36,20 +35,16 @@ const initial = {
   marketingConsent: false,
 };
 
-const errorsFor = (code: string): FormErrors<typeof initial> => {
-  switch (code) {
+const errorsFor = (failure: ApiFailure): FormErrors<typeof initial> => {
+  switch (failure.code) {
     case errorCodes.invalidPassword:
       return { fields: { password: accountText.passwordRefused } };
     case errorCodes.usernameExists:
       return { fields: { email: words.exists } };
     case errorCodes.codeDeliveryFailure:
       return { fields: { email: accountText.notDelivered } };
-    case errorCodes.rateLimited:
-    case 'UNREACHABLE':
-    case 'TIMED_OUT':
-      return { form: accountFailureText(code) };
     default:
-      return { form: words.failed };
+      return { form: isTransient(failure) ? accountFailureText(failure) : words.failed };
   }
 };
 
@@ -63,10 +58,7 @@ export const RegisterScreen = () => {
   const form = useForm({
     initial,
     read: {
-      displayName(name) {
-        const read = readDisplayName(name);
-        return read.ok && isRoleName(read.value) ? fail(signInDialogText.guest.roleName) : read;
-      },
+      displayName: readDisplayName,
       email: readEmailField,
       password: readNewPassword,
       passwordConfirmation: (confirmation, { password }) =>
@@ -84,7 +76,7 @@ export const RegisterScreen = () => {
         use_case: values.useCase,
         marketing_consent: values.marketingConsent,
       });
-      if (!answer.ok) return errorsFor(answer.error.code);
+      if (!answer.ok) return errorsFor(answer.error);
       query.set('username', values.email);
       navigate(`/auth/verify?${query}`);
       return null;

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { readRejoinCode } from '../../../../shared/rules/guests.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -16,11 +17,10 @@ interface RejoinDialogProps {
 
 const words = signInDialogText.rejoin;
 
-const errorsOf = ({ code }: ApiFailure) => {
-  if (code === 'RATE_LIMITED' || code === 'UNREACHABLE' || code === 'TIMED_OUT')
-    return { form: accountFailureText(code) };
-  return { fields: { code: words.invalid } };
-};
+const errorsOf = (failure: ApiFailure) =>
+  failure.code === errorCodes.invalidRejoinCode
+    ? { fields: { code: words.invalid } }
+    : { form: accountFailureText(failure) };
 
 /** "Use a Rejoin Code": a guest who comes back is the same participant (AUTH-007, AUTH-061). */
 export const RejoinDialog = ({ onClose, onDone }: RejoinDialogProps) => {

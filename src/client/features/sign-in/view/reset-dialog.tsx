@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as dialogStyles from '../../../ui/dialog.css.ts';
@@ -19,8 +20,8 @@ import * as accountStyles from './sign-in.css.ts';
 
 const words = accountText.reset;
 
-const sentenceFor = (code: string): string =>
-  isKnownFailure(code) && code !== 'INTERNAL' ? accountFailureText(code) : words.failed;
+const sentenceFor = (failure: ApiFailure): string =>
+  isKnownFailure(failure.code) && failure.code !== 'INTERNAL' ? accountFailureText(failure) : words.failed;
 
 interface ResetDialogProps {
   readonly onClose: () => void;
@@ -50,7 +51,7 @@ const EmailStep = ({ onSent }: { onSent: (email: string) => void }) => {
     read: { email: readEmailField },
     async send({ email }) {
       const answer = await page.accounts.forgotPassword(email);
-      if (!answer.ok) return { form: sentenceFor(answer.error.code) };
+      if (!answer.ok) return { form: sentenceFor(answer.error) };
       onSent(email);
       return null;
     },
@@ -86,7 +87,7 @@ const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
       if (answer.error.code === errorCodes.invalidCode) return { fields: { code: accountText.invalidCode } };
       if (answer.error.code === errorCodes.invalidPassword)
         return { fields: { password: accountText.passwordRefused } };
-      return { form: sentenceFor(answer.error.code) };
+      return { form: sentenceFor(answer.error) };
     },
   });
   const resend = async () => {
@@ -94,9 +95,7 @@ const PasswordStep = ({ email, onDone, onOtherEmail }: PasswordStepProps) => {
     const answer = await page.accounts.forgotPassword(email);
     setSending(false);
     setNotice(
-      answer.ok
-        ? { words: words.resent(email), isError: false }
-        : { words: sentenceFor(answer.error.code), isError: true },
+      answer.ok ? { words: words.resent(email), isError: false } : { words: sentenceFor(answer.error), isError: true },
     );
     if (answer.ok) form.reset({ code: '' });
   };

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 import { safeRedirect } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Form, FormField } from '../../../ui/form/form.tsx';
@@ -36,7 +37,9 @@ export const VerifyScreen = () => {
       if (!answer.ok) {
         const { code: reason } = answer.error;
         if (reason === errorCodes.invalidCode) return { fields: { code: accountText.invalidCode } };
-        return { form: reason === errorCodes.usernameExists ? accountText.signUp.exists : accountFailureText(reason) };
+        return {
+          form: reason === errorCodes.usernameExists ? accountText.signUp.exists : accountFailureText(answer.error),
+        };
       }
       if (answer.value === null) {
         const state = { message: words.notSignedIn, status: 'failed' };
@@ -65,7 +68,7 @@ export const VerifyScreen = () => {
     setSending(true);
     const answer = await page.accounts.resendCode(username);
     setSending(false);
-    setNotice({ words: answer.ok ? words.resent(username) : resendSentence(answer.error.code), isError: !answer.ok });
+    setNotice({ words: answer.ok ? words.resent(username) : resendSentence(answer.error), isError: !answer.ok });
     if (answer.ok) form.reset({ code: '' });
   };
   return (
@@ -97,7 +100,7 @@ export const VerifyScreen = () => {
   );
 };
 
-const resendSentence = (code: string): string => {
-  if (code === errorCodes.codeDeliveryFailure) return accountText.notDelivered;
-  return code === errorCodes.invalidCode ? accountText.verify.expired : accountFailureText(code);
+const resendSentence = (failure: ApiFailure): string => {
+  if (failure.code === errorCodes.codeDeliveryFailure) return accountText.notDelivered;
+  return failure.code === errorCodes.invalidCode ? accountText.verify.expired : accountFailureText(failure);
 };

@@ -54,6 +54,21 @@ test('SET-048 a name is trimmed before it is sent, and not sent when it is the s
   assert.equal(renamed(frame), ['Ann B.']);
 });
 
+test('a name of a role is refused in words on the wait screen, except to who runs the event', async () => {
+  for (const [role, sent] of [
+    ['access', []],
+    ['host', ['Host']],
+  ] as const) {
+    const frame = await mountAt('/events/demo', { ...waiting, role });
+    frame.api.acknowledge('ChangeParticipantName');
+    await type('form input', 'Host');
+    find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await settled();
+    assert.equal(renamed(frame), sent);
+    assert.is(frame.text().includes('That name is reserved'), role === 'access');
+  }
+});
+
 test('SET-049 a name that could not be saved says so', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));

@@ -178,6 +178,45 @@ test('AUTH-061 a wrong rejoin code shows "Invalid rejoin code"', async () => {
   assert.is(find('[role="alert"]')?.textContent, 'Invalid rejoin code');
 });
 
+test('a rejoin code that could not be looked at is not called invalid', async () => {
+  const frame = await mountAt('/auth/login', signedOut);
+  await press('button', 'Enter a rejoin code');
+  await shown('dialog');
+  await type('dialog input', 'k7wm-qp3x-tb9d');
+  for (const [answer, words] of [
+    [refused('UNAVAILABLE'), 'The server is temporarily unavailable. Please try again.'],
+    [refused('RATE_LIMITED', { retryAfterMs: 130_000 }), 'Too many attempts. Try again in 3 minutes.'],
+    [refused('RATE_LIMITED', { retryAfterMs: 20_000 }), 'Too many attempts. Try again in a minute.'],
+  ] as const) {
+    frame.api.answer('SignInRejoinCode', () => answer);
+    find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await settled();
+    assert.is(find('[role="alert"]')?.textContent, words);
+  }
+});
+
+test('a sign-in link whose answer was lost is tried again, and the session that it began is there', async () => {
+  const frame = await mountAt('/auth/link/once', {
+    ...signedOut,
+    prepare: ({ api }: TestStudio) => api.answer('SignInLink', () => refused('UNREACHABLE')),
+  });
+  assert.match(frame.text(), 'No connection');
+  frame.api.answer('SignInLink', () => refused('INVALID_SIGN_IN_LINK'));
+  frame.api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, 'account') }));
+  await press('button', 'Try again');
+  await settled();
+  assert.is(frame.page.session.signedIn.value?.identity, 'me');
+  assert.is(location.pathname, '/events/demo');
+});
+
+test('a sign-in link that was used says so, also to who is signed in by another way', async () => {
+  const frame = await mountAt('/auth/link/used', {
+    ...signedOut,
+    prepare: ({ api }: TestStudio) => api.answer('SignInLink', () => refused('INVALID_SIGN_IN_LINK')),
+  });
+  assert.match(frame.text(), 'This link no longer works');
+});
+
 test('AUTH-020 a guest who just signed in sees their "Unique Rejoin Code" until they have seen it', async () => {
   const frame = await mountAt('/auth/login?event_id=demo', signedOut);
   await press('button', 'Continue as guest');

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEvent } from '../../../../studio/context.ts';
 import { useForm } from '../../../../ui/form/use-form.ts';
-import { readDisplayName } from '../../../sign-in/view/read-display-name.ts';
+import { readOwnName } from '../../../sign-in/view/read-display-name.ts';
 import { entryText } from '../../text.ts';
 
 /** The own name as others see it; empty while there is none. */
@@ -16,7 +16,7 @@ export const useNameForm = (current: string, initial: string) => {
   const { studio } = useEvent();
   return useForm({
     initial: { name: initial },
-    read: { name: readDisplayName },
+    read: { name: (name) => readOwnName(studio.event.role.peek() === 'host')(name) },
     async send({ name }) {
       if (name === current) return null;
       const answer = await studio.event.rename(name);
