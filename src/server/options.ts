@@ -177,11 +177,11 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   }
   if (values.AUTH_SECRET_PREVIOUS && !values.AUTH_SECRET) errors.push('AUTH_SECRET_PREVIOUS needs AUTH_SECRET');
   if (listOf(values.AUTH_SECRET_PREVIOUS).some((secret) => secret.length < 32)) {
-    errors.push('AUTH_SECRET_PREVIOUS must be secrets of at least 32 characters with commas between them');
+    errors.push('AUTH_SECRET_PREVIOUS must be a comma-separated list of secrets of at least 32 characters');
   }
   for (const name of ['ADMINISTRATORS', 'DEVELOPERS'] as const) {
     if (listOf(values[name]).some((email) => readEmail(email) === null)) {
-      errors.push(`${name} must be e-mail addresses with commas between them`);
+      errors.push(`${name} must be a comma-separated list of e-mail addresses`);
     }
   }
   if (errors.length > 0) return wrong(...errors);

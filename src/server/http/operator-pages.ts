@@ -29,7 +29,7 @@ export const createOperatorPages = (needs: OperatorNeeds): OperatorPages => {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
     if (token !== undefined) return wanted !== null && timingSafeEqual(digest(token), wanted);
     if (needs.isBehindProxy || forwardingHeaders.some((name) => headers[name] !== undefined)) return false;
-    // A page of elsewhere whose name leads here is asked by that name.
+    // Against DNS rebinding: a page of elsewhere whose name leads here asks by that name.
     const asked = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
     return isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/i, '')) && isLoopback(asked);
   };

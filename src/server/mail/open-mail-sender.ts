@@ -14,6 +14,6 @@ export const openMailSender = async (
   }
   const { createFolderSender } = await import('./folder-sender.ts');
   return createFolderSender(dataFolder, from, (path) =>
-    log.info({ path }, 'no SMTP_URL is set: a mail lies in a file'),
+    log.info({ path }, 'no SMTP_URL is set: a mail was written to a file'),
   );
 };

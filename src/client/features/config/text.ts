@@ -4,7 +4,7 @@ export const configText = {
     title: 'Maintenance Mode',
     back: (time: string | null) =>
       `Sorry for the inconvenience. Rotunda will be available again ${time === null ? 'as soon as possible' : `at ${time}`}.`,
-    leaveOpen: 'Leave this page open: it continues by itself.',
+    leaveOpen: 'Leave this page open: the studio comes back by itself.',
     announced: (hours: number | null, time: string) => {
       const length = hours === null ? '' : ` for approximately ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
       return `Rotunda will be undergoing scheduled maintenance${length} starting at ${time}`;
@@ -22,7 +22,6 @@ export const configText = {
     recommendChrome: 'We recommend using Chrome for the best Studio experience.',
     recommendComputer: 'We recommend using a computer for the best Studio experience.',
   },
-  portrait: 'Sorry, Portrait mode is not supported at this time. Please turn your device over to Landscape mode.',
   upgrade: {
     kept: 'A new version of the studio is ready. What you are writing is kept.',
     later: 'A new version of the studio is ready. Reload once you have finished here.',

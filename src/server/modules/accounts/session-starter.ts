@@ -87,7 +87,7 @@ export class SessionStarter {
   }
 
   private async tokenFacts(row: IdentityRow, session: SessionFacts): Promise<TokenFacts> {
-    const memberships = await this.needs.store.memberships(row.identity, '', serverLimits.pageItems);
+    const memberships = await this.needs.store.memberships(row.identity, serverLimits.pageItems);
     const isAccount = row.pool === 'account';
     const account = isAccount ? await this.needs.accountStore.find(row.identity) : undefined;
     const { developers } = this.needs;

@@ -143,12 +143,11 @@ export const createStore = (db: Database, keys: Keys) => ({
       .returning(['identity', 'event_id'])
       .executeTakeFirst(),
 
-  memberships: (identity: string, afterEventId: string, limit: number) =>
+  memberships: (identity: string, limit: number) =>
     db
       .selectFrom('event_memberships')
       .select(['event_id', 'role'])
       .where('identity', '=', identity)
-      .where('event_id', '>', afterEventId)
       .orderBy('event_id')
       .limit(limit)
       .execute(),
