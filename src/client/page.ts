@@ -109,7 +109,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
           mediaState,
           settleTabs: () => tabs.settle(),
           loadRoom: () => inputs.loadRoom(page),
-        onMissing: lookForUpgrade,
+          onMissing: lookForUpgrade,
           renewToken,
           joined,
           refused,

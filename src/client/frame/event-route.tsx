@@ -30,7 +30,7 @@ export const EventRoute = ({ params }: { params: { eventId: string } }) => {
   useSignals();
   const { page } = usePage();
   const eventId = params.eventId;
-  const resolves = eventId !== noEventId && eventId !== 'welcome';
+  const resolves = eventId !== noEventId;
   const search = useSearch();
   const signedIn = page.session.signedIn.value;
   const identity = signedIn?.identity;
