@@ -51,7 +51,11 @@ test('EVT-050 access is denied to who is neither host nor owner when the schedul
   const open = { start_time: null, end_time: null, members_only: false };
   assert.equal(await admittedAfter(open), everybody, 'open');
   assert.equal(await admittedAfter({ start_time: inAnHour() }), hosts, 'yet to come');
-  assert.equal(await admittedAfter({ start_time: inAnHour() - 3 * anHourMs, end_time: inAnHour() - 2 * anHourMs }), hosts, 'over');
+  assert.equal(
+    await admittedAfter({ start_time: inAnHour() - 3 * anHourMs, end_time: inAnHour() - 2 * anHourMs }),
+    hosts,
+    'over',
+  );
   assert.equal(await admittedAfter(open), everybody, 'open again');
   await owner.call('mutation { lockEvent(event_id: "demo") { event_id } }');
   assert.equal(await admittedAfter({ description: 'locked' }), hosts, 'locked');

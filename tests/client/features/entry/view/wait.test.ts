@@ -5,6 +5,7 @@ import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const waiting = { inRoom: false };
 const renamed = (frame: Awaited<ReturnType<typeof mountAt>>) =>
@@ -186,6 +187,29 @@ test('a denied, missing or busy camera says what to do, and trying again is offe
   }
   await press('button', 'Try again');
   assert.is(frame.media.local.camera, true);
+});
+
+const adminLink = () => find('footer a', 'Administrate your event') as HTMLAnchorElement | undefined;
+
+test('WAIT-009 a host finds the administration of the event at the foot, in a new tab; others do not', async () => {
+  await mountAt('/events/demo', waiting);
+  assert.is(adminLink(), undefined);
+  await mountAt('/events/demo', { ...waiting, role: 'host' });
+  assert.is(adminLink()?.href, `${location.origin}/admin/events/demo`);
+  assert.is(adminLink()?.target, '_blank');
+  assert.is(adminLink()?.rel, 'noopener');
+});
+
+test('WAIT-010 an administration on another site has events below /dashboard, one of this domain does not', async () => {
+  for (const [adminUrl, href] of [
+    ['https://admin.example', 'https://admin.example/dashboard/events/demo'],
+    ['https://admin.example/eu/', 'https://admin.example/eu/dashboard/events/demo'],
+    [`https://admin.${location.hostname}`, `https://admin.${location.hostname}/events/demo`],
+  ] as const) {
+    const prepare = ({ deployment }: TestStudio) => Object.assign(deployment.said, { adminUrl });
+    await mountAt('/events/demo', { ...waiting, role: 'host', prepare });
+    assert.is(adminLink()?.href, href);
+  }
 });
 
 const joinButton = () => find('button', 'Join room') as HTMLButtonElement;

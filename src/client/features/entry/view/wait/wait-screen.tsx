@@ -7,6 +7,7 @@ import { failureText } from '../../../../ui/failure-text.ts';
 import { Brand } from '../../../../ui/screens/brand.tsx';
 import * as screens from '../../../../ui/screens/screens.css.ts';
 import { entryText } from '../../text.ts';
+import { adminAddress } from './admin-address.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { NameField } from './name-field.tsx';
 import { Preview } from './preview.tsx';
@@ -105,6 +106,22 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
           </div>
         </section>
       </main>
+      {studio.event.role.value === 'host' ? (
+        <footer className={styles.footer}>
+          <a
+            className={screens.link}
+            href={adminAddress(
+              studio.config.deployment.value?.adminUrl ?? null,
+              location.origin,
+              studio.event.facts.value.eventId,
+            )}
+            target="_blank"
+            rel="noopener"
+          >
+            {entryText.wait.administrate}
+          </a>
+        </footer>
+      ) : null}
     </div>
   );
 };
