@@ -53,7 +53,7 @@ const refusalOf = (failure: ApiFailure): EventRefusal => {
     const value = failure.extensions?.[key];
     return typeof value === 'number' ? value : null;
   };
-  return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time') };
+  return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time'), info: '' };
 };
 
 /** Whether a refusal says that somebody may not come in, and not that nobody could be asked (EVT-046). */
@@ -75,9 +75,14 @@ const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | nul
   const { failed_schedule: schedule } = access;
   if (schedule) {
     const code = schedule.reason === 'early' ? errorCodes.eventNotStarted : errorCodes.eventEnded;
-    return { code, startTime: schedule.start_time, endTime: schedule.end_time };
+    return { code, startTime: schedule.start_time, endTime: schedule.end_time, info: access.event.info };
   }
-  return { code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden, startTime: null, endTime: null };
+  return {
+    code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden,
+    startTime: null,
+    endTime: null,
+    info: '',
+  };
 };
 
 /** The way into an event: asking, being refused, being in, leaving. One event at a time. */

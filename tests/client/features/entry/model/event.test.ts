@@ -75,7 +75,7 @@ test('EVT-047 a refusal because of the schedule records the failure with its tim
   const failed_schedule = { reason: 'early', start_time: 99, end_time: null };
   api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule })));
   await studio.entry.join('demo');
-  assert.equal(studio.entry.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null });
+  assert.equal(studio.entry.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null, info: '' });
   assert.is(studio.entry.isAuthorized.value, false);
 });
 

@@ -107,6 +107,40 @@ test('EVT-055 who is early comes in when the event is opened earlier', async () 
   await shown('button', 'Join room');
 });
 
+test('who is early reads what the event says of itself and how long it is until it starts, and can note it', async () => {
+  const failed_schedule = { reason: 'early', start_time: Date.now() + 86_400_000 + 3_725_000, end_time: null };
+  const event = { ...eventFact(), info: 'Bring your charts.\nDoors open early.' };
+  const frame = await mountAt('/events/demo', keptOut({ failed_schedule, event }));
+  assert.match(frame.text(), 'Bring your charts.');
+  assert.match(frame.text(), 'Doors open early.');
+  assert.match(find('[role="timer"]')?.textContent ?? '', /^1 day 01:02:0[45]$/);
+  assert.is(find('a', 'Add to calendar')?.getAttribute('href'), '/calendar/demo.ics');
+  const over = await mountAt(
+    '/events/demo',
+    keptOut({ failed_schedule: { reason: 'ended', start_time: 1, end_time: 2 } }),
+  );
+  assert.is(find('[role="timer"]'), undefined);
+  assert.not.match(over.text(), 'Add to calendar');
+});
+
+test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
+  const maintained: ReviewOptions = {
+    inRoom: false,
+    prepare: ({ deployment }) => Object.assign(deployment.said, { maintenanceMode: true }),
+  };
+  for (const [options, title, words] of [
+    [keptOut({ is_locked: true }), 'LOCKED', 'You are not authorized. Please contact the event host.'],
+    [early(Date.now() + 60_000), 'LOCKED', 'You joined too early.'],
+    [refusing('EVENT_FULL'), 'Event is Full', 'Quarterly review is at capacity.'],
+    [maintained, 'Maintenance Mode', 'available again'],
+  ] as const) {
+    const frame = await mountAt('/events/demo', options);
+    await settled();
+    assert.is(find('h1')?.textContent, title);
+    assert.match(frame.text(), words);
+  }
+});
+
 test('EVT-073 of an event that was left nothing is kept: it is joined anew, with what it is by then', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.changeEvent({ name: 'Yearly review', locked: true });
