@@ -151,10 +151,7 @@ test('EVT-055 the start time has the date when it is another day', () => {
   assert.match(startText(today, now), /0?3:30|15:30/);
   assert.not.match(startText(today, now), '2026');
   assert.match(startText(later, now), '2026');
-  assert.match(
-    lockedReason({ code: 'EVENT_NOT_STARTED', startTime: later }, now),
-    'You joined too early',
-  );
+  assert.match(lockedReason({ code: 'EVENT_NOT_STARTED', startTime: later }, now), 'You joined too early');
 });
 
 test('EVT-036 EVT-037 a full event shows "Event is Full" with its name to a newcomer, of whom no active status is written', async () => {
