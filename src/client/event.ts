@@ -114,9 +114,19 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const controlRequests = createControlRequests({ api, eventId, identity, notices });
   const moderation = createModeration({ api, people, messages: () => openRoom.peek()?.messages ?? null, eventId });
 
-  const presence = keepPresence(scope, { api, log, eventId, identity, refused: inputs.refused });
+  let isHeard = false;
+  const presence = keepPresence(scope, {
+    api,
+    log,
+    eventId,
+    identity,
+    notices,
+    isActive: () => (isHeard ? people.local.peek()?.active.peek() : undefined),
+    refused: inputs.refused,
+  });
   let wasConnected = false;
   const stopWatching = api.onConnection((connection) => {
+    isHeard = connection === 'connected';
     if (connection === 'connected' && wasConnected) presence.rewrite();
     wasConnected ||= connection === 'connected';
   });

@@ -15,6 +15,7 @@ export const deploymentEntries = {
   ),
   GA_DNS_ENDPOINT: v.optional(url('GA_DNS_ENDPOINT', ['https', 'http'])),
   GA_DNS_SECRET: v.optional(v.pipe(text, v.minLength(32, 'GA_DNS_SECRET must have at least 32 characters'))),
+  ADMIN_URL: v.optional(url('ADMIN_URL', ['https', 'http'])),
   EXIT_FORM_URL: v.optional(url('EXIT_FORM_URL', ['https', 'http'])),
   PRICING: v.optional(
     json(
@@ -40,6 +41,8 @@ export interface DeploymentOptions {
   readonly gateRules: GateRules;
   /** Where regions are stamped, without a slash at its end; absent: nowhere. */
   readonly regionEndpoint?: string;
+  /** Where events are administered; absent: below /admin of this server. */
+  readonly adminUrl?: string;
   /** The page that opens when somebody leaves an event; absent: the list of events. */
   readonly exitFormUrl?: string;
   /** What things cost, by their names (CFG-055). */
@@ -55,6 +58,7 @@ export const deploymentOptions = (
   maintenancePath: values.MAINTENANCE_FILE,
   gateRules: values.GATE_RULES ?? defaultGateRules,
   regionEndpoint: values.GA_DNS_ENDPOINT?.replace(/\/$/, ''),
+  adminUrl: values.ADMIN_URL,
   exitFormUrl: values.EXIT_FORM_URL,
   pricing: values.PRICING ?? {},
   supportUrl: values.SUPPORT_URL,

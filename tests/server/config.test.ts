@@ -23,6 +23,7 @@ const told = await startTestServer(
     GATE_RULES: JSON.stringify(rules),
     PRICING: '{"vw_hour":1.5}',
     EXIT_FORM_URL: 'https://forms.example/exit',
+    ADMIN_URL: 'https://admin.example',
     GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
     OIDC_PROVIDERS: JSON.stringify(['campus', 'google', 'amazon'].map(provider)),
@@ -73,6 +74,7 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.is(answer['ga-dns-endpoint'], 'https://regions.example');
   assert.equal(answer.gate_rules.browsers, [{ ...rules.browsers[0], ignore_rules: false }]);
   assert.is(answer.exit_form_url, 'https://forms.example/exit', 'CFG-055');
+  assert.is(answer.admin_url, 'https://admin.example');
   assert.equal(answer.pricing, { vw_hour: 1.5 });
   assert.is(answer.support_url, 'mailto:help@example.com');
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';

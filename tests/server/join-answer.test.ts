@@ -15,6 +15,11 @@ import {
 } from './server-under-test.ts';
 
 const times = { start_time: 1_000, end_time: 9_000_000_000_000 };
+const plan = {
+  billing_period: 'yearly',
+  parent_id: 'holding',
+  products: [{ id: 'studio', units: 3, addons: { recording: true } }],
+};
 const absentPeople = serverLimits.pageItems + 20;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -28,6 +33,10 @@ test.before(async () => {
   const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', 1);
   await db.updateTable('events').set(times).execute();
+  await db
+    .updateTable('tenants')
+    .set({ ...plan, products: JSON.stringify(plan.products) })
+    .execute();
   const names = Array.from({ length: absentPeople }, (_, index) => `absent-${String(index).padStart(4, '0')}`);
   await db
     .insertInto('identities')
@@ -87,7 +96,7 @@ const accessInfo = async (person: Person, fields: string): Promise<Answer> => {
   return answer.data.joinEventAuth.payload.access_info;
 };
 
-test('access info says who somebody is, what they may do and what keeps them out', async () => {
+test('EVT-041 access info says who somebody is, what they may do and what keeps them out', async () => {
   const fields =
     'identity token_sub_id is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions failed_challenges failed_schedule { reason }';
   const guest = await accessInfo(ada, fields);
@@ -114,7 +123,7 @@ test('access info says who somebody is, what they may do and what keeps them out
   assert.ok(owner.is_host && owner.is_owner && owner.can_use_vw && owner.can_upload_files);
 });
 
-test('access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
+test('EVT-042 access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
   const info = await accessInfo(
     ada,
     'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges { sort_key } groups',
@@ -126,12 +135,12 @@ test('access info carries the event with its tenant and times, event tokens, cha
   assert.equal(info.groups, [group]);
 });
 
-test('access info carries the plan of the tenant', async () => {
+test('EVT-043 access info carries the plan of the tenant', async () => {
   const info = await accessInfo(ada, 'tenant_plan { billing_period parent_id products { id units addons } }');
-  assert.equal(info.tenant_plan, { billing_period: null, parent_id: null, products: [] });
+  assert.equal(info.tenant_plan, plan);
 });
 
-test('access info carries the administration of the tenant for a host, and nothing of it for others', async () => {
+test('EVT-044 access info carries the administration of the tenant for a host, and nothing of it for others', async () => {
   const fields = 'admin_tenant_id admin_role admin_tokens admin_memberships';
   const owner = await accessInfo(host, fields);
   assert.is(owner.admin_tenant_id, 'demo');
@@ -191,6 +200,39 @@ test('API-001 queries, mutations and subscriptions share one endpoint, also on o
     assert.is(answer.payload.errors, undefined);
   }
   socket.socket.terminate();
+});
+
+test('EVT-063 the owner is whoever has the identity that the event names, and nobody else', async () => {
+  const fields = 'identity is_owner event { owner }';
+  for (const [person, isOwner] of [
+    [host, true],
+    [ada, false],
+  ] as const) {
+    const info = await accessInfo(person, fields);
+    assert.is(info.event.owner, host.identity);
+    assert.is(info.is_owner, isOwner);
+  }
+});
+
+test('EVT-068 an event is read by getEvent, and its participants, rooms, resources and challenges by pages of queryEvent', async () => {
+  const event = await ada.call(
+    '{ getEvent(event_id: "demo", sort_key: "info", stage: "") { name description owner } }',
+  );
+  assert.equal(Object.keys(event.data.getEvent), ['name', 'description', 'owner']);
+  for (const [kind, typename] of [
+    ['info', 'EventInfo'],
+    ['participant', 'Participant'],
+    ['room', 'Room'],
+    ['resource', null],
+    ['challenge', null],
+  ] as const) {
+    const answer = await ada.call(
+      'query ($kind: String!) { queryEvent(event_id: "demo", sort_key: $kind) { seq items { __typename } } }',
+      { kind },
+    );
+    assert.is(answer.errors, undefined, kind);
+    assert.is(answer.data.queryEvent.items[0]?.__typename ?? null, typename);
+  }
 });
 
 test.run();

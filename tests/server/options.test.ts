@@ -47,6 +47,7 @@ test('each wrong value has one line that names it', () => {
     ['GA_DNS_ENDPOINT', 'regions.example'],
     ['GA_DNS_SECRET', 'short'],
     ['EXIT_FORM_URL', 'javascript:alert(1)'],
+    ['ADMIN_URL', 'javascript:alert(1)'],
     ['SUPPORT_URL', 'help'],
     ['PRICING', '{"vw_hour":"much"}'],
   ];

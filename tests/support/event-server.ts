@@ -49,7 +49,7 @@ export const joinAnswer = (
         role,
         groups: [],
         event_challenges: [],
-        event,
+        event: { info: '', ...event },
         ...access,
       },
       participants,

@@ -20,6 +20,7 @@ export const fakeDeployment = (preview: Partial<EventPreview> = {}) => {
     regionEndpoint: 'https://regions.example',
     supportUrl: null,
     exitFormUrl: null,
+    adminUrl: null,
   };
   const event: EventPreview = { name: 'Demo', admitsGuests: true, providers: [], error: null, ...preview };
   const window = {

@@ -1,3 +1,4 @@
+import { administrationDetails } from '../features/administration/details.tsx';
 import { annotationsDetails } from '../features/annotations/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
@@ -12,6 +13,7 @@ import type { DetailsPart } from '../studio/slots.ts';
 
 /** What features show over and beside the tiles: a feature adds a line here. */
 export const detailsParts: readonly DetailsPart[] = [
+  administrationDetails,
   annotationsDetails,
   chatDetails,
   controlDetails,

@@ -30,7 +30,7 @@ export const EventRoute = ({ params }: { params: { eventId: string } }) => {
   useSignals();
   const { page } = usePage();
   const eventId = params.eventId;
-  const resolves = eventId !== noEventId && eventId !== 'welcome';
+  const resolves = eventId !== noEventId;
   const search = useSearch();
   const signedIn = page.session.signedIn.value;
   const identity = signedIn?.identity;
@@ -79,7 +79,7 @@ const GuestGate = ({ eventId }: { eventId: string }) => {
 /** The wait screen until a room is entered. A room that is being left for another keeps the studio on the screen. */
 const JoinedEvent = ({ eventId }: { eventId: string }) => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, state } = useEvent();
   const [, navigate] = useLocation();
   const search = useSearch();
   const shown = useRef<'nothing' | 'wait' | 'studio'>('nothing');
@@ -88,12 +88,19 @@ const JoinedEvent = ({ eventId }: { eventId: string }) => {
   const roomId = current?.roomId;
   const isDrawn = useHeadStart(current !== null) || (current !== null && shown.current === 'studio');
 
+  const isHost = studio.event.role.value === 'host';
   useEffect(() => {
     const query = new URLSearchParams(search);
+    // Once: a reload, or coming back, finds the event (EVT-035).
+    if (query.get('settings') === 'open') {
+      if (isHost) state.dialog.value = 'event-settings';
+      query.delete('settings');
+      return navigate(eventAddress(eventId, query), { replace: true });
+    }
     if (roomId === undefined || query.get('room_id') === roomId) return;
     query.set('room_id', roomId);
     navigate(eventAddress(eventId, query), { replace: true });
-  }, [roomId, search, eventId, navigate]);
+  }, [roomId, search, eventId, navigate, isHost, state]);
 
   if (isDrawn || (entering !== null && shown.current === 'studio')) {
     shown.current = 'studio';

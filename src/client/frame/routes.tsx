@@ -40,6 +40,8 @@ export const Routes = () => {
   );
 };
 
+const Others = () => <OtherScreens waiting={<LoadingScreen />} />;
+
 /** Every address of the product and its screen. */
 const Screens = () => (
   <Switch>
@@ -50,9 +52,8 @@ const Screens = () => (
     <Route path="/events/:eventId/rooms/:roomId">
       {({ eventId, roomId }) => <RoomRedirect eventId={eventId} roomId={roomId} />}
     </Route>
+    <Route path="/events/welcome" component={Others} />
     <Route path="/events/:eventId" component={EventRoute} />
-    <Route>
-      <OtherScreens waiting={<LoadingScreen />} />
-    </Route>
+    <Route component={Others} />
   </Switch>
 );

@@ -24,6 +24,8 @@ export interface DeploymentConfig {
   readonly supportUrl: string | null;
   /** The page that opens when somebody leaves an event (EVT-082). */
   readonly exitFormUrl: string | null;
+  /** Where events are administered; null: on this site (WAIT-010). */
+  readonly adminUrl: string | null;
 }
 
 /** The runtime config that the deployment serves (CFG-001). */

@@ -4,6 +4,9 @@ export const eventAddress = (eventId: string, query?: URLSearchParams): string =
   return `/events/${encodeURIComponent(eventId)}${search ? `?${search}` : ''}`;
 };
 
+/** Where an event's calendar file is; it has none without a start. */
+export const calendarAddress = (eventId: string): string => `/calendar/${encodeURIComponent(eventId)}.ics`;
+
 /** The sign-in page for an event, and where to go afterwards. */
 export const signInAddress = (eventId: string | null, redirect: string | null): string => {
   const query = new URLSearchParams();

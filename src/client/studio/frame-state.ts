@@ -8,6 +8,7 @@ export const dialogs = {
   'add-room': 'event',
   'leave-event': 'event',
   'permission-code': 'event',
+  'event-settings': 'event',
 } as const;
 export type DialogName = keyof typeof dialogs;
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';

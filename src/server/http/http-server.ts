@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { calendarFile } from '../../shared/rules/calendar.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
@@ -22,6 +23,14 @@ import { type ConfigEvent, runtimeConfig } from './runtime-config.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 
+/** What is told of an event before anybody has signed in. */
+interface PublicEvent extends ConfigEvent {
+  readonly event_id: string;
+  readonly start_time: number | null;
+  readonly end_time: number | null;
+  readonly updated_at: number;
+}
+
 /** What the HTTP server is made of. */
 export interface HttpNeeds extends UpgradeNeeds {
   readonly engine: GraphQLEngine;
@@ -33,7 +42,7 @@ export interface HttpNeeds extends UpgradeNeeds {
   readonly environment: string;
   readonly trustsProxy: boolean;
   readonly authenticate: (idToken: string) => Promise<SignedInPerson | null>;
-  readonly findEvent: (eventId: string) => Promise<ConfigEvent | null>;
+  readonly findEvent: (eventId: string) => Promise<PublicEvent | null>;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly operators: OperatorPages;
   readonly tallies: Tallies;
@@ -152,6 +161,28 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     sendJson(response, 200, answer);
   };
 
+  /** An event's name, times and address as a calendar has them; an event without a start is in no calendar. */
+  const answerCalendar = async (eventId: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Not allowed\n');
+    if (!(await isAdmitted(factsOf(request, null), requestPoints.config, response))) return;
+    const event = isId(eventId) ? await needs.findEvent(eventId) : null;
+    if (!event || event.start_time === null) return sendText(response, 404, 'Not found\n');
+    const file = calendarFile({
+      eventId: event.event_id,
+      name: event.name,
+      startMs: event.start_time,
+      endMs: event.end_time,
+      changedMs: event.updated_at,
+      address: `${hosts.ownOrigin(request.headers.host)}/events/${encodeURIComponent(event.event_id)}`,
+    });
+    response.writeHead(200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="event.ics"',
+      'Cache-Control': 'no-store',
+    });
+    response.end(request.method === 'HEAD' ? undefined : file);
+  };
+
   const answerWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const caller = factsOf(request, null);
     const refusedForMs = needs.admission.refusedForMs({ person: null, caller });
@@ -191,6 +222,8 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     }
     if (path === '/graphql') return answerGraphQL(request, response);
     if (path === '/config') return answerConfig(request, response);
+    const calendar = /^\/calendar\/([\w.~-]+)\.ics$/.exec(path)?.[1];
+    if (calendar !== undefined) return answerCalendar(calendar, request, response);
     if (path === '/VERSION') return sendText(response, 200, `${needs.version}\n`);
     if (path === '/env.txt') return sendText(response, 200, `${needs.environment}\n`);
     const mediaUrl = needs.media.internalUrl();

@@ -58,6 +58,7 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     federation: inOrder(facts.providers).map(({ id, name }) => ({ id, name })),
     camera_height: facts.cameraHeightPx,
     pricing: deployment.pricing,
+    ...(deployment.adminUrl ? { admin_url: deployment.adminUrl } : {}),
     ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),
     ...(deployment.supportUrl ? { support_url: deployment.supportUrl } : {}),
     ...(event ? { event_info: { info: { name: event.name } } } : {}),

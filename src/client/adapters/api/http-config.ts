@@ -41,6 +41,7 @@ const config = object({
   'ga-dns-endpoint': maybe,
   support_url: maybe,
   exit_form_url: maybe,
+  admin_url: maybe,
 });
 
 /** The config by HTTP, for a page of `version`. */
@@ -63,6 +64,7 @@ export const httpConfig = (url: string, version: string, clock: Pick<Clock, 'now
           regionEndpoint: said['ga-dns-endpoint'],
           supportUrl: said.support_url,
           exitFormUrl: said.exit_form_url,
+          adminUrl: said.admin_url,
         },
         event: {
           name: said.event_info?.info.name ?? null,

@@ -78,6 +78,8 @@ export const adminText = {
     duplicateHint: 'The copy has the same settings, rooms, invitations and permission codes, and nobody in it.',
     copyName: (name: string) => `${name} (copy)`,
     invite: 'Invite',
+    settingsTitle: 'Event Settings',
+    calendar: 'Calendar file (.ics)',
     inviteHint: 'Send this link to everyone who should come.',
     close: 'Close now',
     closeHint: 'Everybody but hosts leaves the event. You can open it again.',

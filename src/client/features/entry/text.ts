@@ -23,6 +23,7 @@ export const entryText = {
     connectionWaiting: 'Connecting',
     cameraOff: 'Camera is off',
     preview: 'Your camera',
+    administrate: 'Administrate your event',
   },
   leave: {
     button: 'Leave',

@@ -65,3 +65,21 @@ export const readAdministration = async (db: Database, event: EventRow, identity
     })),
   };
 };
+
+/** What the tenant of an event has of the product (EVT-043). */
+export interface TenantPlan {
+  readonly billing_period: string | null;
+  readonly parent_id: string | null;
+  readonly products: { readonly id: string; readonly units: number; readonly addons?: unknown }[];
+}
+
+/** Reads the plan of a tenant. */
+export const readPlan = async (db: Database, tenantId: string): Promise<TenantPlan> => {
+  const row = await db
+    .selectFrom('tenants')
+    .where('tenant_id', '=', tenantId)
+    .select(['billing_period', 'parent_id', 'products'])
+    .executeTakeFirst();
+  if (!row) return { billing_period: null, parent_id: null, products: [] };
+  return { ...row, products: JSON.parse(row.products) as TenantPlan['products'] };
+};

@@ -18,7 +18,13 @@ import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
-import { type Administration, noAdministration, readAdministration } from './administration.ts';
+import {
+  type Administration,
+  noAdministration,
+  readAdministration,
+  readPlan,
+  type TenantPlan,
+} from './administration.ts';
 import type { SendOut } from './send-out.ts';
 import { shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
@@ -106,6 +112,7 @@ export class EventService {
           wasMember: known.role !== null,
           seq,
           challenges: isAllowed ? await this.needs.challenges.known(eventId, event.tenant_id) : [],
+          plan: await readPlan(facts.db, event.tenant_id),
         },
         known.schedule,
         isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
@@ -202,6 +209,7 @@ export class EventService {
       readonly isAllowed: boolean;
       readonly wasMember: boolean;
       readonly seq: number;
+      readonly plan: TenantPlan;
       readonly challenges: Awaited<ReturnType<ChallengeService['known']>>;
     },
     schedule: 'open' | 'early' | 'ended',
@@ -234,7 +242,7 @@ export class EventService {
       event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
       event_challenges: entry.challenges,
       groups: entry.isAllowed ? [sortKey] : [],
-      tenant_plan: { billing_period: null, parent_id: null, products: [] },
+      tenant_plan: entry.plan,
       ...administration,
     };
   }

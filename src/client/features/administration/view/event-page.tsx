@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { eventAddress } from '../../../studio/addresses.ts';
+import { calendarAddress, eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -86,6 +86,11 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
           <CopyButton value={link} />
         </div>
         <p className={styles.hint}>{words.inviteHint}</p>
+        {typeof event.start_time === 'number' ? (
+          <a href={calendarAddress(event.event_id)} download>
+            {words.calendar}
+          </a>
+        ) : null}
       </section>
       {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
       <Tabs

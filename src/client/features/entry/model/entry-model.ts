@@ -7,6 +7,8 @@ export interface EventRefusal {
   readonly code: ErrorCode | 'UNREACHABLE' | 'TIMED_OUT';
   readonly startTime: number | null;
   readonly endTime: number | null;
+  /** What the event's page says of it, as far as who is refused may know; empty: nothing. */
+  readonly info: string;
 }
 
 export type EventPhase = 'idle' | 'joining' | 'joined' | 'refused';

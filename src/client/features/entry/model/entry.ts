@@ -53,12 +53,21 @@ const refusalOf = (failure: ApiFailure): EventRefusal => {
     const value = failure.extensions?.[key];
     return typeof value === 'number' ? value : null;
   };
-  return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time') };
+  return { code: failure.code, startTime: timeOf('start_time'), endTime: timeOf('end_time'), info: '' };
 };
 
 /** Whether a refusal says that somebody may not come in, and not that nobody could be asked (EVT-046). */
 const isDecision = ({ code }: EventRefusal): boolean =>
   code !== errorCodes.internal && code !== errorCodes.unauthenticated && !isTransient({ code });
+
+/** Refusals that the event itself may end, and its updates that can end one. */
+const passing: ReadonlySet<string> = new Set([
+  errorCodes.eventLocked,
+  errorCodes.eventFull,
+  errorCodes.eventNotStarted,
+  errorCodes.eventEnded,
+]);
+const openingKinds: ReadonlySet<string> = new Set(['unlock', 'settings', 'capacity_expanded']);
 
 /** Why access information does not let somebody in; null when it does (EVT-046 to EVT-048). */
 const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | null => {
@@ -66,9 +75,14 @@ const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | nul
   const { failed_schedule: schedule } = access;
   if (schedule) {
     const code = schedule.reason === 'early' ? errorCodes.eventNotStarted : errorCodes.eventEnded;
-    return { code, startTime: schedule.start_time, endTime: schedule.end_time };
+    return { code, startTime: schedule.start_time, endTime: schedule.end_time, info: access.event.info };
   }
-  return { code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden, startTime: null, endTime: null };
+  return {
+    code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden,
+    startTime: null,
+    endTime: null,
+    info: '',
+  };
 };
 
 /** The way into an event: asking, being refused, being in, leaving. One event at a time. */
@@ -93,19 +107,20 @@ export const createEntry = <Event extends EnteredEvent>(
     refusal.value = null;
     phase.value = 'idle';
   };
-  /** Whom a lock keeps out learns when it opens, and tries again (EVT-057). */
-  const awaitUnlock = (eventId: string) => {
+  /** Whom a lock, the schedule or the capacity keeps out learns when that changes, and tries again (EVT-057, EVT-071). */
+  const awaitOpening = (eventId: string) => {
     lockedOut = scope.child();
     const stop = api.subscribe(EventUpdatesDocument, () => ({ event_id: eventId, after: null }), {
-      next({ eventUpdates: { event: fact } }) {
-        if (!fact.locked) void model.join(eventId);
+      next({ eventUpdates: { kind } }) {
+        if (openingKinds.has(kind)) void model.join(eventId);
       },
       refused: (failure) => log.warn('event-updates-refused', { code: failure.code }),
     });
     lockedOut.onEnd(stop);
   };
   const refuseFor = (reason: EventRefusal, eventId: string) => {
-    if (reason.code === errorCodes.eventLocked) awaitUnlock(eventId);
+    lockedOut?.end();
+    if (passing.has(reason.code)) awaitOpening(eventId);
     refusal.value = reason;
     phase.value = 'refused';
   };
@@ -190,10 +205,9 @@ export const createEntry = <Event extends EnteredEvent>(
         if (answer.ok) {
           const { payload } = answer.value.joinEventAuth;
           if (payload.__typename !== 'JoinAuthPayload') {
-            refuse(
-              { code: errorCodes.internal, message: `Expected JoinAuthPayload; got ${payload.__typename}` },
-              eventId,
-            );
+            const message = `Expected JoinAuthPayload; got ${payload.__typename}`;
+            log.warn(message);
+            refuse({ code: errorCodes.internal, message }, eventId);
             return;
           }
           // The type says that it is there; an older or a foreign server may not keep to it.

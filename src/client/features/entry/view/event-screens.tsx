@@ -3,14 +3,17 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { calendarAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import * as styles from '../../../ui/screens/screens.css.ts';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
 import { refusalText } from '../refusal-text.ts';
+import { Countdown } from './countdown.tsx';
 import { EventFull } from './event-full.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { InvalidEvent } from './invalid-event.tsx';
@@ -21,8 +24,11 @@ const dateOf = (time: number) => new Date(time < 1e11 ? time * 1000 : time);
 /** A start time as people say it; the date is added when it is another day (EVT-055). */
 export const startText = (time: number, now = new Date()): string => momentText(dateOf(time), now);
 
+/** Why an event is closed, and the time that it may be about. */
+type Closed = Pick<EventRefusal, 'code' | 'startTime'>;
+
 /** The reason on the LOCKED screen (EVT-054 to EVT-056). */
-export const lockedReason = (refusal: EventRefusal, now = new Date()): string => {
+export const lockedReason = (refusal: Closed, now = new Date()): string => {
   if (refusal.code === 'EVENT_ENDED') return refusalText.ended;
   if (refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null) {
     return refusalText.early(startText(refusal.startTime, now));
@@ -35,14 +41,14 @@ const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 
 const longestTimerMs = 2 ** 31 - 1;
 
 /** How long it is until the start of an event for which somebody is early; below 0 it is over. Null: they are not early. */
-const untilStartMs = ({ code, startTime }: EventRefusal, nowMs: number): number | null =>
+const untilStartMs = ({ code, startTime }: Closed, nowMs: number): number | null =>
   code === 'EVENT_NOT_STARTED' && startTime !== null ? dateOf(startTime).getTime() - nowMs : null;
 
 /**
  * How long to wait before the locked screen tries again by itself, after so many attempts since the start; null: not at
  * all (EVT-059, EVT-060).
  */
-export const retryDelayMs = (refusal: EventRefusal, attempts: number, nowMs: number): number | null => {
+export const retryDelayMs = (refusal: Closed, attempts: number, nowMs: number): number | null => {
   const leftMs = untilStartMs(refusal, nowMs);
   if (leftMs === null || leftMs < -retryAtStart.longestAfterStartMs) return null;
   if (leftMs > 0) return Math.min(longestTimerMs, leftMs);
@@ -73,12 +79,14 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   const { page } = usePage();
   const [, navigate] = useLocation();
   const [trying, setTrying] = useState(false);
-  const refusal = page.entry.refusal.value ?? { code: 'INTERNAL' as const, startTime: null, endTime: null };
+  const refusal = page.entry.refusal.value ?? { code: 'INTERNAL' as const, startTime: null, endTime: null, info: '' };
   const retry = async () => {
     setTrying(true);
     await page.entry.join(eventId);
     setTrying(false);
   };
+  const startMs =
+    refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null ? dateOf(refusal.startTime).getTime() : null;
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
 
@@ -121,7 +129,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={lockedReason(refusal)}
+          words={[lockedReason(refusal), ...refusal.info.split('\n').filter(Boolean)]}
           action={text.common.retry}
           onAction={retry}
           busy={trying}
@@ -129,6 +137,14 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
           <Button size="large" onClick={switchAccount}>
             {refusalText.switchAccount}
           </Button>
+          {startMs === null ? null : (
+            <>
+              <a className={styles.link} href={calendarAddress(eventId)} download>
+                {refusalText.calendar}
+              </a>
+              <Countdown untilMs={startMs} />
+            </>
+          )}
         </MessageScreen>
       );
   }

@@ -1,11 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { signInText } from '../../sign-in/text.ts';
+
+/** Whether somebody has just signed in, without saying what for. */
+const hasArrived = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'signedInHere' in state && state.signedInHere === true;
 
 const OwnEvents = lazyPart(async () => (await import('./own-events.tsx')).OwnEvents);
 
@@ -28,6 +32,23 @@ export const EventsScreen = () => {
     return <Redirect to={signInAddress(null, null)} replace state={state} />;
   }
   wasSignedIn.current = true;
-  const { identity, displayName } = signedIn;
-  return <OwnEvents key={identity} identity={identity} displayName={displayName} waiting={<LoadingScreen />} />;
+  const { identity, displayName, pool } = signedIn;
+  const own = <OwnEvents key={identity} identity={identity} displayName={displayName} waiting={<LoadingScreen />} />;
+  return pool === 'account' && hasArrived(history.state) ? <Arrival>{own}</Arrival> : own;
+};
+
+/** Who signs in and administers something starts there (AUTH-005). */
+const Arrival = ({ children }: { children: ReactNode }) => {
+  useSignals();
+  const { page } = usePage();
+  const [administers, setAdministers] = useState<boolean | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void page.account.tenants().then((answer) => wanted && setAdministers(answer.ok && answer.value.length > 0));
+    return () => {
+      wanted = false;
+    };
+  }, [page]);
+  if (administers === null) return <LoadingScreen />;
+  return administers ? <Redirect to="/admin" replace /> : children;
 };

@@ -6,19 +6,32 @@ import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import { retry } from '../../../retry.ts';
 import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+
+/** Stays until the status could be written again (EVT-081). */
+const failedNotice = 'connection-status';
+
+/** An answer that does not say that the status was taken. */
+const invalidResponse = 'InvalidResponse';
 
 interface PresenceInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
   readonly eventId: string;
   readonly identity: string;
+  readonly notices: NoticesModel;
+  /** Whether the event's log says that the participant is active; undefined while the log cannot be heard. */
+  readonly isActive: () => boolean | undefined;
   /** The event filled up while the participant was away: they are in it no longer (EVT-037). */
   readonly refused: (failure: ApiFailure) => void;
 }
 
-/** Writes that the participant is active: at once, every minute, and again until it worked (EVT-074 to EVT-080). */
+/**
+ * Writes that the participant is active: at once, every minute, and every half a second until the event's log says so too
+ * (EVT-074 to EVT-081).
+ */
 export const keepPresence = (scope: Scope, inputs: PresenceInputs): { rewrite(): void } => {
-  const { api, log, eventId, identity } = inputs;
+  const { api, log, eventId, identity, notices } = inputs;
   let failing = false;
   let writing = false;
   let stopTimer: Stop = () => undefined;
@@ -30,9 +43,28 @@ export const keepPresence = (scope: Scope, inputs: PresenceInputs): { rewrite():
       { active_status: 'active', event_id: eventId, identity },
       { timeoutMs: presenceLimits.writeTimeoutMs },
     );
-    if (answer.ok || scope.isOver) return;
+    if (scope.isOver) return;
+    if (answer.ok) {
+      if (answer.value.updateUserStatus.payload.__typename !== 'Acknowledgement') throw new Error(invalidResponse);
+      return;
+    }
     if (answer.error.code !== errorCodes.eventFull) throw new Error(answer.error.code);
     inputs.refused(answer.error);
+  };
+
+  const clearNotice = () => {
+    for (const { id, code } of notices.current.peek()) if (code === failedNotice) notices.dismiss(id);
+  };
+  scope.onEnd(clearNotice);
+
+  const fail = (problem: Error) => {
+    const code = String(problem.cause instanceof Error ? problem.cause.message : problem.message);
+    log.warn('write-active-status-failed', { type: code === invalidResponse ? invalidResponse : 'Unknown', code });
+    if (!failing) notices.show(failedNotice, 'warning');
+  };
+  const recover = () => {
+    log.info('active-status-recovered');
+    clearNotice();
   };
 
   const write = async () => {
@@ -45,10 +77,11 @@ export const keepPresence = (scope: Scope, inputs: PresenceInputs): { rewrite():
     );
     writing = false;
     if (scope.isOver) return;
-    if (problem) log.warn('write-active-status-failed', { type: 'Unknown', code: problem.message });
-    else if (failing) log.info('active-status-recovered');
+    if (problem) fail(problem);
+    else if (failing) recover();
     failing = problem !== null;
-    const nextMs = failing ? presenceLimits.retryWhileInactiveMs : presenceLimits.writeIntervalMs;
+    const isTaken = !failing && inputs.isActive() !== false;
+    const nextMs = isTaken ? presenceLimits.writeIntervalMs : presenceLimits.retryWhileInactiveMs;
     stopTimer = scope.after(nextMs, () => void write());
   };
 

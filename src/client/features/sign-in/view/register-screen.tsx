@@ -84,7 +84,7 @@ export const RegisterScreen = () => {
   });
   const signedIn = page.session.signedIn.value;
   if (signedIn === undefined) return <LoadingScreen />;
-  if (signedIn !== null) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events'} replace />;
+  if (signedIn !== null) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events/welcome'} replace />;
 
   return (
     <main className={styles.centered}>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import User from 'lucide-react/icons/user';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { eventIdOfLocation, noEventId } from '../../../../shared/values/ids.ts';
 import type { EventPreview } from '../../../ports/config-port.ts';
@@ -47,6 +47,7 @@ export const SignInScreen = () => {
   const [preview, setPreview] = useState<EventPreview | null>(null);
   const [dialog, setDialog] = useState<'guest' | 'rejoin' | 'reset' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const signedInHere = useRef(false);
 
   useEffect(() => {
     setPreview(null);
@@ -63,8 +64,9 @@ export const SignInScreen = () => {
   if (signedIn === undefined) return <LoadingScreen />;
   if (signedIn !== null) {
     const eventOfSession = signedIn.eventId ?? eventId;
-    return <Redirect to={targetFor(eventOfSession)} replace />;
+    return <Redirect to={targetFor(eventOfSession)} replace state={{ signedInHere: signedInHere.current }} />;
   }
+  signedInHere.current = true;
 
   const invalid = preview?.error ?? null;
   const message = readMessage(history.state);

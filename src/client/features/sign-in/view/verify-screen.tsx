@@ -49,7 +49,7 @@ export const VerifyScreen = () => {
     },
   });
   const signedIn = page.session.signedIn.value;
-  if (signedIn) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events'} replace />;
+  if (signedIn) return <Redirect to={safeRedirect(query.get('redirect')) ?? '/events/welcome'} replace />;
   if (username === '') {
     const startOver = () => navigate(`/auth/register?${query}`, { replace: true });
     return (

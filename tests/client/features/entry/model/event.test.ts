@@ -75,7 +75,7 @@ test('EVT-047 a refusal because of the schedule records the failure with its tim
   const failed_schedule = { reason: 'early', start_time: 99, end_time: null };
   api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, failed_schedule })));
   await studio.entry.join('demo');
-  assert.equal(studio.entry.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null });
+  assert.equal(studio.entry.refusal.value, { code: 'EVENT_NOT_STARTED', startTime: 99, endTime: null, info: '' });
   assert.is(studio.entry.isAuthorized.value, false);
 });
 
@@ -282,14 +282,12 @@ test('EVT-057 an unlock makes the locked screen ask again', async () => {
   await studio.entry.join('demo');
   assert.is(studio.entry.phase.value, 'refused');
   api.answer('JoinEventAuth', () => succeed(joinAnswer()));
-  const update = (locked: boolean) =>
-    api.push('EventUpdates', {
-      eventUpdates: { seq: 9, event_id: 'demo', kind: 'event', event: eventFact({ locked }) },
-    });
-  update(true);
+  const update = (kind: string) =>
+    api.push('EventUpdates', { eventUpdates: { seq: 9, event_id: 'demo', kind, event: eventFact() } });
+  update('name');
   await settle();
   assert.is(studio.entry.phase.value, 'refused');
-  update(false);
+  update('unlock');
   await settle();
   assert.is(studio.entry.phase.value, 'joined');
   assert.is(api.running('EventLog').length, 1);

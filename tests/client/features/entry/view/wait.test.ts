@@ -5,6 +5,7 @@ import { acknowledged, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
 
 const waiting = { inRoom: false };
 const renamed = (frame: Awaited<ReturnType<typeof mountAt>>) =>
@@ -17,7 +18,7 @@ test('WAIT-001 the wait screen shows the name and the description of the event',
   assert.match(frame.text(), 'Results, outlook, questions.');
 });
 
-test('a dialog asks for the name while the participant has no real name', async () => {
+test('WAIT-002 a dialog asks for the name while the participant has no real name', async () => {
   await mountAt('/events/demo', waiting);
   assert.is(find('dialog'), undefined);
   const frame = await mountAt('/events/demo', {
@@ -201,6 +202,106 @@ test('a denied, missing or busy camera says what to do, and trying again is offe
   }
   await press('button', 'Try again');
   assert.is(frame.media.local.camera, true);
+});
+
+const adminLink = () => find('footer a', 'Administrate your event') as HTMLAnchorElement | undefined;
+
+test('WAIT-009 a host finds the administration of the event at the foot, in a new tab; others do not', async () => {
+  await mountAt('/events/demo', waiting);
+  assert.is(adminLink(), undefined);
+  await mountAt('/events/demo', { ...waiting, role: 'host' });
+  assert.is(adminLink()?.href, `${location.origin}/admin/events/demo`);
+  assert.is(adminLink()?.target, '_blank');
+  assert.is(adminLink()?.rel, 'noopener');
+});
+
+test('WAIT-010 an administration on another site has events below /dashboard, one of this domain does not', async () => {
+  for (const [adminUrl, href] of [
+    ['https://admin.example', 'https://admin.example/dashboard/events/demo'],
+    ['https://admin.example/eu/', 'https://admin.example/eu/dashboard/events/demo'],
+    [`https://admin.${location.hostname}`, `https://admin.${location.hostname}/events/demo`],
+  ] as const) {
+    const prepare = ({ deployment }: TestStudio) => Object.assign(deployment.said, { adminUrl });
+    await mountAt('/events/demo', { ...waiting, role: 'host', prepare });
+    assert.is(adminLink()?.href, href);
+  }
+});
+
+const joinButton = () => find('button', 'Join room') as HTMLButtonElement;
+
+test('EVT-051 a room can be joined once the event is heard and the participant counts as there', async () => {
+  const frame = await mountAt('/events/demo', {
+    ...waiting,
+    prepare: ({ changeParticipant }) => changeParticipant('me', { active_status: 'inactive' }),
+  });
+  frame.api.setConnection('connecting');
+  await settled();
+  assert.ok(joinButton().disabled);
+  assert.match(find('#join-note')?.textContent ?? '', 'Connecting');
+  frame.api.setConnection('connected');
+  await settled();
+  assert.ok(joinButton().disabled, 'the event does not say yet that they are there');
+  frame.changeParticipant('me', { active_status: 'active' });
+  await settled();
+  assert.not(joinButton().disabled);
+  assert.is(find('#join-note')?.textContent, '');
+});
+
+const statuses = (frame: Awaited<ReturnType<typeof mountAt>>) => frame.api.callsOf('UpdateUserStatus').length;
+
+test('EVT-075, EVT-078 the status is written every half a second until the event says so, and then every minute', async () => {
+  const frame = await mountAt('/events/demo', {
+    ...waiting,
+    prepare: ({ api, changeParticipant }) => {
+      api.setConnection('connected');
+      changeParticipant('me', { active_status: 'inactive' });
+    },
+  });
+  assert.is(statuses(frame), 1);
+  await frame.pass(1_500);
+  assert.is(statuses(frame), 4);
+  frame.changeParticipant('me', { active_status: 'active' });
+  await frame.pass(500);
+  const written = statuses(frame);
+  await frame.pass(59_000);
+  assert.is(statuses(frame), written);
+  await frame.pass(1_000);
+  assert.is(statuses(frame), written + 1);
+});
+
+test('EVT-076 a participant of whom the server heard nothing for too long says again at once that they are there', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.is(statuses(frame), 1);
+  frame.changeParticipant('me', { active_status: 'inactive' });
+  await settled();
+  assert.is(statuses(frame), 2);
+});
+
+test('EVT-077, EVT-079, EVT-080, EVT-081 a status that cannot be written is tried five times, said, and forgotten when it can', async () => {
+  for (const [answer, type] of [
+    [() => refused('UNREACHABLE'), 'Unknown'],
+    [() => succeed({ updateUserStatus: { payload: { __typename: 'CommsPayload' } } }), 'InvalidResponse'],
+  ] as const) {
+    const frame = await mountAt('/events/demo', {
+      ...waiting,
+      prepare: ({ api }) => api.answerUnchecked('UpdateUserStatus', answer),
+    });
+    await frame.pass(7_999);
+    assert.is(statuses(frame), 4);
+    assert.not.match(frame.text(), 'Connection problem');
+    await frame.pass(1);
+    assert.is(statuses(frame), 5);
+    await shown('p', /Connection problem: others may see you as away/);
+    const failed = frame.logged.filter(({ code }) => code === 'write-active-status-failed');
+    assert.equal(
+      failed.map(({ data }) => (data as { type: string }).type),
+      [type],
+    );
+    frame.api.acknowledge('UpdateUserStatus');
+    await frame.pass(500);
+    assert.not.match(frame.text(), 'Connection problem');
+    assert.ok(frame.logged.some(({ code }) => code === 'active-status-recovered'));
+  }
 });
 
 test.after(unmount);

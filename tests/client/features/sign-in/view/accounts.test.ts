@@ -256,6 +256,30 @@ test('AUTH-046 an account that is there and could not be signed in says "Failed 
   assert.match(frame.text(), 'Failed to automatically sign in');
 });
 
+test('AUTH-005 who signs in without saying what for starts at the administration when they have one, else at their events', async () => {
+  const account = { ...signInFact(null, 'account'), event_id: null };
+  const tenant = { tenant_id: 'tenant', name: 'Example', welcome_event_id: null };
+  for (const [tenants, address, start] of [
+    [[tenant], '/auth/login', /^\/admin/],
+    [[], '/auth/login', /^\/events$/],
+    [[tenant], '/auth/login?event_id=demo', /^\/events\/demo/],
+  ] as const) {
+    await at(address, ({ api }) => {
+      api.answer('QueryTenants', () => succeed({ queryTenants: tenants }));
+      api.answer('QueryTenantEvents', () => succeed({ queryTenantEvents: { items: [], nextToken: null } }));
+      api.answer('SignIn', () => {
+        api.answer('RefreshToken', () => succeed({ refreshToken: account }));
+        return succeed({ signIn: account });
+      });
+    });
+    await type(field('email'), 'grace@example.com');
+    await type(field('password'), 'Correct-horse-7');
+    await submit();
+    await settled();
+    assert.match(location.pathname, start);
+  }
+});
+
 test('AUTH-018, AUTH-055, AUTH-056 "Forgot password" asks for the e-mail, then for the code of 6 digits and the new password', async () => {
   const frame = await at('/auth/login?event_id=demo', ({ api }) => {
     api.answer('ForgotPassword', () => succeed({ forgotPassword: true }));

@@ -7,6 +7,7 @@ import { failureText } from '../../../../ui/failure-text.ts';
 import { Brand } from '../../../../ui/screens/brand.tsx';
 import * as screens from '../../../../ui/screens/screens.css.ts';
 import { entryText } from '../../text.ts';
+import { adminAddress } from './admin-address.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { NameField } from './name-field.tsx';
 import { Preview } from './preview.tsx';
@@ -44,10 +45,13 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
   const room = pickedRoom ?? studio.rooms.choose(wish);
   const obstacle = room ? studio.rooms.obstacle(room) : null;
   const joining = studio.rooms.entering.value !== null || studio.rooms.current.value !== null;
+  // Nobody enters a room before they hear what happens in it, and count as there (EVT-051).
+  const isHeard = studio.api.value === 'connected' || studio.api.value === 'idle';
+  const isReady = isHeard && studio.people.local.value?.active.value === true;
   const hint = room === null ? entryText.wait.select : obstacle === null ? null : entryText.wait[obstacle];
 
   const join = async () => {
-    if (!room || obstacle !== null || joining) return;
+    if (!room || obstacle !== null || joining || !isReady) return;
     setFailure(null);
     const answer = await studio.rooms.join(room.roomId);
     if (!answer.ok) setFailure(failureText(answer.error.code));
@@ -84,7 +88,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
               wide
               onClick={join}
               busy={joining}
-              disabled={hint !== null}
+              disabled={hint !== null || !isReady}
               describedBy="join-note"
             >
               {joining ? entryText.wait.joinLoading : entryText.wait.join}
@@ -94,11 +98,30 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
               className={failure === null ? styles.joinHint : styles.joinFailure}
               role={failure === null ? undefined : 'alert'}
             >
-              {failure ?? (studio.rooms.all.value.length === 0 ? entryText.wait.noRooms : hint)}
+              {failure ??
+                (studio.rooms.all.value.length === 0
+                  ? entryText.wait.noRooms
+                  : (hint ?? (isReady ? null : entryText.wait.connectionWaiting)))}
             </p>
           </div>
         </section>
       </main>
+      {studio.event.role.value === 'host' ? (
+        <footer className={styles.footer}>
+          <a
+            className={screens.link}
+            href={adminAddress(
+              studio.config.deployment.value?.adminUrl ?? null,
+              location.origin,
+              studio.event.facts.value.eventId,
+            )}
+            target="_blank"
+            rel="noopener"
+          >
+            {entryText.wait.administrate}
+          </a>
+        </footer>
+      ) : null}
     </div>
   );
 };

@@ -234,3 +234,4 @@ export const joinHint = style({
   color: color.ink3,
 });
 export const joinFailure = style([joinHint, { color: color.live }]);
+export const footer = style({ padding: '12px 24px 20px', textAlign: 'center', fontSize: text.secondary });

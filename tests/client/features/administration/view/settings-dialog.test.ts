@@ -1,0 +1,82 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
+
+const settings = (name: string, revision: number) => ({
+  event: {
+    event_id: 'demo',
+    tenant_id: 'tenant',
+    name,
+    description: '',
+    info: '',
+    locked: false,
+    owner: 'me',
+    start_time: null,
+    end_time: null,
+    time_zone: null,
+    default_room: 'main',
+    entry_type: ['guest', 'account', 'google'],
+    members_only: false,
+    participants_max: null,
+  },
+  revision,
+  members: 1,
+  active: 1,
+  rooms: 4,
+  owner_name: 'Ann Bell',
+  can_remove: true,
+});
+
+const open = (role: 'host' | 'access', prepare: (studio: TestStudio) => void = () => undefined) =>
+  mountAt('/events/demo?settings=open&x=1', {
+    inRoom: false,
+    role,
+    prepare: (studio) => {
+      const { api } = studio;
+      api.answer('GetEventSettings', () => succeed({ getEventSettings: settings('Quarterly review', 3) }));
+      prepare(studio);
+    },
+  });
+
+test('EVT-035 settings=open opens Event Settings for a host who enters, where the event is changed', async () => {
+  const frame = await open('host', ({ api }) =>
+    api.answer('UpdateEvent', () => succeed({ updateEvent: settings('Yearly review', 4) })),
+  );
+  await shown('dialog form');
+  assert.is(find('dialog h2')?.textContent, 'Event Settings');
+  assert.is(location.pathname + location.search, '/events/demo?x=1', 'a reload does not open it again');
+  await type('dialog [name="name"]', 'Yearly review');
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.equal(frame.api.callsOf('UpdateEvent'), [
+    { event_id: 'demo', revision: 3, change: { name: 'Yearly review' } },
+  ]);
+  await press('dialog button[aria-label="Close"]');
+  await settled();
+  assert.is(find('dialog'), undefined);
+});
+
+test('EVT-035 whoever is no host enters without it', async () => {
+  const frame = await open('access');
+  await shown('button', 'Join room');
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.equal(frame.api.callsOf('GetEventSettings'), []);
+  assert.is(location.search, '?x=1');
+});
+
+test('settings that cannot be read say so, and are asked for again', async () => {
+  const frame = await open('host', ({ api }) => api.answer('GetEventSettings', () => refused('UNREACHABLE')));
+  await shown('dialog button', 'Try again');
+  assert.match(find('dialog')?.textContent ?? '', "Can't reach the server.");
+  frame.api.answer('GetEventSettings', () => succeed({ getEventSettings: settings('Quarterly review', 3) }));
+  await press('dialog button', 'Try again');
+  await shown('dialog form');
+});
+
+test.after(unmount);
+test.run();

@@ -1,0 +1,158 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { joinAnswer } from '../../../../support/event-server.ts';
+import { eventFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, settled, shown } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+import type { TestStudio } from '../../../../support/test-studio.ts';
+
+const waiting = { inRoom: false };
+/** The server does not let the person in. */
+const refusing = (code: ApiFailure['code'], times: Record<string, unknown> = {}): ReviewOptions => ({
+  inRoom: false,
+  prepare: ({ api }) => api.answer('JoinEventAuth', () => refused(code, times)),
+});
+/** The server answers that somebody may not come in, and why. */
+const keptOut = (access: Record<string, unknown>): ReviewOptions => ({
+  inRoom: false,
+  prepare: ({ api }) =>
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('access', {}, { is_allowed: false, ...access }))),
+});
+const early = (start_time: number) => keptOut({ failed_schedule: { reason: 'early', start_time, end_time: null } });
+
+const asked = (frame: Awaited<ReturnType<typeof mountAt>>) => frame.api.callsOf('JoinEventAuth').length;
+
+test('EVT-038 an event that cannot be reached is asked for twice; an answer to the second brings its page', async () => {
+  let answers = 0;
+  const prepare = ({ api }: TestStudio) =>
+    api.answer('JoinEventAuth', () => (++answers === 1 ? refused('UNREACHABLE') : succeed(joinAnswer())));
+  const frame = await mountAt('/events/demo', { ...waiting, prepare });
+  await frame.pass(500);
+  assert.ok(find('button', 'Join room'));
+  assert.is(asked(frame), 2);
+});
+
+test('EVT-038, EVT-045 an event that stays out of reach is asked for no third time; nobody is said to be refused', async () => {
+  const frame = await mountAt('/events/demo', refusing('UNREACHABLE'));
+  await frame.pass(60_000);
+  assert.is(asked(frame), 2);
+  assert.is(find('h1')?.textContent, 'No connection');
+  assert.not.match(frame.text(), 'not authorized');
+  assert.is(frame.page.entry.isAuthorized.value, undefined);
+});
+
+test('EVT-046 whom the event does not admit is not authorised, and is not asked about again', async () => {
+  const frame = await mountAt('/events/demo', refusing('FORBIDDEN'));
+  await frame.pass(60_000);
+  assert.is(find('h1')?.textContent, 'LOCKED');
+  assert.match(frame.text(), 'You are not authorized. Please contact the event host.');
+  assert.is(frame.page.entry.isAuthorized.value, false);
+  assert.is(asked(frame), 1);
+});
+
+test('EVT-039, EVT-040 an answer without access information, or of another kind, lets nobody in and is logged', async () => {
+  for (const [payload, line] of [
+    [{ __typename: 'JoinAuthPayload', participants: [], rooms: [], seq: 0 }, 'access information missing'],
+    [{ __typename: 'Acknowledgement' }, 'Expected JoinAuthPayload; got Acknowledgement'],
+  ] as const) {
+    const prepare = ({ api }: TestStudio) =>
+      api.answerUnchecked('JoinEventAuth', () => succeed({ joinEventAuth: { payload } }));
+    const frame = await mountAt('/events/demo', { ...waiting, prepare });
+    assert.is(find('h1')?.textContent, 'No connection');
+    assert.is(find('button', 'Join room'), undefined);
+    assert.ok(
+      frame.logged.some(({ code }) => code === line),
+      line,
+    );
+  }
+});
+
+test('EVT-049 who joined an event is in it, with a fresh token', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  assert.is(frame.page.entry.event.value?.event.facts.value.eventId, 'demo');
+  assert.is(frame.api.callsOf('RefreshToken').length, 2, 'the one that resumed the session, and another');
+  const kept = await mountAt('/events/demo', keptOut({ is_locked: true }));
+  assert.is(kept.page.entry.event.value, null);
+  assert.is(kept.api.callsOf('RefreshToken').length, 1);
+});
+
+test('EVT-030 the address of a room leads into it, and stays that of the event with the room', async () => {
+  const frame = await mountAt('/events/demo/rooms/main', { inRoom: true });
+  assert.is(location.pathname + location.search, '/events/demo?room_id=main');
+  assert.is(frame.stages.length, 1);
+});
+
+test('EVT-071 who stands before a full event comes in when a place is free', async () => {
+  const frame = await mountAt('/events/demo', refusing('EVENT_FULL'));
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+  const say = async (kind: string) => {
+    frame.api.push('EventUpdates', { eventUpdates: { seq: 9, event_id: 'demo', kind, event: eventFact() } });
+    await settled();
+  };
+  await say('capacity_reached');
+  assert.is(find('h1')?.textContent, 'Event is Full');
+  await say('capacity_expanded');
+  assert.ok(find('button', 'Join room'));
+});
+
+test('EVT-055 who is early comes in when the event is opened earlier', async () => {
+  const frame = await mountAt('/events/demo', early(Date.now() + 3 * 24 * 60 * 60_000));
+  frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+  frame.api.push('EventUpdates', { eventUpdates: { seq: 9, event_id: 'demo', kind: 'settings', event: eventFact() } });
+  await shown('button', 'Join room');
+});
+
+test('who is early reads what the event says of itself and how long it is until it starts, and can note it', async () => {
+  const failed_schedule = { reason: 'early', start_time: Date.now() + 86_400_000 + 3_725_000, end_time: null };
+  const event = { ...eventFact(), info: 'Bring your charts.\nDoors open early.' };
+  const frame = await mountAt('/events/demo', keptOut({ failed_schedule, event }));
+  assert.match(frame.text(), 'Bring your charts.');
+  assert.match(frame.text(), 'Doors open early.');
+  assert.match(find('[role="timer"]')?.textContent ?? '', /^1 day 01:02:0[45]$/);
+  assert.is(find('a', 'Add to calendar')?.getAttribute('href'), '/calendar/demo.ics');
+  const over = await mountAt(
+    '/events/demo',
+    keptOut({ failed_schedule: { reason: 'ended', start_time: 1, end_time: 2 } }),
+  );
+  assert.is(find('[role="timer"]'), undefined);
+  assert.not.match(over.text(), 'Add to calendar');
+});
+
+test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
+  const maintained: ReviewOptions = {
+    inRoom: false,
+    prepare: ({ deployment }) => Object.assign(deployment.said, { maintenanceMode: true }),
+  };
+  for (const [options, title, words] of [
+    [keptOut({ is_locked: true }), 'LOCKED', 'You are not authorized. Please contact the event host.'],
+    [early(Date.now() + 60_000), 'LOCKED', 'You joined too early.'],
+    [refusing('EVENT_FULL'), 'Event is Full', 'Quarterly review is at capacity.'],
+    [maintained, 'Maintenance Mode', 'available again'],
+  ] as const) {
+    const frame = await mountAt('/events/demo', options);
+    await settled();
+    assert.is(find('h1')?.textContent, title);
+    assert.match(frame.text(), words);
+  }
+});
+
+test('EVT-073 of an event that was left nothing is kept: it is joined anew, with what it is by then', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  frame.changeEvent({ name: 'Yearly review', locked: true });
+  frame.api.acknowledge('LeaveEvent');
+  await frame.page.entry.leave();
+  assert.equal([frame.page.entry.phase.value, frame.page.entry.event.value], ['idle', null]);
+  assert.equal(frame.api.running('EventLog'), []);
+  frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+  await frame.page.entry.join('demo');
+  await settled();
+  assert.is(find('h1')?.textContent, 'Demo');
+});
+
+test.after(unmount);
+test.run();
