@@ -94,7 +94,9 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
                 <th className={styles.headCell}>{words.name}</th>
                 <th className={styles.headCell}>{words.email}</th>
                 <th className={styles.headCell}>{words.role}</th>
-                <th className={styles.headCell} aria-label={text.common.more} />
+                <th className={styles.headCell}>
+                  <span className={styles.spoken}>{text.common.more}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -168,7 +170,9 @@ const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => 
           label={words.role}
           choices={roles.map((value) => ({ value, label: words.roles[value] }))}
         />
-        <SubmitButton form={form}>{words.invite}</SubmitButton>
+        <span className={styles.inlineAction}>
+          <SubmitButton form={form}>{words.invite}</SubmitButton>
+        </span>
       </div>
     </Form>
   );
