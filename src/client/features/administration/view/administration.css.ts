@@ -154,7 +154,8 @@ const cell = style({
   height: 42,
   padding: '6px 14px',
   textAlign: 'left',
-  overflowWrap: 'anywhere',
+  // Words stay whole: a table that is too wide is scrolled.
+  overflowWrap: 'break-word',
   selectors: { 'tr + tr > &, thead + tbody > tr > &': { borderTop: `1px solid ${color.line}` } },
 });
 export const headCell = style([
@@ -162,7 +163,8 @@ export const headCell = style([
   { height: 36, fontSize: text.secondary, fontWeight: weight.medium, color: color.ink2, whiteSpace: 'nowrap' },
 ]);
 export const bodyCell = style([cell]);
-export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140 }]);
+export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140, overflowWrap: 'anywhere' }]);
+export const addressCell = style([cell, { minWidth: 180, overflowWrap: 'anywhere' }]);
 /** The link of a line of a table fills its cell. */
 export const nameLink = style({
   display: 'block',

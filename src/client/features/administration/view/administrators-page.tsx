@@ -76,42 +76,44 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
         </p>
       ) : null}
       {all && all.length > 0 ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className={styles.headCell}>{words.name}</th>
-              <th className={styles.headCell}>{words.email}</th>
-              <th className={styles.headCell}>
-                <span className={styles.spoken}>{text.common.more}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((administrator) => {
-              const { identity, name, email } = administrator;
-              return (
-                <tr key={identity}>
-                  <td className={styles.nameCell}>
-                    {name}
-                    {identity === own ? (
-                      <span className={styles.tags}>
-                        <span className={styles.chip}>{words.you}</span>
-                      </span>
-                    ) : null}
-                  </td>
-                  <td className={styles.bodyCell}>{email ?? '–'}</td>
-                  <td className={styles.actionCell}>
-                    {all.length > 1 ? (
-                      <Button label={words.removeLabel(name)} onClick={() => setRemoved(administrator)}>
-                        {words.remove}
-                      </Button>
-                    ) : null}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <div className={styles.tablePlace}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th className={styles.headCell}>{words.name}</th>
+                <th className={styles.headCell}>{words.email}</th>
+                <th className={styles.headCell}>
+                  <span className={styles.spoken}>{text.common.more}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map((administrator) => {
+                const { identity, name, email } = administrator;
+                return (
+                  <tr key={identity}>
+                    <td className={styles.nameCell}>
+                      {name}
+                      {identity === own ? (
+                        <span className={styles.tags}>
+                          <span className={styles.chip}>{words.you}</span>
+                        </span>
+                      ) : null}
+                    </td>
+                    <td className={styles.addressCell}>{email ?? '–'}</td>
+                    <td className={styles.actionCell}>
+                      {all.length > 1 ? (
+                        <Button label={words.removeLabel(name)} onClick={() => setRemoved(administrator)}>
+                          {words.remove}
+                        </Button>
+                      ) : null}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
       ) : null}
       {all?.length === 1 ? <p className={styles.hint}>{words.last}</p> : null}
       {removed === null ? null : (

@@ -113,7 +113,7 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
                         {member.is_active ? <span className={styles.openChip}>{words.here}</span> : null}
                       </span>
                     </td>
-                    <td className={styles.bodyCell}>{member.email ?? '–'}</td>
+                    <td className={styles.addressCell}>{member.email ?? '–'}</td>
                     <td className={styles.bodyCell}>{words.roles[member.role as Role] ?? member.role}</td>
                     <td className={styles.actionCell}>
                       {actions.length > 0 ? <RowMenu label={words.actions(member.name)} items={actions} /> : null}
