@@ -33,7 +33,7 @@ const admin = (data: string, ...args: readonly string[]): Promise<Ended> =>
     execFile(
       process.execPath,
       [join(dirname(bundle.path), 'admin.js'), ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: data, COMMS_PROVIDER: 'none' } },
+      { env: { PATH: process.env.PATH, DATA_DIR: data } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
