@@ -6,8 +6,8 @@ import type { NamedParts, SomeNamedParts } from '../studio/slots.ts';
 import { detailsParts } from './details-parts.ts';
 import { TileToolbar as Toolbar } from './tile-toolbar.tsx';
 
-export { DisconnectedScreen } from './disconnected-screen.tsx';
 export { MenuPanel } from '../ui/menu-panel.tsx';
+export { DisconnectedScreen } from './disconnected-screen.tsx';
 
 const withDetails = <Properties extends object>(Part: ComponentType<Properties>) => {
   const WithDetails = (properties: Properties) => (

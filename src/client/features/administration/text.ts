@@ -143,6 +143,20 @@ export const adminText = {
     remove: 'Remove from the event',
     withdraw: 'Withdraw the invitation',
     more: 'Show more',
+    importList: 'Import a list',
+    importTitle: 'Import a list of people',
+    importHint: 'A CSV file with an e-mail address and a role (participant, moderator or host) in each line.',
+    importing: (share: number) => `Inviting people: ${Math.floor(share * 100)} %`,
+    imported: (count: number) =>
+      count === 1 ? 'One person is invited.' : `${count.toLocaleString()} people are invited.`,
+    wrongLines: (count: number) =>
+      count === 1 ? 'One line was left out:' : `${count.toLocaleString()} lines were left out:`,
+    wrongEmail: (line: number, text: string) => `Line ${line}: “${text}” is no e-mail address.`,
+    wrongRole: (line: number, text: string) => `Line ${line}: the role “${text}” cannot be given.`,
+    notReadable: 'This file cannot be read.',
+    tooLarge: (most: number) => `The file is larger than ${most} MB.`,
+    exportList: 'Export as CSV',
+    exportName: (eventId: string) => `${eventId}-members.csv`,
     inviteHint: 'Invited people come in with this role once they sign in with this address.',
   },
   codes: {

@@ -220,5 +220,6 @@ export const warning = style({
   color: color.hand,
   fontWeight: weight.medium,
 });
+export const wrongLines = style({ maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' });
 export const up = style({ color: color.speak, fontWeight: weight.medium });
 export const down = style({ color: color.live, fontWeight: weight.medium });

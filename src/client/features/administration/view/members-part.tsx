@@ -19,6 +19,7 @@ import type { Member } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { Failure } from './failure.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.members;
@@ -30,6 +31,13 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   const [failure, setFailure] = useState<string | null>(null);
   const members = usePages(search, (searched, token) => administration.members(eventId, searched, token));
   const { items } = members;
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const exportList = async () => {
+    setExporting(true);
+    setFailure(saveTable(words.exportName(eventId), await administration.exportMembers(eventId)));
+    setExporting(false);
+  };
   const act = async (run: () => Promise<Result<void, ApiFailure>>) => {
     const answer = await run();
     setFailure(answer.ok ? null : answer.error.code);
@@ -74,6 +82,12 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   return (
     <>
       <InviteForm eventId={eventId} onInvited={members.reload} />
+      <div className={styles.actions}>
+        <Button onClick={() => setImporting(true)}>{words.importList}</Button>
+        <Button busy={isExporting} onClick={() => void exportList()}>
+          {words.exportList}
+        </Button>
+      </div>
       <SearchField label={words.search} value={search} onChange={setSearch} />
       <Failure code={failure ?? members.failure} onRetry={members.reload} />
       {items === null && members.failure === null ? (
@@ -125,6 +139,9 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
           </table>
         </div>
       ) : null}
+      {isImporting ? (
+        <ImportDialog eventId={eventId} onImported={members.reload} onClose={() => setImporting(false)} />
+      ) : null}
       {members.hasMore ? (
         <p className={styles.waiting}>
           <Button busy={members.isLoading} onClick={members.more}>
@@ -134,6 +151,18 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
       ) : null}
     </>
   );
+};
+
+/** Gives a table to the browser's downloads; answers the code of why there is none. */
+const saveTable = (name: string, answer: Result<string, ApiFailure>): string | null => {
+  if (!answer.ok) return answer.error.code;
+  const address = URL.createObjectURL(new Blob([answer.value], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+  return null;
 };
 
 const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => void }) => {
