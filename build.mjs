@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one entry for people: node build.mjs start | dev | build | check | bench | doctor | generate.
+// The one entry for people: node build.mjs start | dev | build | check | bench | admin | doctor | generate.
 import { parseArgs } from 'node:util';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -55,6 +55,13 @@ const commands = {
       process.exitCode = await bench(name, { quick: flags.quick ?? false });
     },
   },
+  admin: {
+    does: 'events | create-event NAME | add-administrator EMAIL | host-link    [--json]',
+    takesAll: true,
+    run: async (args) => {
+      process.exitCode = await (await import('./src/build/admin.mjs')).admin(args);
+    },
+  },
   doctor: {
     does: 'says what is there, what is missing and how to get it',
     run: async () => {
@@ -79,9 +86,10 @@ if (!command) {
   for (const [each, { does }] of Object.entries(commands)) console.log(`  ${each.padEnd(9)} ${does}`);
   if (!['help', '--help', '-h'].includes(name)) process.exitCode = 2;
 } else {
-  let parsed;
+  let parsed = { values: {}, positionals: [] };
   try {
-    parsed = parseArgs({ args: rest, options: command.flags ?? {}, strict: true, allowPositionals: true });
+    if (!command.takesAll)
+      parsed = parseArgs({ args: rest, options: command.flags ?? {}, strict: true, allowPositionals: true });
   } catch (error) {
     fail(`${error.message}\n  ${name}: ${command.does}`);
   }
@@ -92,7 +100,7 @@ if (!command) {
     fail(`--runtime is preact or react, not ${flags.runtime}.`);
   }
   try {
-    await command.run(flags, words);
+    await (command.takesAll ? command.run(rest) : command.run(flags, words));
   } catch (error) {
     console.error(error.userMessage ?? error.stack ?? String(error));
     process.exitCode = 1;

@@ -85,6 +85,48 @@ for (const dark of [true, false]) {
       assert.equal(await violations(second), [], 'another tab');
     });
 
+  for (const [place, size] of [
+    ['desktop', { widthPx: 1_440, heightPx: 900 }],
+    ['phone', { touch: true, widthPx: 844, heightPx: 390 }],
+  ] as const)
+    journey(`administration has no fault, ${theme}, on a ${place}`, async ({ browser, server }) => {
+      const host = await arriveAsHost(browser, server, { dark, reducedMotion: true, ...size });
+      const { page } = host;
+      const faultsAt = async (path: string, waitFor: string): Promise<void> => {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('heading', { name: waitFor, exact: true }).waitFor();
+        assert.equal(await violations(host), [], path);
+      };
+      await faultsAt('/events', 'Events');
+      await faultsAt('/admin/events', 'Events');
+      await faultsAt('/admin/administrators', 'Administrators');
+      await faultsAt('/admin/status', 'Status');
+      await faultsAt('/admin/events/nothing', 'Event not found');
+      await faultsAt('/admin/events/new', 'New event');
+      await host.press('Create event');
+      await page.getByText('Enter a name.').waitFor();
+      assert.equal(await violations(host), [], 'new event with an error');
+      await faultsAt('/admin/events/demo', 'Demo event');
+      await page.getByLabel('Opens').fill('2026-11-24T09:45');
+      await page.getByLabel('Time zone').waitFor();
+      assert.equal(await violations(host), [], 'settings with a time zone');
+      for (const [tab, button, dialog] of [
+        ['Rooms', 'Add room', 'Add room'],
+        ['Permission codes', 'Add code', 'Add code'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel', { name: tab }).getByRole('heading').waitFor();
+        assert.equal(await violations(host), [], tab);
+        await host.press(button);
+        await page.getByRole('dialog', { name: dialog }).waitFor();
+        assert.equal(await violations(host), [], dialog);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('tab', { name: 'Members' }).click();
+      await page.getByRole('row', { name: /Host/ }).waitFor();
+      assert.equal(await violations(host), [], 'Members');
+    });
+
   journey(`a room with chat, room list and menus has no fault, ${theme}`, async ({ browser, server }) => {
     const options = { dark, reducedMotion: true, widthPx: 1_240 };
     const host = await arriveAsHost(browser, server, options);

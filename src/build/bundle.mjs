@@ -151,7 +151,7 @@ export const serverOptions = async ({ out = 'dist/server', packages = 'bundle' }
   sourcemap: 'linked',
   sourcesContent: false,
   loader: { '.graphql': 'text' },
-  entryPoints: { main: 'src/server/main.ts' },
+  entryPoints: { main: 'src/server/main.ts', admin: 'src/server/admin.ts' },
   outdir: out,
 });
 

@@ -73,7 +73,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   }, lookForUpgrade);
   const administration = lazyModel<AdministrationModel>(async () => {
     const { createAdministration } = await import('./features/administration/model/administration.ts');
-    return createAdministration({ api, status: await inputs.loadStatus() });
+    return createAdministration({ api, clock, status: await inputs.loadStatus() });
   }, lookForUpgrade);
   const devices = createDevices(scope, { media, store });
   const mediaState = {

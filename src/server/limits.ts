@@ -124,6 +124,7 @@ export const operationPoints = {
     log: 5,
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
+    inviteMembers: 60,
     joinRoom: 20,
     joinEventAuth: 40,
     queryEvent: 10,

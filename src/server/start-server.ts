@@ -28,10 +28,11 @@ import type { MediaPresence } from './media/webhooks.ts';
 import { countMails } from './metrics/count-mails.ts';
 import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
+import { openPubSub } from './open-pubsub.ts';
+import { createOperatorCommands } from './operator/operator-commands.ts';
+import { listenToOperators } from './operator/operator-line.ts';
 import { createOperators } from './operators.ts';
 import { isLoopback, type ServerOptions } from './options.ts';
-import { createMemoryPubSub } from './pubsub/memory-pubsub.ts';
-import type { PubSub } from './pubsub/pubsub.ts';
 import { StreamTails } from './pubsub/stream-tails.ts';
 import { createServices } from './services.ts';
 import { startMedia } from './start-media.ts';
@@ -121,7 +122,7 @@ const start = async (
       (line) => everyLine.warn({}, line),
     ),
     startMedia(options, replacements.media, folder.path, log, (presence) => heardOfMedia(presence)),
-    openPubSub(storage.redisUrl, everyLine),
+    openPubSub(storage.redisUrl, (problem) => everyLine.warn({}, problem)),
     openCounters(storage.redisUrl),
   ]);
   if (counted.status === 'fulfilled') closers.push(() => counted.value?.close());
@@ -258,19 +259,11 @@ const start = async (
   });
 
   const url = network.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;
-  const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
+  const commands = createOperatorCommands({ db, services, url });
+  const hostUrl = await commands.hostLink();
+  closers.push(await listenToOperators(folder.path, commands.run, report));
   log.debug({ port, database: storage.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
-  return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl: `${url}/auth/link/${secret}`, counters, close };
-};
-
-const openPubSub = async (redisUrl: string | undefined, log: Log): Promise<PubSub> => {
-  if (!redisUrl) return createMemoryPubSub();
-  const { createRedisPubSub } = await import('./pubsub/redis-pubsub.ts');
-  try {
-    return await createRedisPubSub(redisUrl, (problem) => log.warn({}, problem));
-  } catch (error) {
-    throw new StartError(`Redis at REDIS_URL cannot be reached: ${(error as Error).message}`);
-  }
+  return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl, counters, close };
 };
 
 /** That Redis cannot be reached is for pub/sub to explain. */

@@ -186,4 +186,47 @@ test('EVT-013 somebody sees the events they belong to and those they are invited
   assert.is(codeOf(foreign), 'NOT_FOUND');
 });
 
+const inviteAll = (person: Caller, people: readonly { email: string; role: string }[]) =>
+  person.call(`mutation ($p: [InvitedPerson!]!) { inviteMembers(event_id: "demo", people: $p) { index field } }`, {
+    p: people,
+  });
+
+test('500 people are invited at once; which of them are wrong is answered, the others are invited', async () => {
+  const people = Array.from({ length: 500 }, (_, index) => ({
+    email: `listed${index}@example.com`,
+    role: 'moderator',
+  }));
+  people[7] = { email: 'nobody', role: 'access' };
+  people[8] = { email: 'LISTED9@example.com', role: 'boss' };
+  people[10] = { email: 'Listed9@Example.com', role: 'access' };
+  const { data } = await inviteAll(host, people);
+  assert.equal(data.inviteMembers, [
+    { index: 7, field: 'email' },
+    { index: 8, field: 'role' },
+  ]);
+  const [first] = (await membersOf(host, 'listed0@')).items;
+  assert.equal([first.email, first.role, first.identity], ['listed0@example.com', 'moderator', null]);
+  const [twice] = (await membersOf(host, 'listed9@')).items;
+  assert.is(twice.role, 'access', 'the last of one address counts');
+  assert.equal((await inviteAll(host, people.slice(0, 3))).data.inviteMembers, [], 'once more');
+});
+
+test('501 people at once are refused, and so is whoever does not run the event', async () => {
+  const people = Array.from({ length: 501 }, (_, index) => ({ email: `more${index}@example.com`, role: 'access' }));
+  assert.is(codeOf(await inviteAll(host, people)), 'TOO_LARGE');
+  const lena = await here.register('Lena');
+  assert.ok(
+    ['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHORIZED'].includes(codeOf(await inviteAll(lena, people.slice(0, 2))) ?? ''),
+  );
+  assert.equal((await membersOf(host, 'more0@')).items, []);
+});
+
+test('a list gives members their role at once, and the owner keeps theirs', async () => {
+  const mara = await here.register('Mara');
+  await invite(host, mara.email, 'access');
+  await join(mara);
+  assert.equal((await inviteAll(host, [{ email: mara.email, role: 'moderator' }])).data.inviteMembers, []);
+  assert.is((await join(mara)).role, 'moderator');
+});
+
 test.run();

@@ -96,6 +96,47 @@ export class Members {
     return listed;
   }
 
+  /**
+   * Invites many at once, of one address the last, and answers with the places of those that could not be: what is no
+   * address, no role, or a member whose role the viewer may not change.
+   */
+  async inviteAll(
+    viewer: Viewer,
+    eventId: string,
+    people: readonly { readonly email: string; readonly role: string }[],
+  ): Promise<{ index: number; field: string }[]> {
+    const { access, facts, participants } = this.needs;
+    await access.require('event.administer', viewer, { eventId });
+    const wrong: { index: number; field: string }[] = [];
+    const wanted = new Map<string, { readonly index: number; readonly role: string }>();
+    for (const [index, { email: written, role }] of people.entries()) {
+      const email = readEmail(written);
+      if (email === null || !isRole(role)) wrong.push({ index, field: email === null ? 'email' : 'role' });
+      else wanted.set(email, { index, role });
+    }
+    for (const { email, identity } of await this.membersWith(eventId, [...wanted.keys()])) {
+      const { index, role } = wanted.get(email) ?? { index: 0, role: '' };
+      try {
+        await participants.setRole(viewer, eventId, identity, role);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        wrong.push({ index, field: 'role' });
+        wanted.delete(email);
+      }
+    }
+    const rows = [...wanted].map(([email, { role }]) => ({ event_id: eventId, email, role, created_at: facts.now() }));
+    if (rows.length > 0) {
+      await facts.db
+        .insertInto('event_invitations')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['event_id', 'email']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+        )
+        .execute();
+    }
+    return wrong.sort((a, b) => a.index - b.index);
+  }
+
   async withdraw(viewer: Viewer, eventId: string, text: string): Promise<void> {
     const { access, facts } = this.needs;
     await access.require('event.administer', viewer, { eventId });
@@ -140,13 +181,20 @@ export class Members {
   }
 
   private async memberWith(eventId: string, email: string): Promise<string | undefined> {
-    const row = await this.needs.facts.db
+    return (await this.membersWith(eventId, [email]))[0]?.identity;
+  }
+
+  /** The members among those with an address, in an order that does not change. */
+  private async membersWith(eventId: string, emails: readonly string[]) {
+    if (emails.length === 0) return [];
+    return this.needs.facts.db
       .selectFrom('event_memberships')
       .innerJoin('accounts', 'accounts.identity', 'event_memberships.identity')
-      .select('event_memberships.identity as identity')
+      .select(['event_memberships.identity as identity', 'accounts.email as email'])
       .where('event_memberships.event_id', '=', eventId)
-      .where('accounts.email', '=', email)
-      .executeTakeFirst();
-    return row?.identity;
+      .where('accounts.email', 'in', [...emails])
+      .$narrowType<{ email: string }>()
+      .orderBy('accounts.email')
+      .execute();
   }
 }

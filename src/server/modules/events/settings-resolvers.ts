@@ -20,6 +20,7 @@ export const settingsResolvers = (managed: ManagedEvents, members: Members) => (
       managed.duplicate(viewer, event_id, new_event_id, name),
     removeEvent: (_parent, { event_id }, viewer) => managed.remove(viewer, event_id).then(() => true),
     inviteMember: (_parent, { event_id, email, role }, viewer) => members.invite(viewer, event_id, email, role),
+    inviteMembers: (_parent, { event_id, people }, viewer) => members.inviteAll(viewer, event_id, people),
     withdrawInvitation: (_parent, { event_id, email }, viewer) =>
       members.withdraw(viewer, event_id, email).then(() => true),
     removeMember: (_parent, { event_id, identity }, viewer) =>

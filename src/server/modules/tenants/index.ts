@@ -6,5 +6,8 @@ import { TenantService } from './service.ts';
 /** Tenants and their administrators. */
 export const tenantsModule = defineModule({
   migrations: { '005-tenants': tenantTables },
-  create: ({ facts, access }) => ({ resolvers: tenantResolvers(new TenantService({ facts, access })) }),
+  create: ({ facts, access }) => {
+    const tenants = new TenantService({ facts, access });
+    return { services: { tenants }, resolvers: tenantResolvers(tenants) };
+  },
 });

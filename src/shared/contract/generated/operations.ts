@@ -118,6 +118,11 @@ export type EventChange = {
   members_only?: boolean | null | undefined;
 };
 
+export type InvitedPerson = {
+  email: string;
+  role: string;
+};
+
 export type SignInFieldsFragment = { id_token: string, display_name: string, rejoin_code: string | null, event_id: string | null };
 
 export type SignInGuestMutationVariables = Exact<{
@@ -936,6 +941,14 @@ export type InviteMemberMutationVariables = Exact<{
 
 export type InviteMemberMutation = { inviteMember: { identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean } };
 
+export type InviteMembersMutationVariables = Exact<{
+  event_id: string;
+  people: Array<InvitedPerson> | InvitedPerson;
+}>;
+
+
+export type InviteMembersMutation = { inviteMembers: Array<{ index: number, field: string }> };
+
 export type WithdrawInvitationMutationVariables = Exact<{
   event_id: string;
   email: string;
@@ -1119,6 +1132,7 @@ export const UpdateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutati
 export const DuplicateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DuplicateEvent($event_id:ID!,$new_event_id:ID!,$name:String!){duplicateEvent(event_id:$event_id,new_event_id:$new_event_id,name:$name){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<DuplicateEventMutation, DuplicateEventMutationVariables>;
 export const RemoveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveEvent($event_id:ID!){removeEvent(event_id:$event_id)}`) as unknown as TypedDocumentString<RemoveEventMutation, RemoveEventMutationVariables>;
 export const InviteMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMember($event_id:ID!,$email:String!,$role:String!){inviteMember(event_id:$event_id,email:$email,role:$role){identity email name role is_owner is_guest is_active}}`) as unknown as TypedDocumentString<InviteMemberMutation, InviteMemberMutationVariables>;
+export const InviteMembersDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMembers($event_id:ID!,$people:[InvitedPerson!]!){inviteMembers(event_id:$event_id,people:$people){index field}}`) as unknown as TypedDocumentString<InviteMembersMutation, InviteMembersMutationVariables>;
 export const WithdrawInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`mutation WithdrawInvitation($event_id:ID!,$email:String!){withdrawInvitation(event_id:$event_id,email:$email)}`) as unknown as TypedDocumentString<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
 export const RemoveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveMember($event_id:ID!,$identity:ID!){removeMember(event_id:$event_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const LoopbackBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LoopbackBroadcast($messageType:String!,$payload:JSON!){loopbackBroadcast(messageType:$messageType,payload:$payload)}`) as unknown as TypedDocumentString<LoopbackBroadcastMutation, LoopbackBroadcastMutationVariables>;

@@ -244,6 +244,8 @@ export type Mutation = {
   removeEvent: Scalars['Boolean']['output'];
   /** Lets the account with this address enter, in a role: access, moderator or host. */
   inviteMember: Member;
+  /** The same for up to 500 people at once; answers with those that could not be invited. The last of one address counts. */
+  inviteMembers: Array<WrongInvitation>;
   /** Takes an invitation back; who came by it stays. */
   withdrawInvitation: Scalars['Boolean']['output'];
   /** Ends a membership: the person is out of the event within a second. */
@@ -642,6 +644,12 @@ export type MutationInviteMemberArgs = {
   event_id: Scalars['ID']['input'];
   email: Scalars['String']['input'];
   role: Scalars['String']['input'];
+};
+
+
+export type MutationInviteMembersArgs = {
+  event_id: Scalars['ID']['input'];
+  people: Array<InvitedPerson>;
 };
 
 
@@ -1345,6 +1353,19 @@ export type Member = {
   is_active: Scalars['Boolean']['output'];
 };
 
+export type InvitedPerson = {
+  email: Scalars['String']['input'];
+  role: Scalars['String']['input'];
+};
+
+export type WrongInvitation = {
+  __typename?: 'WrongInvitation';
+  /** Its place in the list, from 0. */
+  index: Scalars['Int']['output'];
+  /** email or role */
+  field: Scalars['String']['output'];
+};
+
 export type MemberPage = {
   __typename?: 'MemberPage';
   items: Array<Member>;
@@ -1541,6 +1562,8 @@ export type ResolversTypes = ResolversObject<{
   CreateEventInput: CreateEventInput;
   EventChange: EventChange;
   Member: ResolverTypeWrapper<Member>;
+  InvitedPerson: InvitedPerson;
+  WrongInvitation: ResolverTypeWrapper<WrongInvitation>;
   MemberPage: ResolverTypeWrapper<MemberPage>;
   LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
   Tenant: ResolverTypeWrapper<Tenant>;
@@ -1612,6 +1635,8 @@ export type ResolversParentTypes = ResolversObject<{
   CreateEventInput: CreateEventInput;
   EventChange: EventChange;
   Member: Member;
+  InvitedPerson: InvitedPerson;
+  WrongInvitation: WrongInvitation;
   MemberPage: MemberPage;
   LoopbackMessage: LoopbackMessage;
   Tenant: Tenant;
@@ -1715,6 +1740,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   duplicateEvent?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<MutationDuplicateEventArgs, 'event_id' | 'new_event_id' | 'name'>>;
   removeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEventArgs, 'event_id'>>;
   inviteMember?: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationInviteMemberArgs, 'event_id' | 'email' | 'role'>>;
+  inviteMembers?: Resolver<Array<ResolversTypes['WrongInvitation']>, ParentType, ContextType, RequireFields<MutationInviteMembersArgs, 'event_id' | 'people'>>;
   withdrawInvitation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWithdrawInvitationArgs, 'event_id' | 'email'>>;
   removeMember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'event_id' | 'identity'>>;
   loopbackBroadcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLoopbackBroadcastArgs, 'messageType' | 'payload'>>;
@@ -2131,6 +2157,11 @@ export type MemberResolvers<ContextType = Viewer, ParentType extends ResolversPa
   is_active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
+export type WrongInvitationResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['WrongInvitation'] = ResolversParentTypes['WrongInvitation']> = ResolversObject<{
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type MemberPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MemberPage'] = ResolversParentTypes['MemberPage']> = ResolversObject<{
   items?: Resolver<Array<ResolversTypes['Member']>, ParentType, ContextType>;
   nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2211,6 +2242,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventSettings?: EventSettingsResolvers<ContextType>;
   EventSettingsPage?: EventSettingsPageResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
+  WrongInvitation?: WrongInvitationResolvers<ContextType>;
   MemberPage?: MemberPageResolvers<ContextType>;
   LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
   Tenant?: TenantResolvers<ContextType>;

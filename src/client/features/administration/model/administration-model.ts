@@ -9,6 +9,7 @@ import type {
   QueryMembersQuery,
   QueryTenantEventsQuery,
 } from '../../../../shared/contract/generated/operations.ts';
+import type { WrongLine } from '../../../../shared/rules/member-list.ts';
 import type { Page } from '../../../../shared/values/page.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
@@ -20,6 +21,12 @@ export type Member = QueryMembersQuery['queryMembers']['items'][number];
 export type ManagedRoom = Extract<QueryEventRoomsQuery['queryEvent']['items'][number], { readonly __typename: 'Room' }>;
 export type PermissionCode = ChallengeFieldsFragment;
 export type Administrator = QueryAdministratorsQuery['queryAdministrators'][number];
+
+/** What became of a table of people. */
+export interface ImportedMembers {
+  readonly invited: number;
+  readonly wrong: readonly WrongLine[];
+}
 
 type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
@@ -45,6 +52,13 @@ export interface AdministrationModel {
 
   members(eventId: string, search: string, nextToken: string | null): Answer<Page<Member>>;
   invite(eventId: string, email: string, role: string): Answer<void>;
+  /**
+   * Invites the people of a table, in portions that the server takes; `onProgress` is told how many it has had. Answers
+   * with the lines that invited nobody. What was sent before a failure stays sent; the same table can be sent again.
+   */
+  inviteAll(eventId: string, table: string, onProgress: (share: number) => void): Answer<ImportedMembers>;
+  /** Everybody who belongs to the event or is invited to it, as a table. */
+  exportMembers(eventId: string): Answer<string>;
   withdraw(eventId: string, email: string): Answer<void>;
   setRole(eventId: string, identity: string, role: string): Answer<void>;
   removeMember(eventId: string, identity: string): Answer<void>;

@@ -10,6 +10,8 @@ import {
   DuplicateEventDocument,
   GetEventSettingsDocument,
   InviteMemberDocument,
+  InviteMembersDocument,
+  type InviteMembersMutation,
   LockEventDocument,
   QueryAdministratorsDocument,
   QueryChallengesDocument,
@@ -28,84 +30,140 @@ import {
   UpdateEventDocument,
   WithdrawInvitationDocument,
 } from '../../../../shared/contract/generated/operations.ts';
+import { writeCsv } from '../../../../shared/rules/csv.ts';
+import { readMemberList, type WrongLine } from '../../../../shared/rules/member-list.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { messageLimits } from '../../../../shared/values/limits.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { StatusPort } from '../../../ports/status-port.ts';
 import type { AdministrationModel, ManagedRoom } from './administration-model.ts';
 
 /** Administration by the API. */
 export const createAdministration = ({
   api,
+  clock,
   status,
 }: {
   readonly api: ApiPort;
+  readonly clock: Clock;
   readonly status: StatusPort;
-}): AdministrationModel => ({
-  status: status.read,
-  events: (tenant_id, search, nextToken) =>
-    pick(
-      api.request(QueryTenantEventsDocument, { tenant_id, search, nextToken }),
-      ({ queryTenantEvents: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
-    ),
-  create: (tenant_id, input) =>
-    pick(api.request(CreateEventDocument, { tenant_id, input }), ({ createEvent }) => createEvent),
-  read: (event_id) =>
-    pick(api.request(GetEventSettingsDocument, { event_id }), ({ getEventSettings }) => getEventSettings),
-  change: (event_id, revision, change) =>
-    pick(api.request(UpdateEventDocument, { event_id, revision, change }), ({ updateEvent }) => updateEvent),
-  duplicate: (event_id, new_event_id, name) =>
-    pick(api.request(DuplicateEventDocument, { event_id, new_event_id, name }), ({ duplicateEvent }) => duplicateEvent),
-  remove: (event_id) => acknowledge(api.request(RemoveEventDocument, { event_id })),
-  setLocked: (event_id, locked) =>
-    acknowledge(locked ? api.request(LockEventDocument, { event_id }) : api.request(UnlockEventDocument, { event_id })),
-  setDefaultRoom: (event_id, room_id) =>
-    acknowledge(api.request(ChangeEventDefaultRoomDocument, { event_id, room_id })),
+}): AdministrationModel => {
+  const model: AdministrationModel = {
+    status: status.read,
+    events: (tenant_id, search, nextToken) =>
+      pick(
+        api.request(QueryTenantEventsDocument, { tenant_id, search, nextToken }),
+        ({ queryTenantEvents: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
+      ),
+    create: (tenant_id, input) =>
+      pick(api.request(CreateEventDocument, { tenant_id, input }), ({ createEvent }) => createEvent),
+    read: (event_id) =>
+      pick(api.request(GetEventSettingsDocument, { event_id }), ({ getEventSettings }) => getEventSettings),
+    change: (event_id, revision, change) =>
+      pick(api.request(UpdateEventDocument, { event_id, revision, change }), ({ updateEvent }) => updateEvent),
+    duplicate: (event_id, new_event_id, name) =>
+      pick(
+        api.request(DuplicateEventDocument, { event_id, new_event_id, name }),
+        ({ duplicateEvent }) => duplicateEvent,
+      ),
+    remove: (event_id) => acknowledge(api.request(RemoveEventDocument, { event_id })),
+    setLocked: (event_id, locked) =>
+      acknowledge(
+        locked ? api.request(LockEventDocument, { event_id }) : api.request(UnlockEventDocument, { event_id }),
+      ),
+    setDefaultRoom: (event_id, room_id) =>
+      acknowledge(api.request(ChangeEventDefaultRoomDocument, { event_id, room_id })),
 
-  async rooms(event_id) {
-    const rooms: ManagedRoom[] = [];
-    let nextToken: string | null = null;
-    for (;;) {
-      const answer: Result<QueryEventRoomsQuery, ApiFailure> = await api.request(QueryEventRoomsDocument, {
-        event_id,
-        nextToken,
-      });
-      if (!answer.ok) return answer;
-      const { items, nextToken: next }: QueryEventRoomsQuery['queryEvent'] = answer.value.queryEvent;
-      for (const item of items) if (item.__typename === 'Room') rooms.push(item);
-      nextToken = next ?? null;
-      if (nextToken === null) return succeed(rooms);
-    }
-  },
-  addRoom: (event_id, name) => acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { name } })),
-  renameRoom: (event_id, room_id, name) =>
-    acknowledge(api.request(ChangeRoomNameDocument, { event_id, room_id, name })),
-  setRoomCapacity: (event_id, room_id, capacity) =>
-    acknowledge(api.request(ChangeRoomCapacityDocument, { event_id, room_id, capacity })),
-  removeRoom: (event_id, room_id) => acknowledge(api.request(DeleteRoomCompleteDocument, { event_id, room_id })),
+    async rooms(event_id) {
+      const rooms: ManagedRoom[] = [];
+      let nextToken: string | null = null;
+      for (;;) {
+        const answer: Result<QueryEventRoomsQuery, ApiFailure> = await api.request(QueryEventRoomsDocument, {
+          event_id,
+          nextToken,
+        });
+        if (!answer.ok) return answer;
+        const { items, nextToken: next }: QueryEventRoomsQuery['queryEvent'] = answer.value.queryEvent;
+        for (const item of items) if (item.__typename === 'Room') rooms.push(item);
+        nextToken = next ?? null;
+        if (nextToken === null) return succeed(rooms);
+      }
+    },
+    addRoom: (event_id, name) => acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { name } })),
+    renameRoom: (event_id, room_id, name) =>
+      acknowledge(api.request(ChangeRoomNameDocument, { event_id, room_id, name })),
+    setRoomCapacity: (event_id, room_id, capacity) =>
+      acknowledge(api.request(ChangeRoomCapacityDocument, { event_id, room_id, capacity })),
+    removeRoom: (event_id, room_id) => acknowledge(api.request(DeleteRoomCompleteDocument, { event_id, room_id })),
 
-  members: (event_id, search, nextToken) =>
-    pick(
-      api.request(QueryMembersDocument, { event_id, search, nextToken }),
-      ({ queryMembers: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
-    ),
-  invite: (event_id, email, role) => acknowledge(api.request(InviteMemberDocument, { event_id, email, role })),
-  withdraw: (event_id, email) => acknowledge(api.request(WithdrawInvitationDocument, { event_id, email })),
-  setRole: (event_id, identity, role) =>
-    acknowledge(api.request(SetParticipantRoleDocument, { event_id, identity, role })),
-  removeMember: (event_id, identity) => acknowledge(api.request(RemoveMemberDocument, { event_id, identity })),
+    members: (event_id, search, nextToken) =>
+      pick(
+        api.request(QueryMembersDocument, { event_id, search, nextToken }),
+        ({ queryMembers: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
+      ),
+    invite: (event_id, email, role) => acknowledge(api.request(InviteMemberDocument, { event_id, email, role })),
+    async inviteAll(event_id, table, onProgress) {
+      const { people, wrong } = readMemberList(table);
+      const refused: WrongLine[] = [...wrong];
+      for (let from = 0; from < people.length; ) {
+        const portion = people.slice(from, from + messageLimits.targets);
+        const answer: Result<InviteMembersMutation, ApiFailure> = await api.request(InviteMembersDocument, {
+          event_id,
+          people: portion.map(({ email, role }) => ({ email, role })),
+        });
+        if (!answer.ok) {
+          const waitMs = Number(answer.error.extensions?.retryAfterMs);
+          if (answer.error.code !== errorCodes.rateLimited || !(waitMs > 0)) return answer;
+          await new Promise<void>((resolve) => clock.after(waitMs, resolve));
+          continue;
+        }
+        for (const { index } of answer.value.inviteMembers) {
+          const person = portion[index];
+          if (person) refused.push({ line: person.line, field: 'role', text: person.role });
+        }
+        from += portion.length;
+        onProgress(from / people.length);
+      }
+      refused.sort((a, b) => a.line - b.line);
+      return succeed({ invited: people.length + wrong.length - refused.length, wrong: refused });
+    },
+    async exportMembers(eventId) {
+      const rows: string[][] = [['name', 'email', 'role', 'state']];
+      let token: string | null = null;
+      do {
+        const answer = await model.members(eventId, '', token);
+        if (!answer.ok) return answer;
+        for (const { identity, name, email, role, is_guest } of answer.value.items) {
+          const state = identity ? (is_guest ? 'guest' : 'member') : 'invited';
+          rows.push([identity ? name : '', email ?? '', role, state]);
+        }
+        token = answer.value.nextToken;
+      } while (token !== null);
+      return succeed(writeCsv(rows));
+    },
+    withdraw: (event_id, email) => acknowledge(api.request(WithdrawInvitationDocument, { event_id, email })),
+    setRole: (event_id, identity, role) =>
+      acknowledge(api.request(SetParticipantRoleDocument, { event_id, identity, role })),
+    removeMember: (event_id, identity) => acknowledge(api.request(RemoveMemberDocument, { event_id, identity })),
 
-  codes: (event_id) =>
-    pick(api.request(QueryChallengesDocument, { event_id }), ({ queryChallenges }) => queryChallenges),
-  addCode: (event_id, input) => acknowledge(api.request(CreateChallengeDocument, { event_id, input })),
-  changeCode: (event_id, challenge_id, input) =>
-    acknowledge(api.request(UpdateChallengeDocument, { event_id, challenge_id, input })),
-  removeCode: (event_id, challenge_id) => acknowledge(api.request(RemoveChallengeDocument, { event_id, challenge_id })),
+    codes: (event_id) =>
+      pick(api.request(QueryChallengesDocument, { event_id }), ({ queryChallenges }) => queryChallenges),
+    addCode: (event_id, input) => acknowledge(api.request(CreateChallengeDocument, { event_id, input })),
+    changeCode: (event_id, challenge_id, input) =>
+      acknowledge(api.request(UpdateChallengeDocument, { event_id, challenge_id, input })),
+    removeCode: (event_id, challenge_id) =>
+      acknowledge(api.request(RemoveChallengeDocument, { event_id, challenge_id })),
 
-  administrators: (tenant_id) =>
-    pick(api.request(QueryAdministratorsDocument, { tenant_id }), ({ queryAdministrators }) => queryAdministrators),
-  addAdministrator: (tenant_id, email) => acknowledge(api.request(AddAdministratorDocument, { tenant_id, email })),
-  removeAdministrator: (tenant_id, identity) =>
-    acknowledge(api.request(RemoveAdministratorDocument, { tenant_id, identity })),
-  setWelcomeEvent: (tenant_id, event_id) => acknowledge(api.request(SetWelcomeEventDocument, { tenant_id, event_id })),
-});
+    administrators: (tenant_id) =>
+      pick(api.request(QueryAdministratorsDocument, { tenant_id }), ({ queryAdministrators }) => queryAdministrators),
+    addAdministrator: (tenant_id, email) => acknowledge(api.request(AddAdministratorDocument, { tenant_id, email })),
+    removeAdministrator: (tenant_id, identity) =>
+      acknowledge(api.request(RemoveAdministratorDocument, { tenant_id, identity })),
+    setWelcomeEvent: (tenant_id, event_id) =>
+      acknowledge(api.request(SetWelcomeEventDocument, { tenant_id, event_id })),
+  };
+  return model;
+};

@@ -48,28 +48,32 @@ const Sections = ({ displayName }: { displayName: string }) => {
       <header className={styles.header}>
         <Brand />
         <span className={styles.headerTitle}>{words.title}</span>
-        <Link href="/events">{words.toStudio}</Link>
-        <Link href="/account">{displayName}</Link>
+        <Link className={styles.headerLink} href="/events">
+          {words.toStudio}
+        </Link>
+        <Link className={styles.person} href="/account">
+          {displayName}
+        </Link>
       </header>
-      <nav className={styles.nav} aria-label={words.sections.label}>
-        <ul className={styles.navList}>
-          {tenant === null
-            ? null
-            : sections.map(({ href, label, icon }) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    className={styles.navLink}
-                    aria-current={address.startsWith(href) ? 'page' : undefined}
-                  >
-                    <Icon of={icon} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-        </ul>
-      </nav>
-      <main className={styles.content}>
+      {tenant === null ? null : (
+        <nav className={styles.nav} aria-label={words.sections.label}>
+          <ul className={styles.navList}>
+            {sections.map(({ href, label, icon }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={styles.navLink}
+                  aria-current={address.startsWith(href) ? 'page' : undefined}
+                >
+                  <Icon of={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <main className={tenant === null ? styles.contentAlone : styles.content}>
         <Pages tenant={tenant} />
       </main>
     </div>

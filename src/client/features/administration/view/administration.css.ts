@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { measures } from '../../../ui/measures.ts';
 import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
@@ -22,6 +22,24 @@ export const header = style({
   borderBottom: `1px solid ${color.line}`,
 });
 export const headerTitle = style({ flex: 1, color: color.ink2 });
+const quiet = { fontSize: text.control, color: color.ink2, whiteSpace: 'nowrap' } as const;
+/** A link by itself, as tall as a finger needs it. */
+export const headerLink = style({
+  ...quiet,
+  padding: '6px 4px',
+  '@media': { [media.coarse]: { padding: '12px 8px' } },
+});
+export const person = style({
+  ...quiet,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  padding: '4px 12px',
+  borderRadius: radius.full,
+  background: color.raised,
+  border: `1px solid ${color.line}`,
+  '@media': { [media.coarse]: { padding: '11px 14px' } },
+});
 export const nav = style({
   padding: '14px 10px',
   background: color.panel,
@@ -59,6 +77,8 @@ export const content = style({
   gap: 20,
   '@media': { [besideMenu]: { padding: '18px 16px 48px' } },
 });
+/** Of whoever hosts an event and administers nothing: there are no sections beside it. */
+export const contentAlone = style([content, { gridColumn: '1 / -1', margin: '0 auto' }]);
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 export const title = style({
   fontSize: '24px',
@@ -69,7 +89,11 @@ export const title = style({
   minWidth: 0,
 });
 export const push = style({ flex: 1 });
-export const back = style({ fontSize: text.control });
+export const back = style({
+  alignSelf: 'flex-start',
+  fontSize: text.control,
+  '@media': { [media.coarse]: { padding: '12px 0' } },
+});
 export const chip = style({
   padding: '2px 8px',
   borderRadius: radius.control,
@@ -92,7 +116,17 @@ export const columns = style({
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const group = style({ display: 'flex', flexDirection: 'column', gap: 10 });
+export const legend = style({
+  padding: 0,
+  marginBottom: 10,
+  fontSize: text.control,
+  fontWeight: weight.bold,
+  color: color.ink2,
+});
+globalStyle(`${group} label`, { '@media': { [media.coarse]: { minHeight: 44, alignItems: 'center' } } });
 export const section = style({ display: 'flex', flexDirection: 'column', gap: 12 });
+/** Room for the bar with Save, which would cover a field that the keyboard has come to. */
+globalStyle(`${section} :is(input, textarea)`, { scrollMarginBottom: 72 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 export const saveBar = style({
   position: 'sticky',
@@ -102,7 +136,10 @@ export const saveBar = style({
   gap: 12,
   padding: '12px 0',
   background: color.ground,
+  zIndex: 1,
 });
+/** A part below the form that has nothing to do with its button. */
+export const apart = style([group, { paddingTop: 20, borderTop: `1px solid ${color.line}` }]);
 export const table = style({
   width: '100%',
   borderCollapse: 'separate',
@@ -117,7 +154,8 @@ const cell = style({
   height: 42,
   padding: '6px 14px',
   textAlign: 'left',
-  overflowWrap: 'anywhere',
+  // Words stay whole: a table that is too wide is scrolled.
+  overflowWrap: 'break-word',
   selectors: { 'tr + tr > &, thead + tbody > tr > &': { borderTop: `1px solid ${color.line}` } },
 });
 export const headCell = style([
@@ -125,7 +163,14 @@ export const headCell = style([
   { height: 36, fontSize: text.secondary, fontWeight: weight.medium, color: color.ink2, whiteSpace: 'nowrap' },
 ]);
 export const bodyCell = style([cell]);
-export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140 }]);
+export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140, overflowWrap: 'anywhere' }]);
+export const addressCell = style([cell, { minWidth: 180, overflowWrap: 'anywhere' }]);
+/** The link of a line of a table fills its cell. */
+export const nameLink = style({
+  display: 'block',
+  padding: '8px 0',
+  '@media': { [media.coarse]: { padding: '12px 0' } },
+});
 export const actionCell = style([cell, { width: 1, padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' }]);
 export const tags = style({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, marginLeft: 8, verticalAlign: 'middle' });
 export const linkLine = style({
@@ -142,8 +187,24 @@ export const inline = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
   gap: 8,
-  alignItems: 'end',
+  alignItems: 'start',
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const inlineOfTwo = style([inline, { gridTemplateColumns: 'minmax(0, 1fr) auto' }]);
+/** A button beside fields stands beside their lines: below the height of a label. */
+export const inlineAction = style({
+  paddingTop: 28,
+  '@media': { [media.narrow]: { paddingTop: 0 } },
+});
+export const emptyTitle = style({ color: color.ink, fontWeight: weight.bold, fontSize: '16px', marginBottom: 4 });
+/** For screen readers alone. */
+export const spoken = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
 });
 export const empty = style({
   padding: '40px 24px',
@@ -159,5 +220,6 @@ export const warning = style({
   color: color.hand,
   fontWeight: weight.medium,
 });
+export const wrongLines = style({ maxHeight: 240, overflowY: 'auto', overflowWrap: 'anywhere' });
 export const up = style({ color: color.speak, fontWeight: weight.medium });
 export const down = style({ color: color.live, fontWeight: weight.medium });

@@ -37,9 +37,9 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
     onChanged();
   };
   return (
-    <section className={styles.group} aria-label={words.danger}>
+    <section className={styles.apart} aria-label={words.danger}>
       <h2 className={styles.heading}>{words.danger}</h2>
-      <p className={styles.hint}>{words.closeHint}</p>
+      <p className={styles.hint}>{state === 'early' ? words.lockHint : `${words.lockHint} ${words.closeHint}`}</p>
       <div className={styles.actions}>
         <Button
           busy={busy === 'lock'}
@@ -47,19 +47,20 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
         >
           {event.locked ? words.unlock : words.lock}
         </Button>
-        <Button
-          busy={busy === 'close'}
-          disabled={state === 'early'}
-          onClick={() =>
-            void act('close', () =>
-              administration.change(event.event_id, revision, {
-                end_time: state === 'ended' ? null : Math.max(Date.now(), (event.start_time ?? 0) + 1),
-              }),
-            )
-          }
-        >
-          {state === 'ended' ? words.reopen : words.close}
-        </Button>
+        {state === 'early' ? null : (
+          <Button
+            busy={busy === 'close'}
+            onClick={() =>
+              void act('close', () =>
+                administration.change(event.event_id, revision, {
+                  end_time: state === 'ended' ? null : Math.max(Date.now(), (event.start_time ?? 0) + 1),
+                }),
+              )
+            }
+          >
+            {state === 'ended' ? words.reopen : words.close}
+          </Button>
+        )}
         {managed.can_remove ? (
           <Button variant="danger" onClick={() => setRemoving(true)}>
             {words.remove}

@@ -59,7 +59,9 @@ export const CodesPart = ({ eventId }: { eventId: string }) => {
                 <th className={styles.headCell}>{words.gives}</th>
                 <th className={styles.headCell}>{words.uses}</th>
                 <th className={styles.headCell}>{words.lasts}</th>
-                <th className={styles.headCell} aria-label={text.common.more} />
+                <th className={styles.headCell}>
+                  <span className={styles.spoken}>{text.common.more}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -141,7 +141,7 @@ export const EventFields = ({ form }: { form: FormModel<EventValues> }) => {
         />
       ) : null}
       <fieldset className={styles.group}>
-        <legend className={styles.heading}>{words.who}</legend>
+        <legend className={styles.legend}>{words.who}</legend>
         <CheckField form={form} name="guests" label={words.guests} />
         <CheckField form={form} name="accounts" label={words.accounts} />
         <CheckField form={form} name="membersOnly" label={words.membersOnly} />

@@ -43,6 +43,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
   if (failure === 'NOT_FOUND' || failure === 'FORBIDDEN') {
     return (
       <div className={styles.empty} role="alert">
+        <h1 className={styles.emptyTitle}>{words.notFoundTitle}</h1>
         <p>{words.notFound}</p>
       </div>
     );
@@ -92,7 +93,6 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
           </a>
         ) : null}
       </section>
-      {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
       <Tabs
         label={words.tabs.label}
         look="underline"
@@ -105,6 +105,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
         {part === 'settings' ? (
           <>
             <SettingsForm managed={managed} onSaved={() => void reload()} />
+            {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
             <ClosePart managed={managed} onChanged={() => void reload()} />
           </>
         ) : null}
@@ -139,12 +140,15 @@ const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) =
     if (answer.ok) setWelcome(wanted);
   };
   return (
-    <div className={styles.actions}>
-      <Button busy={isBusy} onClick={() => void change()}>
-        {isHere ? words.endWelcome : words.makeWelcome}
-      </Button>
-      {isHere ? <span className={styles.hint}>{words.welcome}</span> : null}
+    <section className={styles.apart} aria-label={words.newPeople}>
+      <h2 className={styles.heading}>{words.newPeople}</h2>
+      <p className={styles.hint}>{isHere ? words.welcome : words.welcomeHint}</p>
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={() => void change()}>
+          {isHere ? words.endWelcome : words.makeWelcome}
+        </Button>
+      </div>
       <Failure code={failure} />
-    </div>
+    </section>
   );
 };

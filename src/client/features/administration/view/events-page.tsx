@@ -60,7 +60,9 @@ export const EventsPage = ({ tenant }: { tenant: Tenant }) => {
               {items.map(({ event, active, members }) => (
                 <tr key={event.event_id}>
                   <td className={styles.nameCell}>
-                    <Link href={`/admin/events/${encodeURIComponent(event.event_id)}`}>{event.name}</Link>
+                    <Link className={styles.nameLink} href={`/admin/events/${encodeURIComponent(event.event_id)}`}>
+                      {event.name}
+                    </Link>
                   </td>
                   <td className={styles.bodyCell}>
                     <StateChip event={event} />

@@ -19,6 +19,7 @@ import type { Member } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { Failure } from './failure.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.members;
@@ -30,6 +31,13 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   const [failure, setFailure] = useState<string | null>(null);
   const members = usePages(search, (searched, token) => administration.members(eventId, searched, token));
   const { items } = members;
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const exportList = async () => {
+    setExporting(true);
+    setFailure(saveTable(words.exportName(eventId), await administration.exportMembers(eventId)));
+    setExporting(false);
+  };
   const act = async (run: () => Promise<Result<void, ApiFailure>>) => {
     const answer = await run();
     setFailure(answer.ok ? null : answer.error.code);
@@ -74,6 +82,12 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   return (
     <>
       <InviteForm eventId={eventId} onInvited={members.reload} />
+      <div className={styles.actions}>
+        <Button onClick={() => setImporting(true)}>{words.importList}</Button>
+        <Button busy={isExporting} onClick={() => void exportList()}>
+          {words.exportList}
+        </Button>
+      </div>
       <SearchField label={words.search} value={search} onChange={setSearch} />
       <Failure code={failure ?? members.failure} onRetry={members.reload} />
       {items === null && members.failure === null ? (
@@ -94,7 +108,9 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
                 <th className={styles.headCell}>{words.name}</th>
                 <th className={styles.headCell}>{words.email}</th>
                 <th className={styles.headCell}>{words.role}</th>
-                <th className={styles.headCell} aria-label={text.common.more} />
+                <th className={styles.headCell}>
+                  <span className={styles.spoken}>{text.common.more}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -111,7 +127,7 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
                         {member.is_active ? <span className={styles.openChip}>{words.here}</span> : null}
                       </span>
                     </td>
-                    <td className={styles.bodyCell}>{member.email ?? '–'}</td>
+                    <td className={styles.addressCell}>{member.email ?? '–'}</td>
                     <td className={styles.bodyCell}>{words.roles[member.role as Role] ?? member.role}</td>
                     <td className={styles.actionCell}>
                       {actions.length > 0 ? <RowMenu label={words.actions(member.name)} items={actions} /> : null}
@@ -123,6 +139,9 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
           </table>
         </div>
       ) : null}
+      {isImporting ? (
+        <ImportDialog eventId={eventId} onImported={members.reload} onClose={() => setImporting(false)} />
+      ) : null}
       {members.hasMore ? (
         <p className={styles.waiting}>
           <Button busy={members.isLoading} onClick={members.more}>
@@ -132,6 +151,18 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
       ) : null}
     </>
   );
+};
+
+/** Gives a table to the browser's downloads; answers the code of why there is none. */
+const saveTable = (name: string, answer: Result<string, ApiFailure>): string | null => {
+  if (!answer.ok) return answer.error.code;
+  const address = URL.createObjectURL(new Blob([answer.value], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+  return null;
 };
 
 const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => void }) => {
@@ -168,7 +199,9 @@ const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => 
           label={words.role}
           choices={roles.map((value) => ({ value, label: words.roles[value] }))}
         />
-        <SubmitButton form={form}>{words.invite}</SubmitButton>
+        <span className={styles.inlineAction}>
+          <SubmitButton form={form}>{words.invite}</SubmitButton>
+        </span>
       </div>
     </Form>
   );

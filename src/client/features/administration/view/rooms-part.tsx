@@ -68,7 +68,9 @@ export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPar
                 <th className={styles.headCell}>{words.name}</th>
                 <th className={styles.headCell}>{words.capacity}</th>
                 <th className={styles.headCell}>{words.people}</th>
-                <th className={styles.headCell} aria-label={text.common.more} />
+                <th className={styles.headCell}>
+                  <span className={styles.spoken}>{text.common.more}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -58,20 +58,21 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
   const base = useRef(managed);
   const eventId = managed.event.event_id;
 
+  /** Begins anew with newer settings, and keeps what was written here; answers the fields that are new. */
   const takeOver = (theirs: ManagedEvent, own: EventValues) => {
     const [before, now] = [valuesOf(base.current), valuesOf(theirs)];
-    const changed = differences(before, now);
-    const untouched = Object.fromEntries(
-      names.filter((name) => own[name] === before[name]).map((name) => [name, now[name]]),
-    );
+    const untouched = names.filter((name) => own[name] === before[name]);
     base.current = theirs;
-    form.reset({ ...own, ...untouched });
+    form.reset({ ...own, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) });
+    const changed = differences(before, now);
+    return { changed, contested: changed.filter((name) => !untouched.includes(name)) };
+  };
+  const sayConflict = (changed: readonly (keyof EventValues)[]) =>
     setConflict(
       changed.length === 0
         ? adminText.conflictNothing
         : adminText.conflict(changed.map((name) => words.labels[name]).join(', ')),
     );
-  };
 
   const form = useForm<EventValues>({
     initial: valuesOf(managed),
@@ -91,10 +92,18 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
       if (answer.error.code !== 'CONFLICT') return { form: failureText(answer.error.code) };
       const theirs = await page.administration.read(eventId);
       if (!theirs.ok) return { form: failureText(theirs.error.code) };
-      takeOver(theirs.value, values);
+      sayConflict(takeOver(theirs.value, values).changed);
       onSaved(theirs.value);
       return {};
     },
+  });
+
+  // What was changed beside the form, like closing the event, is no conflict where nothing was written here.
+  useEffect(() => {
+    if (managed.revision <= base.current.revision) return;
+    const own = Object.fromEntries(names.map((name) => [name, form.fields[name].value.peek()])) as EventValues;
+    const { contested } = takeOver(managed, own);
+    if (contested.length > 0) sayConflict(contested);
   });
 
   const begun = valuesOf(base.current);

@@ -28,6 +28,12 @@ export const StatusPage = () => {
       ) : null}
       {status.answer === null ? null : (
         <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.headCell}>{words.part}</th>
+              <th className={styles.headCell}>{words.state}</th>
+            </tr>
+          </thead>
           <tbody>
             {Object.entries(status.answer).map(([name, state]) => (
               <tr key={name}>

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import type { StudioServer } from '../support/studio-server.ts';
+
+const journey = journeys('administration');
+
+/** How long a new host may take from the list of events to the link of an event of their own. */
+const mostMs = 60_000;
+
+/** An administrator, who came by the printed link, at an address. */
+const administratorAt = async (browser: Browser, server: StudioServer, path: string): Promise<Person> => {
+  const host = await arriveAsHost(browser, server);
+  await host.page.goto(new URL(path, server.url).href);
+  return host;
+};
+
+/** Makes an event as from the list of events; answers its link. */
+const createEvent = async (page: Page, name: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Create New Event' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('heading', { name }).waitFor();
+  const link = page.getByRole('region', { name: 'Invite' }).getByText('/events/');
+  return (await link.innerText()).trim();
+};
+
+journey(
+  'EVT-005 the printed link makes an administrator, who has an event of their own within a minute; a guest enters it by its link',
+  async ({ browser, server }) => {
+    const { page, errors } = await administratorAt(browser, server, '/events');
+    const beganAtMs = performance.now();
+    const link = await createEvent(page, 'Town hall');
+    assert.ok(performance.now() - beganAtMs < mostMs, `${performance.now() - beganAtMs} ms`);
+    const ann = await arriveAsGuest(browser, link, 'Ann Bell');
+    await ann.page.getByRole('heading', { name: 'Town hall' }).waitFor();
+    await ann.enterRoom('Main hall');
+    await page.reload();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('row', { name: /Ann Bell.*here/ }).waitFor();
+    await page.goto(`${server.url}/events`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Town hall' });
+    assert.is((await card.boundingBox())?.width, 50 * 16);
+    assert.equal(errors, []);
+  },
+);
+
+journey('two administrators edit an event at once: nobody loses a change in silence', async ({ browser, server }) => {
+  const first = await administratorAt(browser, server, '/admin/events/demo');
+  const second = await administratorAt(browser, server, '/admin/events/demo');
+  for (const { page } of [first, second]) await page.getByLabel('Capacity').waitFor();
+  await first.page.getByLabel('Capacity').fill('120');
+  await second.page.getByLabel('Further information').fill('Bring one question.');
+  await first.press('Save');
+  await first.sees('Saved.');
+  await second.press('Save');
+  await second.page.getByText(/Somebody else changed the capacity while you were editing/).waitFor();
+  assert.is(await second.page.getByLabel('Capacity').inputValue(), '120');
+  assert.is(await second.page.getByLabel('Further information').inputValue(), 'Bring one question.');
+  await second.press('Save');
+  await second.sees('Saved.');
+  await first.page.reload();
+  await first.page.getByLabel('Capacity').waitFor();
+  assert.is(await first.page.getByLabel('Capacity').inputValue(), '120');
+  assert.is(await first.page.getByLabel('Further information').inputValue(), 'Bring one question.');
+});
+
+journey('who is in an event that is closed is sent out, and people come in once it is open again', async (stage) => {
+  const { browser, server } = stage;
+  const host = await administratorAt(browser, server, '/events');
+  const link = await createEvent(host.page, 'Short meeting');
+  const ben = await arriveAsGuest(browser, link, 'Ben Cole');
+  await ben.enterRoom('Main hall');
+  await host.press('Close now');
+  await ben.page.getByText('The event has ended.').first().waitFor();
+  await host.press('Open again');
+  await host.page.getByRole('button', { name: 'Close now' }).waitFor();
+  const dora = await arriveAsGuest(browser, link, 'Dora Finn');
+  await dora.enterRoom('Main hall');
+});
+
+journey('a permission code makes a guest a moderator who is in a room', async ({ browser, server }) => {
+  const host = await administratorAt(browser, server, '/admin/events/demo');
+  await host.page.getByRole('tab', { name: 'Permission codes' }).click();
+  await host.press('Add code');
+  const dialog = host.page.getByRole('dialog', { name: 'Add code' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Speakers');
+  await dialog.getByLabel('Code', { exact: true }).fill('speak-now');
+  await dialog.getByRole('button', { name: 'Add code' }).click();
+  await host.page.getByRole('cell', { name: 'Speakers', exact: true }).waitFor();
+  const cleo = await arriveAsGuest(browser, server.guestUrl, 'Cleo Marsh');
+  await cleo.enterRoom('Main hall');
+  const attempt = async (code: string) => {
+    await cleo.page.getByRole('button', { name: 'More controls' }).first().click();
+    await cleo.page.getByRole('menuitem', { name: 'Enter permission code' }).click();
+    await cleo.page.getByRole('dialog').locator('[name="code"]').fill(code);
+    await cleo.press('Submit');
+  };
+  await attempt('speak-later');
+  await cleo.sees('Please try again');
+  await cleo.press('Cancel');
+  await attempt('speak-now');
+  await cleo.sees('You are a moderator now');
+  await host.page.getByRole('tab', { name: 'Members' }).click();
+  await host.page.getByRole('row', { name: /Cleo Marsh.*Moderator/ }).waitFor();
+});
+
+journey.run();

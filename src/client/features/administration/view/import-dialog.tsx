@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { WrongLine } from '../../../../shared/rules/member-list.ts';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import { usePage } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { text } from '../../../ui/text.ts';
+import type { ImportedMembers } from '../model/administration-model.ts';
+import { adminText } from '../text.ts';
+import * as styles from './administration.css.ts';
+
+const words = adminText.members;
+
+/** Far more than a table of 10,000 people has. */
+const mostMegabytes = 5;
+
+type State =
+  | { readonly is: 'waiting'; readonly problem: string | null }
+  | { readonly is: 'sending'; readonly share: number }
+  | { readonly is: 'done'; readonly result: ImportedMembers };
+
+const stateAfter = (answer: Result<ImportedMembers, ApiFailure>): State =>
+  answer.ok ? { is: 'done', result: answer.value } : { is: 'waiting', problem: failureText(answer.error.code) };
+
+interface ImportDialogProps {
+  readonly eventId: string;
+  readonly onImported: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes a table of people, invites them, and says which lines invited nobody. */
+export const ImportDialog = ({ eventId, onImported, onClose }: ImportDialogProps) => {
+  const { administration } = usePage().page;
+  const [state, setState] = useState<State>({ is: 'waiting', problem: null });
+  const take = async (file: File): Promise<void> => {
+    const refuse = (problem: string) => setState({ is: 'waiting', problem });
+    if (file.size > mostMegabytes * 1_000_000) return refuse(words.tooLarge(mostMegabytes));
+    const table = await file.text().catch(() => null);
+    if (table === null) return refuse(words.notReadable);
+    setState({ is: 'sending', share: 0 });
+    const answer = await administration.inviteAll(eventId, table, (share) => setState({ is: 'sending', share }));
+    onImported();
+    setState(stateAfter(answer));
+  };
+  return (
+    <Dialog
+      title={words.importTitle}
+      onClose={onClose}
+      closable={state.is !== 'sending'}
+      actions={
+        <Button onClick={onClose} disabled={state.is === 'sending'}>
+          {state.is === 'done' ? text.common.close : text.common.cancel}
+        </Button>
+      }
+    >
+      {state.is === 'waiting' ? (
+        <label className={styles.group}>
+          <span className={styles.hint}>{words.importHint}</span>
+          <input
+            type="file"
+            name="table"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void take(file);
+            }}
+          />
+        </label>
+      ) : null}
+      {state.is === 'waiting' && state.problem !== null ? (
+        <p className={styles.failure} role="alert">
+          {state.problem}
+        </p>
+      ) : null}
+      <div role="status">
+        {state.is === 'sending' ? <p>{words.importing(state.share)}</p> : null}
+        {state.is === 'done' ? <p>{words.imported(state.result.invited)}</p> : null}
+      </div>
+      {state.is === 'done' ? <WrongLines lines={state.result.wrong} /> : null}
+    </Dialog>
+  );
+};
+
+const WrongLines = ({ lines }: { lines: readonly WrongLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className={styles.group} aria-label={words.wrongLines(lines.length)}>
+      <p className={styles.warning}>{words.wrongLines(lines.length)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ul className={styles.wrongLines} tabIndex={0}>
+        {lines.map(({ line, field, text: written }) => (
+          <li key={line}>{field === 'email' ? words.wrongEmail(line, written) : words.wrongRole(line, written)}</li>
+        ))}
+      </ul>
+    </section>
+  );

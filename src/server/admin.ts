@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { StartError } from './db/start-error.ts';
+import { type OperatorAnswer, type OperatorCommand, operatorCommand } from './operator/operator-commands.ts';
+import { askServer } from './operator/operator-line.ts';
+import { runWithoutServer } from './operator/without-server.ts';
+import { readOptions } from './options.ts';
+
+const flags = {
+  tenant: { type: 'string' },
+  room: { type: 'string', multiple: true },
+  capacity: { type: 'string' },
+  opens: { type: 'string' },
+  closes: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const usage = `node build.mjs admin events [NAME]               lists events, those whose name has NAME in it
+node build.mjs admin create-event NAME           makes an event: [--room NAME]… [--capacity N] [--opens TIME] [--closes TIME]
+node build.mjs admin add-administrator EMAIL     makes the account with this address an administrator
+node build.mjs admin host-link                   prints a link that signs the host in once; the one before it ends
+Each: [--tenant ID] [--json]. TIME is like 2026-11-24T09:45+01:00.`;
+
+/**
+ * Does what an operator asks: by the server that runs on the data folder, or, where none does, on its database. Answers the
+ * exit code: 0, 1 when it was refused, 2 when the command makes no sense.
+ */
+export const runAdmin = async (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> => {
+  const asked = readArguments(args);
+  if (asked === null) {
+    complain(usage);
+    return 2;
+  }
+  const { command, isJson } = asked;
+  // No media server is started: where the one lies that starting finds does not matter.
+  const options = readOptions({ LIVEKIT_SERVER_BIN: 'livekit-server', ...environment });
+  if (!options.ok) {
+    for (const error of options.errors) complain(error);
+    return 1;
+  }
+  const { dataFolder, databaseUrl } = options.value.storage;
+  let answer: OperatorAnswer;
+  try {
+    const answered = await askServer(resolve(dataFolder), command);
+    if (answered === null && command.do === 'host-link' && databaseUrl === undefined) {
+      complain('No server runs on this data folder. Start one: it prints a link.');
+      return 1;
+    }
+    answer = answered ?? (await runWithoutServer(options.value, command));
+  } catch (error) {
+    complain(error instanceof StartError ? error.message : String(error));
+    return 1;
+  }
+  if (!answer.ok) {
+    complain(answer.problem);
+    return 1;
+  }
+  if (isJson) print(JSON.stringify(answer.rows, null, 2));
+  else for (const line of linesOf(command, answer.rows)) print(line);
+  return 0;
+};
+
+/** The command that the arguments mean, and whether it is answered in JSON; null when they mean none. */
+const readArguments = (
+  args: readonly string[],
+): { readonly command: OperatorCommand; readonly isJson: boolean } | null => {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch {
+    return null;
+  }
+  const { values, positionals } = parsed;
+  const command = readCommand(positionals, values);
+  return command && { command, isJson: values.json ?? false };
+};
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true });
+
+const readCommand = (
+  [name, argument, ...surplus]: readonly string[],
+  { tenant, room, capacity, opens, closes }: ReturnType<typeof parse>['values'],
+): OperatorCommand | null => {
+  if (surplus.length > 0) return null;
+  const ofEvents = { room, capacity, opens, closes };
+  const isForEvents = name === 'create-event';
+  if (!isForEvents && Object.values(ofEvents).some((value) => value !== undefined)) return null;
+  const [opensMs, closesMs] = [opens, closes].map((time) => (time === undefined ? undefined : Date.parse(time)));
+  const wanted = {
+    events: { do: 'events', tenant, search: argument },
+    'create-event': {
+      do: 'create-event',
+      tenant,
+      name: argument,
+      rooms: room,
+      capacity: capacity === undefined ? undefined : Number(capacity),
+      opens: opensMs,
+      closes: closesMs,
+    },
+    'add-administrator': { do: 'add-administrator', tenant, email: argument },
+    'host-link': argument === undefined && tenant === undefined ? { do: 'host-link' } : null,
+  }[name ?? ''];
+  const read = v.safeParse(operatorCommand, wanted);
+  return read.success ? read.output : null;
+};
+
+const timeOf = (timeMs: unknown): string => (typeof timeMs === 'number' ? new Date(timeMs).toISOString() : '-');
+
+/** What people read; scripts ask for JSON. */
+const linesOf = ({ do: name }: OperatorCommand, rows: Extract<OperatorAnswer, { ok: true }>['rows']): string[] => {
+  if (name === 'add-administrator')
+    return rows.map((row) => `${row.name} <${row.email}> administers ${row.tenant_id} now.`);
+  if (name !== 'events') return rows.map(({ link }) => String(link));
+  return rows.map((row) => [row.event_id, row.name, timeOf(row.start_time), timeOf(row.end_time), row.link].join('\t'));
+};
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  process.exitCode = await runAdmin(argv.slice(2), process.env);
+}

@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { eventIdFor } from '../../shared/rules/event-settings.ts';
+import { errorCodes } from '../../shared/values/error-codes.ts';
+import { Refusal } from '../access/refusal.ts';
+import { nobody, type Viewer } from '../access/viewer.ts';
+import type { Database } from '../db/database.ts';
+import { demo } from '../db/seed.ts';
+import type { AccountService } from '../modules/accounts/service.ts';
+import type { ManagedEvents } from '../modules/events/managed-events.ts';
+import type { TenantService } from '../modules/tenants/service.ts';
+
+const text = (mostCharacters: number) => v.pipe(v.string(), v.maxLength(mostCharacters));
+const tenant = v.optional(text(64));
+const moment = v.optional(v.number());
+
+/** What whoever runs the server asks by the command line. The lengths are those of the contract. */
+export const operatorCommand = v.variant('do', [
+  v.strictObject({ do: v.literal('events'), tenant, search: v.optional(text(200)) }),
+  v.strictObject({
+    do: v.literal('create-event'),
+    tenant,
+    name: text(400),
+    rooms: v.optional(v.pipe(v.array(text(400)), v.maxLength(100))),
+    capacity: v.optional(v.number()),
+    /** Milliseconds since 1970. */
+    opens: moment,
+    closes: moment,
+  }),
+  v.strictObject({ do: v.literal('add-administrator'), tenant, email: text(320) }),
+  v.strictObject({ do: v.literal('host-link') }),
+]);
+
+export type OperatorCommand = v.InferOutput<typeof operatorCommand>;
+
+/** What is answered: lines of named columns, or what went wrong in a sentence. */
+export type OperatorAnswer =
+  | { readonly ok: true; readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[] }
+  | { readonly ok: false; readonly problem: string };
+
+export type RunOperatorCommand = (command: OperatorCommand) => Promise<OperatorAnswer>;
+
+interface Needs {
+  readonly db: Database;
+  readonly services: {
+    readonly accounts: AccountService;
+    readonly managed: ManagedEvents;
+    readonly tenants: TenantService;
+  };
+  /** Where people reach the server. */
+  readonly url: string;
+}
+
+/** The sentence that a command ends with; nothing went wrong with the server. */
+class Problem extends Error {}
+
+const suffixCharacters = 6;
+const newSuffix = (): string => Array.from({ length: suffixCharacters }, () => randomInt(36).toString(36)).join('');
+
+/** What operators can have done, by the services that administrators use. What is refused is answered in words. */
+export const createOperatorCommands = ({ db, services, url }: Needs) => {
+  const linkOf = (eventId: string): string => `${url}/events/${eventId}`;
+
+  const tenantOf = async (wanted: string | undefined): Promise<string> => {
+    const row = await db
+      .selectFrom('tenants')
+      .select('tenant_id')
+      .$if(wanted !== undefined, (query) => query.where('tenant_id', '=', wanted ?? ''))
+      .orderBy('created_at')
+      .orderBy('tenant_id')
+      .executeTakeFirst();
+    if (!row) throw new Problem(wanted === undefined ? 'There is no tenant.' : `There is no tenant ${wanted}.`);
+    return row.tenant_id;
+  };
+
+  /** The tenant's first administrator, as whom the command line acts. */
+  const administratorOf = async (tenantId: string): Promise<Viewer> => {
+    const row = await db
+      .selectFrom('tenant_administrators')
+      .select('identity')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('created_at')
+      .orderBy('identity')
+      .executeTakeFirst();
+    if (!row) throw new Problem(`Nobody administers ${tenantId} yet: add an administrator first.`);
+    return {
+      ...nobody,
+      person: {
+        identity: row.identity,
+        displayName: '',
+        pool: 'account',
+        tokenSubId: '',
+        sessionId: '',
+        expiresAtMs: Number.POSITIVE_INFINITY,
+      },
+    };
+  };
+
+  const hostLink = async (): Promise<string> => {
+    const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
+    return `${url}/auth/link/${secret}`;
+  };
+
+  const commands: {
+    readonly [Name in OperatorCommand['do']]: (
+      command: Extract<OperatorCommand, { readonly do: Name }>,
+    ) => Promise<Extract<OperatorAnswer, { readonly ok: true }>['rows']>;
+  } = {
+    async events({ tenant: wanted, search = '' }) {
+      const tenantId = await tenantOf(wanted);
+      const viewer = await administratorOf(tenantId);
+      const rows = [];
+      let nextToken: string | null = null;
+      do {
+        const page: Awaited<ReturnType<ManagedEvents['list']>> = await services.managed.list(
+          viewer,
+          tenantId,
+          search,
+          nextToken,
+        );
+        for (const { event, active, members } of page.items) {
+          const { event_id, name, locked, start_time, end_time } = event;
+          rows.push({ event_id, name, locked, start_time, end_time, members, active, link: linkOf(event_id) });
+        }
+        nextToken = page.nextToken;
+      } while (nextToken !== null);
+      return rows;
+    },
+
+    async 'create-event'({ tenant: wanted, name, rooms, capacity, opens, closes }) {
+      const tenantId = await tenantOf(wanted);
+      const made = await services.managed.create(await administratorOf(tenantId), tenantId, {
+        event_id: eventIdFor(name, newSuffix()),
+        name,
+        rooms: rooms ?? ['Main hall'],
+        participants_max: capacity ?? null,
+        start_time: opens ?? null,
+        end_time: closes ?? null,
+      });
+      const { event_id, name: stored } = made.event;
+      return [{ event_id, name: stored, link: linkOf(event_id) }];
+    },
+
+    async 'add-administrator'({ tenant: wanted, email }) {
+      const tenantId = await tenantOf(wanted);
+      try {
+        const added = await services.tenants.appoint(tenantId, email);
+        return [{ tenant_id: tenantId, identity: added.identity, name: added.name, email: added.email }];
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== errorCodes.notFound) throw error;
+        throw new Problem(`No account has the address ${email}: its owner signs up first.`);
+      }
+    },
+
+    'host-link': async () => [{ link: await hostLink() }],
+  };
+
+  const run: RunOperatorCommand = async (command) => {
+    try {
+      return { ok: true, rows: await commands[command.do](command as never) };
+    } catch (error) {
+      if (error instanceof Problem) return { ok: false, problem: error.message };
+      if (error instanceof Refusal) return { ok: false, problem: sentenceOf(error) };
+      throw error;
+    }
+  };
+  return { run, hostLink };
+};
+
+/** How the command line calls what the contract names otherwise. */
+const flagOf: Readonly<Record<string, string>> = {
+  participants_max: 'capacity',
+  start_time: 'opens',
+  end_time: 'closes',
+  rooms: 'room',
+};
+
+const sentenceOf = ({ code, details }: Refusal): string => {
+  const { limit } = details;
+  const field = details.field && (flagOf[details.field] ?? details.field);
+  if (field === undefined) return `The server refused: ${code}.`;
+  return limit === undefined ? `This is no valid ${field}.` : `The ${field} may be at most ${limit}.`;
+};

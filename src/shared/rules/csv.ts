@@ -1,0 +1,58 @@
+/** One line of a table as text, with the number of the line where it begins, from 1. */
+export interface CsvLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * A table as RFC 4180 writes it, with commas, semicolons or tabs between the cells, whichever its first line has. Empty
+ * lines are left out; a quote that does not end takes in the rest.
+ */
+export const readCsv = (text: string): readonly CsvLine[] => {
+  const content = text.replace(/^\uFEFF/, '');
+  const first = /^.*/.exec(content)?.[0] ?? '';
+  const separator = ['\t', ';', ','].find((each) => first.includes(each)) ?? ',';
+  const lines: CsvLine[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let [line, begun] = [1, 1];
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (cells.some((each) => each !== '')) lines.push({ line: begun, cells });
+    cells = [];
+  };
+  for (let at = 0; at < content.length; at++) {
+    const character = content[at] as string;
+    if (character === '\n') line += 1;
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (content[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (character === separator) endCell();
+    else if (character === '\n') {
+      endLine();
+      begun = line;
+    } else if (character !== '\r') cell += character;
+  }
+  endLine();
+  return lines;
+};
+
+/** A table that {@link readCsv} and spreadsheets read; what a spreadsheet would take for a formula is shown as text. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+
+const cellOf = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};

@@ -1,0 +1,110 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { serveAdministration, settingsFact } from '../../../../support/fake-administration.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const ann = { identity: 'me', name: 'Ann Bell', email: 'ann@example.com' };
+const ben = { identity: 'p1', name: 'Ben Cole', email: 'ben@example.com' };
+
+const open = async (address: string, administrators = [ann, ben]) =>
+  mountAt(address, {
+    inRoom: false,
+    prepare: ({ api }) => {
+      serveAdministration(api);
+      api.answer('QueryAdministrators', () => succeed({ queryAdministrators: administrators }));
+      api.answer('AddAdministrator', () => succeed({ addAdministrator: ben }));
+      api.answer('RemoveAdministrator', () => succeed({ removeAdministrator: true }));
+    },
+  });
+
+const send = async (): Promise<void> => {
+  find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+};
+
+test('the events of the tenant are listed with their state, searched, and lead to their settings', async () => {
+  const frame = await mountAt('/admin', {
+    inRoom: false,
+    prepare: ({ api }) => {
+      serveAdministration(api);
+      const all = [
+        settingsFact(),
+        settingsFact({ event_id: 'b', name: 'Locked one', locked: true }),
+        settingsFact({ event_id: 'c', name: 'Past one', end_time: 1 }),
+      ];
+      api.answer('QueryTenantEvents', ({ search }: { search: string }) =>
+        succeed({
+          queryTenantEvents: { items: all.filter(({ event }) => event.name.includes(search)), nextToken: null },
+        }),
+      );
+    },
+  });
+  await shown('td', /Quarterly review/);
+  assert.is(location.pathname, '/admin/events');
+  const states = [...document.querySelectorAll('tbody tr')].map((line) =>
+    [...line.children].slice(0, 2).map(({ textContent }) => textContent),
+  );
+  assert.equal(states, [
+    ['Quarterly review', 'Open'],
+    ['Locked one', 'Locked'],
+    ['Past one', 'Closed'],
+  ]);
+  await type('input[type="search"]', 'nothing');
+  await shown('p', 'No event is called “nothing”.');
+  await type('input[type="search"]', 'Past');
+  await press('a', 'Past one');
+  assert.is(location.pathname, '/admin/events/c');
+  assert.is(frame.api.callsOf('GetEventSettings').at(-1)?.event_id, 'c');
+});
+
+test('an administrator is added by the address of an account; an address without one is said to be that', async () => {
+  const frame = await open('/admin/administrators', [ann]);
+  await shown('td', /Ann Bell/);
+  assert.match(frame.text(), 'The last administrator cannot be removed.');
+  assert.not(find('button', 'Remove Ann Bell'));
+  await type('[name="email"]', 'ben');
+  await send();
+  assert.match(frame.text(), 'Enter a valid e-mail address.');
+  frame.api.answer('AddAdministrator', () => refused('NOT_FOUND'));
+  await type('[name="email"]', 'ben@example.com');
+  await send();
+  assert.match(frame.text(), 'No account has this e-mail address. Ask them to sign up first.');
+  frame.api.answer('AddAdministrator', () => succeed({ addAdministrator: ben }));
+  await send();
+  assert.is(frame.api.callsOf('QueryAdministrators').length, 2);
+  assert.equal(frame.api.callsOf('AddAdministrator').at(-1), { tenant_id: 'tenant', email: 'ben@example.com' });
+});
+
+test('an administrator is removed after a question; who removes themself goes to their events', async () => {
+  const frame = await open('/admin/administrators');
+  await press('button', 'Remove Ben Cole');
+  await shown('h2', 'Remove Ben Cole?');
+  assert.equal(frame.api.callsOf('RemoveAdministrator'), []);
+  await press('button', 'Remove');
+  assert.equal(frame.api.callsOf('RemoveAdministrator'), [{ tenant_id: 'tenant', identity: 'p1' }]);
+  assert.is(location.pathname, '/admin/administrators');
+  await press('button', 'Remove Ann Bell');
+  await shown('h2', 'Remove Ann Bell?');
+  assert.match(frame.text(), 'You administer no event here any more.');
+  await press('button', 'Remove');
+  assert.is(location.pathname, '/events');
+});
+
+test('what the deployment is made of is shown with whether it answers', async () => {
+  await open('/admin/status');
+  await shown('td', 'Database');
+  const parts = [...document.querySelectorAll('tbody tr')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent),
+  );
+  assert.equal(parts, [
+    ['Database', 'Answers'],
+    ['Redis', 'Not configured'],
+    ['Media server', 'Answers'],
+  ]);
+});
+
+test.after(unmount);
+test.run();
