@@ -117,7 +117,7 @@ test('access info says who somebody is, what they may do and what keeps them out
 test('access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
   const info = await accessInfo(
     ada,
-    'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges groups',
+    'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges { sort_key } groups',
   );
   assert.equal(info.event, { event_id: 'demo', tenant_id: 'demo', ...times });
   const group = 'group:demo:event_id:access';
