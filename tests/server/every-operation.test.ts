@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type FieldDefinitionNode, Kind, parse, type TypeNode } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/server/db/database.ts';
@@ -7,13 +5,13 @@ import { seedDemo } from '../../src/server/db/seed.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import { type Role, roles } from '../../src/shared/values/roles.ts';
 import { startWithAccounts } from './accounts-under-test.ts';
+import { mutations, operation, operationsOf, queries } from './contract-operations.ts';
 import {
   type About,
   type Audience,
   administrators,
   cast,
   code,
-  inEvent,
   inRoom,
   inTenant,
   type Name,
@@ -46,34 +44,6 @@ interface Actor {
   token: string | null;
   call(query: string, variables?: object): Promise<GraphQLAnswer>;
 }
-
-const folder = 'src/shared/contract/';
-const contract = readdirSync(folder)
-  .filter((file) => file.endsWith('.graphql'))
-  .flatMap((file) => parse(readFileSync(folder + file, 'utf8')).definitions);
-
-/** The operations of a kind in the contract. */
-const operationsOf = (kind: 'Query' | 'Mutation' | 'Subscription'): ReadonlyMap<string, FieldDefinitionNode> =>
-  new Map(
-    contract.flatMap((definition) =>
-      (definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION) &&
-      definition.name.value === kind
-        ? (definition.fields ?? []).map((field): [string, FieldDefinitionNode] => [field.name.value, field])
-        : [],
-    ),
-  );
-const queries = operationsOf('Query');
-const mutations = operationsOf('Mutation');
-
-const namedType = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type));
-const scalars = ['Boolean', 'String', 'Int', 'ID', 'Timestamp', 'JSON'];
-
-/** The operation as text; of its answer only the type is asked for. */
-const operation = (name: string, words: string): string => {
-  const type = (queries.get(name) ?? mutations.get(name))?.type;
-  const fields = type && scalars.includes(namedType(type)) ? '' : '{ __typename }';
-  return `${queries.has(name) ? 'query' : 'mutation'} { ${name}${words} ${fields} }`;
-};
 
 /** Nobody signs up by the name of a role. */
 const emailName = (name: string): string => `ann-${name.toLowerCase()}`;
