@@ -1,61 +1,49 @@
-import type { Role } from '../values/roles.ts';
+import { type GroupFacts, type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
+import { actionFeatures, host, staff } from './permissions.action-features.ts';
 
-/**
- * Feature permissions of the interface (PERM-014 to PERM-047), as levels of three bits: display 4,
- * create/update/delete 2, use 1.
- */
-export const levelBits = { display: 4, change: 2, use: 1 } as const;
+const everyone: readonly GroupLevel[] = [{ group: 'others', level: 7 }];
+const desktop: readonly GroupLevel[] = [
+  { group: 'others', level: 7 },
+  { group: 'mobile', level: 0 },
+];
+const phone: readonly GroupLevel[] = [
+  { group: 'host', level: 0 },
+  { group: 'mobile', level: 7 },
+];
 
-type Audience = 'host' | 'staff' | 'everyone' | 'desktop' | 'mobile';
-
+/** The features of the interface, with the levels of their groups (PERM-014 to PERM-047). */
 const features = {
-  'fe-EventSettingsButton': 'host',
-  'fe-JoinLockedRoom': 'host',
-  'fe-LowerOtherHand': 'staff',
-  'fe-MuteOtherMics': 'staff',
-  'fe-StopOtherCameras': 'staff',
-  'fe-StopOtherScreenShares': 'staff',
-  'fe-StopOtherVWShares': 'staff',
-  'fe-ClearOtherAnnotations': 'staff',
-  'fe-RoomSettingRecordRoom': 'staff',
-  'fe-RoomSettingsLockRoom': 'staff',
-  'fe-RoomSettings': 'staff',
-  'fe-RoomSettingsAccessSettingsMenu': 'staff',
-  'fe-CreateRoomButton': 'staff',
-  'fe-UserPopper': 'staff',
-  'fe-SendGlobalChats': 'staff',
-  'fe-LaunchOtherVW': 'staff',
-  'fe-ShutDownOtherVW': 'staff',
-  'fe-StarItem': 'staff',
-  'fe-AddResourceEmptyRoom': 'staff',
-  'fe-AddResourceOtherRooms': 'staff',
-  'fe-ResourceSettingsMenu': 'staff',
-  'fe-RoomSettingsAddResourceCurrentRoom': 'everyone',
-  'fe-ShowRejoinCode': 'everyone',
-  'fe-MoveResources': 'everyone',
-  'fe-ExpandFullscreen': 'everyone',
-  'fe-RoomMenuButton': 'desktop',
-  'fe-DisplayEventInfo': 'desktop',
-  'fe-ScreenShareButton': 'desktop',
-  'fe-SidebarLogo': 'desktop',
-  'fe-TabbedTitleBar': 'desktop',
-  'fe-UserToolbar': 'desktop',
-  'fe-LocalPictureInPicture': 'desktop',
-  'fe-TouchExpandReset': 'mobile',
-} as const satisfies Record<string, Audience>;
+  ...actionFeatures,
+  'fe-EventSettingsButton': host,
+  'fe-StopOtherVWShares': staff,
+  'fe-RoomSettingRecordRoom': staff,
+  'fe-RoomSettingsAccessSettingsMenu': staff,
+  'fe-UserPopper': staff,
+  'fe-LaunchOtherVW': staff,
+  'fe-ShutDownOtherVW': staff,
+  'fe-AddResourceEmptyRoom': staff,
+  'fe-AddResourceOtherRooms': staff,
+  'fe-ResourceSettingsMenu': staff,
+  'fe-RoomSettingsAddResourceCurrentRoom': everyone,
+  'fe-ShowRejoinCode': everyone,
+  'fe-MoveResources': everyone,
+  'fe-ExpandFullscreen': everyone,
+  'fe-RoomMenuButton': desktop,
+  'fe-DisplayEventInfo': desktop,
+  'fe-ScreenShareButton': desktop,
+  'fe-SidebarLogo': desktop,
+  'fe-TabbedTitleBar': desktop,
+  'fe-UserToolbar': desktop,
+  'fe-LocalPictureInPicture': desktop,
+  'fe-TouchExpandReset': phone,
+} satisfies Readonly<Record<string, readonly GroupLevel[]>>;
 
 export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly Feature[];
 
-/** The level from 0 to 7 that a role has for a feature, on a phone or not; an unknown feature has 0. */
-export const featureLevel = (feature: Feature, role: Role, isMobile: boolean): number => {
-  const audience: Audience | undefined = features[feature];
-  if (audience === 'desktop') return isMobile ? 0 : 7;
-  if (audience === 'mobile') return isMobile ? 7 : 0;
-  if (audience === 'everyone' || (audience !== undefined && role === 'host')) return 7;
-  return audience === 'staff' && role === 'moderator' ? 7 : 0;
-};
+/** The level from 0 to 7 that somebody has for a feature; an unknown feature has 0. */
+export const featureLevel = (feature: Feature, who: GroupFacts): number =>
+  Object.hasOwn(features, feature) ? levelOf(who, features[feature]) : 0;
 
-/** Whether the role may use the feature. */
-export const canUseFeature = (feature: Feature, role: Role, isMobile: boolean): boolean =>
-  (featureLevel(feature, role, isMobile) & levelBits.use) !== 0;
+/** Whether the feature is shown to somebody. */
+export const canDisplay = (feature: Feature, who: GroupFacts): boolean => hasBit(featureLevel(feature, who), 'display');

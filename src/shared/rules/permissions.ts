@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '../values/error-codes.ts';
 import { type Role, roles } from '../values/roles.ts';
+import { type actionFeatures, mayUse } from './permissions.action-features.ts';
 
 /** What is known about who acts. */
 interface ActorFacts {
@@ -74,6 +75,8 @@ const rankOf = (role: Role | null, isOwner: boolean): number =>
 
 const isHost = rule(['role'], ({ role }) => (role === 'host' ? null : errorCodes.forbidden));
 const isStaff = rule(['role'], ({ role }) => (role === 'host' || role === 'moderator' ? null : errorCodes.forbidden));
+type Feature = keyof typeof actionFeatures;
+const uses = (feature: Feature) => rule(['role'], ({ role }) => (mayUse(feature, role) ? null : errorCodes.forbidden));
 const signedIn = rule(['signedIn'], (facts) => (facts.signedIn ? null : errorCodes.unauthenticated));
 const eventExists = rule(['eventExists'], (facts) => (facts.eventExists ? null : errorCodes.notFound));
 const isMember = rule(['role'], ({ role }) => (role === null ? errorCodes.notFound : null));
@@ -89,6 +92,8 @@ const notOutranked = rule(['isSelf', 'role', 'isOwner', 'targetRole', 'targetIsO
   return rankOf(facts.targetRole, facts.targetIsOwner) > own ? errorCodes.forbidden : null;
 });
 const selfOrStaff = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : isStaff.refusal(facts)));
+const selfOrUses = (feature: Feature) =>
+  rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : uses(feature).refusal(facts)));
 const notBlocked = rule(['blocked', 'role'], ({ blocked, role }) =>
   blocked && role !== 'host' ? errorCodes.blocked : null,
 );
@@ -128,9 +133,9 @@ const eventHasPlace = rule(['eventFull', 'role'], ({ eventFull, role }) =>
   eventFull && role !== 'host' ? errorCodes.eventFull : null,
 );
 
-/** fe-JoinLockedRoom is the host's and passes a locked or a full room. Whoever is in a locked room may reload the page. */
+/** fe-JoinLockedRoom passes a locked or a full room. Whoever is in a locked room may reload the page. */
 const roomOpen = rule(['role', 'roomLocked', 'inRoom', 'roomFull'], (facts) => {
-  if (facts.role === 'host') return null;
+  if (mayUse('fe-JoinLockedRoom', facts.role)) return null;
   if (facts.roomLocked && !facts.inRoom) return errorCodes.roomLocked;
   return facts.roomFull ? errorCodes.roomFull : null;
 });
@@ -146,15 +151,15 @@ const table = {
   'event.lock': [...inside, isHost],
   'event.remove': [...inside, isHost, isOwnerOrAdministrator],
   'tenant.administer': [signedIn, isAdministrator],
-  'room.create': [...inside, isStaff],
+  'room.create': [...inside, uses('fe-CreateRoomButton')],
   'room.join': [...inside, roomExists, notBlocked, roomOpen],
   'room.leave': [signedIn, eventExists, isMember, selfOrStaff, notOutranked, selfOrNotBlocked],
   'room.read': [...inside, roomExists],
-  'room.administer': [...inside, roomExists, notBlocked, isStaff],
-  'room.lock': [...inside, roomExists, notBlocked, isStaff],
+  'room.administer': [...inside, roomExists, notBlocked, uses('fe-RoomSettings')],
+  'room.lock': [...inside, roomExists, notBlocked, uses('fe-RoomSettingsLockRoom')],
   'room.move-participants': [...inside, roomExists, isHost],
   'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
-  'room.star': [...inside, roomExists, notBlocked, isStaff],
+  'room.star': [...inside, roomExists, notBlocked, uses('fe-StarItem')],
   'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
   'room.see-blocked': [...inside, roomExists, isStaff],
   'room.block': [...inside, roomExists, notBlocked, isStaff, targetExists, isOther, notOutranked],
@@ -164,18 +169,42 @@ const table = {
   'participant.rename': [...inside, isSelf],
   'participant.status': [signedIn, eventExists, isMember, isSelf],
   'participant.arrive': [...inside, isSelf],
-  'participant.raise-hand': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
+  'participant.raise-hand': [
+    ...inside,
+    targetExists,
+    selfOrUses('fe-LowerOtherHand'),
+    notOutranked,
+    selfOrNotBlockedThere,
+  ],
   'participant.control-requests': [...inside, targetExists, isSelf],
   'participant.administer': [...inside, targetExists, isHost, notOutranked],
   'participant.set-role': [...inside, targetExists, isHost, isOther, notOutranked],
   'participant.remove': [...inside, targetExists, isHost, isOther, notOutranked],
   'participant.move': [...inside, targetExists, isHost, notOutranked],
-  'participant.mute-microphone': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
-  'participant.stop-camera': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
-  'participant.stop-screen-share': [...inside, targetExists, selfOrStaff, notOutranked, selfOrNotBlockedThere],
+  'participant.mute-microphone': [
+    ...inside,
+    targetExists,
+    selfOrUses('fe-MuteOtherMics'),
+    notOutranked,
+    selfOrNotBlockedThere,
+  ],
+  'participant.stop-camera': [
+    ...inside,
+    targetExists,
+    selfOrUses('fe-StopOtherCameras'),
+    notOutranked,
+    selfOrNotBlockedThere,
+  ],
+  'participant.stop-screen-share': [
+    ...inside,
+    targetExists,
+    selfOrUses('fe-StopOtherScreenShares'),
+    notOutranked,
+    selfOrNotBlockedThere,
+  ],
   'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
-  'chat.send-global': [...inside, roomExists, notBlocked, isStaff],
+  'chat.send-global': [...inside, roomExists, notBlocked, uses('fe-SendGlobalChats')],
   'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 

@@ -98,6 +98,14 @@ test('PERM-042 there is no screen share on a phone', async () => {
   assert.is(find('button', 'Share your screen'), undefined);
 });
 
+test('PERM-046 the own picture is offered on a computer and not on a phone', async () => {
+  await mountAt(room);
+  assert.ok(find('button', /video preview/));
+  await mountAt(room, {}, { isPhone: true });
+  assert.ok(find('button', 'Mute microphone'));
+  assert.is(find('button', /video preview/), undefined);
+});
+
 test('HAND-002 the hand button raises the hand when down and lowers it when up', async () => {
   const frame = await mountAt(room);
   frame.api.acknowledge('SetRequireAttention');

@@ -1,6 +1,5 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { canUseFeature, featureLevel, featureNames } from '../../../src/shared/rules/permissions.features.ts';
 import { type Action, actions, decide, type Facts, factNamesOf } from '../../../src/shared/rules/permissions.ts';
 import { type Role, roles } from '../../../src/shared/values/roles.ts';
 
@@ -266,23 +265,6 @@ test('a moderator who is blocked from a room moderates nobody who is in it', () 
     assert.ok(decide(action, { ...inside('host'), ...facts }).allowed);
     assert.ok(decide(action, { ...inside('moderator'), ...facts, isSelf: true }).allowed);
   }
-});
-
-test('PERM-014 to PERM-047 feature levels by role and device', () => {
-  const level = (name: (typeof featureNames)[number]) => [
-    featureLevel(name, 'host', false),
-    featureLevel(name, 'moderator', false),
-    featureLevel(name, 'access', false),
-    featureLevel(name, 'host', true),
-  ];
-  assert.equal(level('fe-EventSettingsButton'), [7, 0, 0, 7]);
-  assert.equal(level('fe-JoinLockedRoom'), [7, 0, 0, 7]);
-  assert.equal(level('fe-SendGlobalChats'), [7, 7, 0, 7]);
-  assert.equal(level('fe-ShowRejoinCode'), [7, 7, 7, 7]);
-  assert.equal(level('fe-RoomMenuButton'), [7, 7, 7, 0]);
-  assert.equal(level('fe-TouchExpandReset'), [0, 0, 0, 7]);
-  assert.ok(featureNames.every((name) => canUseFeature(name, 'host', false) || canUseFeature(name, 'host', true)));
-  assert.not(canUseFeature('fe-Unknown' as 'fe-RoomSettings', 'host', false));
 });
 
 test.run();

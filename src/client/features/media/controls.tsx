@@ -1,4 +1,5 @@
 import { useRoom } from '../../studio/context.ts';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { LocalMedium } from './model/media-models.ts';
@@ -8,7 +9,16 @@ import { ConnectionNotices } from './view/connection-notices.tsx';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
 
-const Screen = ({ compact }: PlaceLook) => (useRoom().isPhone || compact ? null : <ScreenButton />);
+const Screen = ({ compact }: PlaceLook) => {
+  const isShown = isFeatureShown(useRoom(), 'fe-ScreenShareButton');
+  return isShown && !compact ? <ScreenButton /> : null;
+};
+
+/** The own picture. */
+const Preview = ({ compact, vertical }: PlaceLook) => {
+  const isShown = isFeatureShown(useRoom(), 'fe-LocalPictureInPicture');
+  return isShown && !compact ? <LocalPreview vertical={vertical} /> : null;
+};
 
 /** What the button does not do, its hotkey does not either. */
 const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
@@ -22,11 +32,7 @@ export const mediaControls: ControlsPart = {
     { group: 'media', order: 10, Component: ({ compact }) => <MicrophoneButton withMenu={!compact} /> },
     { group: 'media', order: 20, Component: ({ compact }) => <CameraButton withMenu={!compact} /> },
     { group: 'media', order: 30, Component: Screen },
-    {
-      group: 'room',
-      order: 30,
-      Component: ({ compact, vertical }) => (compact ? null : <LocalPreview vertical={vertical} />),
-    },
+    { group: 'room', order: 30, Component: Preview },
     { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
   area: [{ order: 30, Component: ConnectionNotices }],

@@ -1,11 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import { signInDialogText } from './dialog-text.ts';
 
 /** A guest's way to see their rejoin code again. */
 export const signInControls: ControlsPart = {
-  more: ({ state }) => {
-    if (state.rejoinCode.value === null) return [];
+  more: (room) => {
+    const { state } = room;
+    if (state.rejoinCode.value === null || !isFeatureShown(room, 'fe-ShowRejoinCode')) return [];
     const onSelect = () => {
       state.dialog.value = 'rejoin-code';
     };

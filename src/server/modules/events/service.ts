@@ -231,7 +231,7 @@ export class EventService {
       is_hosted: event.is_hosted,
       can_use_vw: isAccount,
       can_upload_files: isAccount,
-      permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, role, false)])),
+      permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, { role })])),
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost

@@ -1,6 +1,6 @@
 import { isMediumAllowed, type MediumFlags, type Role } from '../../values/roles.ts';
 import type { ControlMode } from '../control/control-rights.ts';
-import { canUseFeature } from '../permissions.features.ts';
+import { mayUse } from '../permissions.action-features.ts';
 
 /** What decides whether somebody may draw on a tile or point at it. */
 export interface AnnotationFacts {
@@ -24,4 +24,4 @@ export const mayDrawOnTile = (tile: {
 
 /** Whether somebody may clear `author`'s drawings: their own, and others' with fe-ClearOtherAnnotations (ANN-013). */
 export const mayClear = (identity: string, role: Role, author: string | null): boolean =>
-  author === identity || canUseFeature('fe-ClearOtherAnnotations', role, false);
+  author === identity || mayUse('fe-ClearOtherAnnotations', role);

@@ -3,6 +3,7 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Lock from 'lucide-react/icons/lock';
 import { useEvent } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -15,7 +16,8 @@ import * as styles from './sidebar.css.ts';
 /** One room: its name and state, a press joins it; its people beneath. */
 export const RoomCard = ({ room }: { room: Room }) => {
   useSignals();
-  const { studio } = useEvent();
+  const event = useEvent();
+  const { studio } = event;
   const actions = useDetails().flatMap((part) => part.roomActions ?? []);
   const current = studio.rooms.current.value === room;
   const entering = studio.rooms.entering.value === room.roomId;
@@ -47,7 +49,9 @@ export const RoomCard = ({ room }: { room: Room }) => {
           <span className={styles.roomName}>{name}</span>{' '}
           {entering ? <Spinner /> : <span className={styles.roomState}>{fact}</span>}
         </button>
-        <ActionMenu name={name} subject={room} actions={actions} />
+        {isFeatureShown(event, 'fe-RoomMenuButton') ? (
+          <ActionMenu name={name} subject={room} actions={actions} />
+        ) : null}
       </div>
       {people.length > 0 ? (
         <ul className={styles.people}>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEvent } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { text } from '../../../ui/text.ts';
 import { roomsText } from '../text.ts';
@@ -11,13 +12,14 @@ import * as styles from './sidebar.css.ts';
 /** The event and its rooms with their people; closed at first (SHELL-018 to SHELL-022, ROOM-016). */
 export const Sidebar = () => {
   useSignals();
-  const { studio, state } = useEvent();
+  const event = useEvent();
+  const { studio, state } = event;
   const open = state.sidebarOpen.value;
   const facts = studio.event.facts.value;
   const rooms = studio.rooms.all.value;
-  const ignore = (event: { preventDefault(): void; stopPropagation(): void }) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const ignore = (dragged: { preventDefault(): void; stopPropagation(): void }) => {
+    dragged.preventDefault();
+    dragged.stopPropagation();
   };
   return (
     <aside
@@ -43,10 +45,12 @@ export const Sidebar = () => {
             }}
           />
         </header>
-        <div className={styles.about}>
-          <p className={styles.eventName}>{facts?.name}</p>
-          <p className={styles.description}>{facts?.description}</p>
-        </div>
+        {isFeatureShown(event, 'fe-DisplayEventInfo') ? (
+          <div className={styles.about}>
+            <p className={styles.eventName}>{facts?.name}</p>
+            <p className={styles.description}>{facts?.description}</p>
+          </div>
+        ) : null}
         <div className={styles.roomsHeader}>
           <h3 className={styles.roomsTitle}>{roomsText.rooms}</h3>
           {studio.event.can('room.create') ? (

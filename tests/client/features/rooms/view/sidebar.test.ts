@@ -206,6 +206,24 @@ test('SHELL-019 the sidebar shows the name and the description of the event', as
   assert.match(find('#sidebar')?.textContent ?? '', /Quarterly review.*Results, outlook, questions/);
 });
 
+test('PERM-039 the sidebar has the event info on a computer, and on a phone not even for a host', async () => {
+  for (const role of ['access', 'host'] as const) {
+    await mountAt(room, { role });
+    assert.match(find('#sidebar')?.textContent ?? '', 'Results, outlook, questions');
+    await mountAt(room, { role }, { isPhone: true });
+    assert.match(find('#sidebar')?.textContent ?? '', 'Main hall');
+    assert.not.match(find('#sidebar')?.textContent ?? '', 'Results, outlook, questions');
+  }
+});
+
+test('PERM-038 a room has a menu on a computer and none on a phone', async () => {
+  await mountAt(room, { role: 'host' });
+  assert.ok(find('#sidebar button', 'Actions for Main hall'));
+  await mountAt(room, { role: 'host' }, { isPhone: true });
+  assert.ok(find('#sidebar button', /^Main hall/));
+  assert.is(find('#sidebar button', 'Actions for Main hall'), undefined);
+});
+
 test('SHELL-021 the sidebar ignores dropped files', async () => {
   await mountAt(room);
   let reached = false;
