@@ -3,7 +3,6 @@ import { Redirect, Route, Switch } from 'wouter';
 import { usePage } from '../studio/context.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { LoadingScreen } from '../ui/screens/loading-screen.tsx';
-import { TooltipLayer } from '../ui/tooltip.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { EventRoute } from './event-route.tsx';
 import { Notifications } from './notifications.tsx';
@@ -12,6 +11,7 @@ import { EventNotFound, SignInScreen } from './screens.ts';
 
 const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens);
 
+const TooltipLayer = lazyPart(async () => (await import('../ui/tooltip-layer.tsx')).TooltipLayer);
 const Banners = lazyPart(async () => (await import('./deployment-parts.ts')).Banners);
 const BlockScreen = lazyPart(async () => (await import('./deployment-parts.ts')).BlockScreen);
 const PortraitBlock = lazyPart(async () => (await import('./deployment-parts.ts')).PortraitBlock);
@@ -35,7 +35,7 @@ export const Routes = () => {
       {block.value === null && isPhone ? <PortraitBlock onFailed={unsaid} /> : null}
       <DialogHost />
       <Notifications />
-      <TooltipLayer />
+      <TooltipLayer onFailed={() => undefined} />
     </>
   );
 };

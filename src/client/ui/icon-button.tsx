@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as styles from './button.css.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-import { tooltip } from './tooltip.tsx';
+import { tooltip } from './tooltip.ts';
 
 interface IconButtonProps {
   /** The accessible name, and the tooltip. */

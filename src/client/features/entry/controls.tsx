@@ -3,7 +3,7 @@ import { useRoom } from '../../studio/context.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import * as styles from '../../ui/bar.css.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { tooltip } from '../../ui/tooltip.tsx';
+import { tooltip } from '../../ui/tooltip.ts';
 import { entryText } from './text.ts';
 
 const LeaveButton = () => {

@@ -4,7 +4,7 @@ import { useEvent } from '../../studio/context.ts';
 import type { BarEdge } from '../../studio/frame-state.ts';
 import * as styles from '../../ui/bar.css.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { tooltip } from '../../ui/tooltip.tsx';
+import { tooltip } from '../../ui/tooltip.ts';
 import { frameText } from '../text.ts';
 import { placeAfterDrag } from './place-after-drag.ts';
 

@@ -7,7 +7,7 @@ import * as styles from '../../../ui/header.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { measures } from '../../../ui/measures.ts';
 import { text } from '../../../ui/text.ts';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import { chatText } from '../text.ts';
 
 /** What the pill reads: up to 9, then 9+ (CHAT-015). */

@@ -11,7 +11,7 @@ import { useEvent, useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import type { ChatMessage } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';

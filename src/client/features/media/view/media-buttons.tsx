@@ -15,7 +15,7 @@ import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import type { LocalMedium } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';

@@ -4,7 +4,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { useRoom } from '../../../studio/context.ts';
 import * as styles from '../../../ui/header.css.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { handsText } from '../../hands/text.ts';
 import { roomsText } from '../text.ts';

@@ -6,6 +6,8 @@ import type { SignedIn } from './session-model.ts';
 /** Accounts with a password or an identity provider (AUTH-089). */
 export interface AccountsModel {
   signIn(email: string, password: string): Promise<Result<SignedIn, ApiFailure>>;
+  /** Signs in by a one-time link; once more after an answer that was lost, by the session which it began. */
+  signInLink(secret: string): Promise<Result<SignedIn, ApiFailure>>;
   /** Asks for an account; a code is on its way then. A status that is not known is a failure (AUTH-047). */
   signUp(input: SignUpInput): Promise<Result<void, ApiFailure>>;
   /** Makes the account by its code; null when it is there, and only signing in failed (AUTH-046). */

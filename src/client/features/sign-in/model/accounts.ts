@@ -8,12 +8,13 @@ import {
   ResetPasswordDocument,
   SignInDocument,
   type SignInFieldsFragment,
+  SignInLinkDocument,
   SignUpDocument,
   StartFederatedSignInDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { type ErrorCode, errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { AccountsModel } from './accounts-model.ts';
 import type { SignedIn } from './session-model.ts';
@@ -44,6 +45,8 @@ export const createAccounts = (inputs: {
     const answer = await api.request(RefreshTokenDocument, {}, { byCookie: true });
     return answer.ok && answer.value.refreshToken ? accept(answer.value.refreshToken) : refusal;
   };
+  /** Sign-in links to which no answer came. */
+  const lostLinks = new Set<string>();
   const federatedRedirect = (): string | null => {
     const stored = safeParse(string(), tabStore.read(redirectKey));
     return stored.success ? stored.output : null;
@@ -52,6 +55,13 @@ export const createAccounts = (inputs: {
     async signIn(username, password) {
       const answer = await api.request(SignInDocument, { username, password });
       return answer.ok ? accept(answer.value.signIn) : answer;
+    },
+    async signInLink(secret) {
+      const answer = await api.request(SignInLinkDocument, { secret });
+      if (answer.ok) return accept(answer.value.signInLink);
+      const wasLost = lostLinks.has(secret);
+      if (isTransient(answer.error)) lostLinks.add(secret);
+      return wasLost ? unlessSignedIn(answer, errorCodes.invalidSignInLink) : answer;
     },
     async signUp(input) {
       const answer = await api.request(SignUpDocument, { input });

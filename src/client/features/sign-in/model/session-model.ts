@@ -28,7 +28,6 @@ export interface SessionModel {
   restore(): Promise<void>;
   signInGuest(eventId: string, displayName: string): Promise<Result<SignedIn, ApiFailure>>;
   signInRejoinCode(code: string): Promise<Result<SignedIn, ApiFailure>>;
-  signInLink(secret: string): Promise<Result<SignedIn, ApiFailure>>;
   /** Ends the session, and leaves the page to end the one with an identity provider where that began it. */
   signOut(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import {
   RefreshTokenDocument,
   type SignInFieldsFragment,
   SignInGuestDocument,
-  SignInLinkDocument,
   SignInRejoinCodeDocument,
   SignOutDocument,
 } from '../../../../shared/contract/generated/operations.ts';
@@ -52,8 +51,6 @@ export const createSession = (
   const error = signal<string | null>(null);
   let renewing: Promise<boolean> | null = null;
   let stopTimer: Stop = () => undefined;
-  /** Sign-in links to which no answer came. */
-  const lostLinks = new Set<string>();
   /** Goes up when somebody signs out, so that a token which was on its way does not sign them in again. */
   let signOuts = 0;
 
@@ -174,16 +171,6 @@ export const createSession = (
       taken(await api.request(SignInGuestDocument, { event_id, display_name }), (data) => data.signInGuest),
     signInRejoinCode: async (rejoin_code) =>
       taken(await api.request(SignInRejoinCodeDocument, { rejoin_code }), (data) => data.signInRejoinCode),
-    async signInLink(secret) {
-      const answer = await api.request(SignInLinkDocument, { secret });
-      if (answer.ok) return taken(answer, (data) => data.signInLink);
-      // It is used up by the first try, whose answer may have been lost: the session is there then.
-      const isUsed = answer.error.code === errorCodes.invalidSignInLink && lostLinks.has(secret);
-      if (isTransient(answer.error)) lostLinks.add(secret);
-      if (!isUsed) return answer;
-      const session = await api.request(RefreshTokenDocument, {}, { byCookie: true });
-      return session.ok && session.value.refreshToken ? accept(session.value.refreshToken) : answer;
-    },
     async signOut() {
       const answer = await api.request(SignOutDocument, {});
       rejoinCode.value = null;

@@ -26,7 +26,7 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   // biome-ignore lint/correctness/useExhaustiveDependencies: a one-time link is used once, and again where no answer came
   useEffect(() => {
     let wanted = true;
-    void page.session.signInLink(secret).then((answer) => {
+    void page.accounts.signInLink(secret).then((answer) => {
       if (!wanted) return;
       if (!answer.ok) return setFailure(answer.error);
       const target = answer.value.eventId ?? eventId;

@@ -3,7 +3,7 @@ import { attentionAvatars } from '../../../../shared/rules/tiles/attention.ts';
 import { type EventValue, useEvent } from '../../../studio/context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import * as styles from '../../../ui/tile-toolbar.css.ts';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../../../studio/context.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import * as styles from '../../../ui/header.css.ts';
-import { tooltip } from '../../../ui/tooltip.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
 import { tilesText } from '../text.ts';
 
 const counts = [1, 2, 3, 4] as const;

@@ -277,6 +277,7 @@ test('CFG-043 a page that fails while it is drawn says so, with a way to support
   Object.assign(globalThis, { reportError: (problem: unknown) => void reported.push(problem) });
   const frame = await mountAt('/auth/login?event_id=demo', told({ supportUrl: 'https://help.example' }));
   Object.defineProperty(frame.page.notices.current, 'value', {
+    configurable: true,
     get: () => {
       throw new Error('broken');
     },
@@ -286,6 +287,7 @@ test('CFG-043 a page that fails while it is drawn says so, with a way to support
   assert.ok(reported.length > 0);
   assert.is(find('a', 'Contact support')?.getAttribute('href'), 'https://help.example');
   assert.ok(find('button', 'Reload'));
+  Reflect.deleteProperty(frame.page.notices.current, 'value');
 });
 
 test.after(unmount);

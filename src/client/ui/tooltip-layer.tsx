@@ -3,13 +3,6 @@ import { tileLimits } from '../../shared/rules/tiles/limits.ts';
 import { placeBeside } from './place-beside.ts';
 import * as styles from './tooltip.css.ts';
 
-/** The attributes that give an element a tooltip with its hotkey. */
-export const tooltip = (words: string, hotkey?: string) => ({
-  'data-tooltip': words,
-  'data-hotkey': hotkey,
-  'aria-keyshortcuts': hotkey?.replace('Cmd', 'Meta').replace('Ctrl', 'Control'),
-});
-
 const anchorOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
