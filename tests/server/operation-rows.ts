@@ -109,6 +109,7 @@ export const rows: Readonly<Record<string, Row>> = {
   updateEvent: event('host', ', revision: -1, change: {}', { passes: 'CONFLICT' }),
   duplicateEvent: event('host in tenant', ', new_event_id: "?", name: "Twice"', { passes: 'INVALID' }),
   inviteMember: event('host', ', email: "new@example.com", role: "access"'),
+  inviteMembers: event('host', ', people: [{ email: "new@example.com", role: "access" }]'),
   withdrawInvitation: event('host', ', email: "new@example.com"'),
   createChallenge: event('host', `, input: ${code.replace('door-code', '')}`, { passes: 'INVALID' }),
   updateChallenge: {

@@ -1,16 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 
-/** What a host learns about the administration of the event's tenant (EVT-044); all null for others. */
+/** What an administrator learns about the administration of the event's tenant (EVT-044); all null for others. */
 export interface Administration {
   readonly admin_tenant_id: string | null;
   readonly admin_role: string | null;
-  /** The host's own memberships of the tenant's events. */
+  /** The asking administrator's own membership. */
   readonly admin_tokens: readonly { readonly identity: string; readonly sort_key: string }[] | null;
   readonly admin_memberships: readonly AdminMembership[] | null;
 }
 
-/** Somebody who administers events of the tenant. */
+/** Somebody who administers the tenant. */
 export interface AdminMembership {
   readonly id: string;
   readonly sort_key: string;
@@ -21,7 +21,7 @@ export interface AdminMembership {
   readonly email: { readonly email: string | null };
 }
 
-/** Nothing, for everybody who is not a host. */
+/** Nothing, for everybody who administers nothing here. */
 export const noAdministration: Administration = {
   admin_tenant_id: null,
   admin_role: null,
@@ -29,39 +29,35 @@ export const noAdministration: Administration = {
   admin_memberships: null,
 };
 
-/** Reads who hosts events of the tenant, and which of them the asking host does. */
+/** Reads who administers the event's tenant, for those who do; nobody else learns of them. */
 export const readAdministration = async (db: Database, event: EventRow, identity: string): Promise<Administration> => {
   const rows = await db
-    .selectFrom('event_memberships')
-    .innerJoin('events', 'events.event_id', 'event_memberships.event_id')
-    .innerJoin('identities', 'identities.identity', 'event_memberships.identity')
-    .where('events.tenant_id', '=', event.tenant_id)
-    .where('event_memberships.role', '=', 'host')
+    .selectFrom('tenant_administrators')
+    .innerJoin('identities', 'identities.identity', 'tenant_administrators.identity')
+    .leftJoin('accounts', 'accounts.identity', 'tenant_administrators.identity')
+    .where('tenant_administrators.tenant_id', '=', event.tenant_id)
     .select([
-      'event_memberships.event_id as event_id',
-      'event_memberships.identity as identity',
-      'event_memberships.created_at as created_at',
+      'tenant_administrators.identity as identity',
+      'tenant_administrators.created_at as created_at',
       'identities.nickname as nickname',
-      'identities.username as username',
+      'accounts.email as email',
     ])
-    .orderBy('event_memberships.created_at')
-    .orderBy('event_memberships.identity')
+    .orderBy('tenant_administrators.created_at')
+    .orderBy('tenant_administrators.identity')
     .execute();
-  const people = new Map(rows.map((row) => [row.identity, row]));
+  if (!rows.some((row) => row.identity === identity)) return noAdministration;
   return {
     admin_tenant_id: event.tenant_id,
-    admin_role: 'host',
-    admin_tokens: rows
-      .filter((row) => row.identity === identity)
-      .map((row) => ({ identity, sort_key: `group:${row.event_id}:event_id:host` })),
-    admin_memberships: [...people.values()].map((row) => ({
+    admin_role: 'administrator',
+    admin_tokens: [{ identity, sort_key: `admin:${event.tenant_id}:${identity}` }],
+    admin_memberships: rows.map((row) => ({
       id: row.identity,
       sort_key: `admin:${event.tenant_id}:${row.identity}`,
       name: row.nickname,
-      role: 'host',
+      role: 'administrator',
       picture: 'profile_picture_default',
       created_at: row.created_at,
-      email: { email: row.username.includes('@') ? row.username : null },
+      email: { email: row.email },
     })),
   };
 };

@@ -1,16 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useTenants } from '../../../studio/use-tenants.ts';
+import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
+import { text } from '../../../ui/text.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText as words } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -39,8 +42,19 @@ const sections = [
 
 const Sections = ({ displayName }: { displayName: string }) => {
   const [address] = useLocation();
-  const tenants = useTenants();
-  if (tenants === null) return <LoadingScreen />;
+  const { tenants, failure, again } = useTenants();
+  if (tenants === null) {
+    if (failure === null) return <LoadingScreen />;
+    return (
+      <MessageScreen
+        icon={CloudOff}
+        title={text.screens.unreachableTitle}
+        words={failureText(failure)}
+        action={text.common.retry}
+        onAction={again}
+      />
+    );
+  }
   // People of several tenants see the first; a deployment of one's own has one.
   const tenant = tenants[0] ?? null;
   return (

@@ -11,7 +11,7 @@ import * as styles from './events-screen.css.ts';
 /** The page of whoever is signed in: their events, and the way to their account and to administration. */
 export const OwnEvents = ({ identity, displayName }: { identity: string; displayName: string }) => {
   const { page } = usePage();
-  const tenants = useTenants();
+  const { tenants } = useTenants();
   const isAdministrator = tenants !== null && tenants.length > 0;
   return (
     <div className={screens.page}>

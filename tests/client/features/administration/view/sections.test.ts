@@ -106,5 +106,19 @@ test('what the deployment is made of is shown with whether it answers', async ()
   ]);
 });
 
+test('where nobody can say what somebody administers the page says so, and asks again when it is told to', async () => {
+  const frame = await mountAt('/admin/events', {
+    inRoom: false,
+    prepare: ({ api }) => {
+      serveAdministration(api);
+      api.answer('QueryTenants', () => refused('UNAVAILABLE'));
+    },
+  });
+  await shown('h1', 'No connection');
+  serveAdministration(frame.api);
+  await press('button', 'Try again');
+  await shown('td', /Quarterly review/);
+});
+
 test.after(unmount);
 test.run();
