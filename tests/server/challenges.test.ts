@@ -65,7 +65,7 @@ test.before(async () => {
 });
 test.after(() => server.stop());
 
-test('EVT-089, API-016 the right code makes somebody a moderator at once, without joining again', async () => {
+test('EVT-089, API-016, PERM-012 the right code makes somebody a moderator at once, without joining again', async () => {
   const id = await make();
   const ada = await someone();
   const roles = await watchRoles();
@@ -204,6 +204,39 @@ test('EVT-091, API-077 who is in the event hears of codes that are made, changed
   await heard(null, id);
   socket.socket.terminate();
   assert.is(codeOf(await attempt(gus, id)), 'NOT_FOUND');
+});
+
+test('EVT-084 a challenge says where it belongs, what it gives, to how many, when and for how long, and who made it', async () => {
+  const [start, end] = [nowMs, nowMs + 3_600_000];
+  const id = await make({ name: 'Door', description: 'At the door', units: 3, start, end, duration_mins: 90 });
+  const all = `event_id sort_key tenant_id name description type value award_permissions quota_type units used
+    start end duration_mins durationMS created_at created_by`;
+  const answer = await host.call(
+    `{ queryEvent(event_id: "demo", sort_key: "challenge") { items { ... on Challenge { ${all} } } } }`,
+  );
+  const found = answer.data.queryEvent.items.find((each: Answer) => each.sort_key === `challenge:${id}`);
+  assert.equal(
+    { ...found },
+    {
+      event_id: 'demo',
+      sort_key: `challenge:${id}`,
+      tenant_id: 'demo',
+      name: 'Door',
+      description: 'At the door',
+      type: 'password',
+      value: null,
+      award_permissions: ['moderator'],
+      quota_type: 'uses',
+      units: 3,
+      used: 0,
+      start,
+      end,
+      duration_mins: 90,
+      durationMS: 5_400_000,
+      created_at: nowMs,
+      created_by: host.identity,
+    },
+  );
 });
 
 test('to who is not in the event a challenge is not there, whatever they type', async () => {
