@@ -66,11 +66,31 @@ export class RateLimiter {
    * Counts a try unless there were too many; resolves to when to come back then, and to 0 when it was counted. That there
    * were too many is not remembered: tries of this kind are given back at any moment.
    */
-  async tryTake(key: string, limit: RateLimit): Promise<number> {
+  private async tryTake(key: string, limit: RateLimit): Promise<number> {
     const { total, endsInMs } = (await this.shared?.add(key, 1, limit.windowMs)) ?? this.count(key, 1, limit.windowMs);
     if (total <= limit.tries) return 0;
     await this.giveBack(key, limit);
     return Math.max(1, endsInMs);
+  }
+
+  /**
+   * Takes one of `limit.tries` places, each of which is free again `limit.windowMs` after it was taken: within any time so
+   * long there are never more, also around the ends of windows. Resolves to how to give the place back, or to when the
+   * next one is free.
+   */
+  async takePlace(
+    key: string,
+    { tries, windowMs }: RateLimit,
+  ): Promise<{ readonly giveBack: () => Promise<void> } | { readonly leftMs: number }> {
+    const one = { tries: 1, windowMs };
+    let leftMs = windowMs;
+    for (let place = 0; place < tries; place += 1) {
+      const placeKey = `${key} ${place}`;
+      const takenForMs = await this.tryTake(placeKey, one);
+      if (takenForMs === 0) return { giveBack: () => this.giveBack(placeKey, one) };
+      leftMs = Math.min(leftMs, takenForMs);
+    }
+    return { leftMs };
   }
 
   /** Takes tries back that turned out not to count. */
@@ -87,6 +107,8 @@ export class RateLimiter {
       this.counted.set(key, window);
     }
     window.tries = Math.max(0, window.tries + tries);
+    // A window begins with what is counted in it, and not with what was given back.
+    if (window.tries === 0) this.counted.delete(key);
     return { total: window.tries, endsInMs: window.endsAtMs - nowMs };
   }
 

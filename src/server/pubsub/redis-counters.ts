@@ -8,9 +8,9 @@ const reconnectDelayMs = 500;
 
 const addToCounter = `
 local total = redis.call('incrby', KEYS[1], ARGV[1])
-if total < 0 then
-  redis.call('set', KEYS[1], 0, 'KEEPTTL')
-  total = 0
+if total <= 0 then
+  redis.call('del', KEYS[1])
+  return {0, tonumber(ARGV[2])}
 end
 local left = redis.call('pttl', KEYS[1])
 if left < 0 then

@@ -37,15 +37,13 @@ export class GuessLimits {
 
   /** Counts what turns out null; what is right or fails for another reason is taken back. */
   private async counted<Right>(key: string, act: () => Promise<Right | null>): Promise<Right | null> {
-    await this.inLine(key, () => this.take(key));
+    const giveBack = await this.inLine(key, () => this.take(key));
     let isWrong = false;
     const acting = act().then((right) => {
       isWrong = right === null;
       return right;
     });
-    const ended = acting
-      .catch(() => undefined)
-      .then(() => (isWrong ? undefined : this.rateLimiter.giveBack(key, rateLimits.guesses)));
+    const ended = acting.catch(() => undefined).then(() => (isWrong ? undefined : giveBack()));
     const others = this.underWay.get(key) ?? new Set();
     this.underWay.set(key, others.add(ended));
     await ended.finally(() => {
@@ -56,18 +54,18 @@ export class GuessLimits {
   }
 
   /** Counts a guess; while others are looked at it waits for what they turn out to be, rather than being refused. */
-  private async take(key: string): Promise<void> {
+  private async take(key: string): Promise<() => Promise<void>> {
     for (;;) {
       const others = [...(this.underWay.get(key) ?? [])];
-      const leftMs = await this.rateLimiter.tryTake(key, rateLimits.guesses);
-      if (leftMs === 0) return;
-      if (others.length === 0) throw rateLimited(leftMs);
+      const taken = await this.rateLimiter.takePlace(key, rateLimits.guesses);
+      if ('giveBack' in taken) return taken.giveBack;
+      if (others.length === 0) throw rateLimited(taken.leftMs);
       await Promise.race(others);
     }
   }
 
   /** One after another, so that those who wait for a key do not all ask whenever one guess ends. */
-  private inLine(key: string, act: () => Promise<void>): Promise<void> {
+  private inLine<Value>(key: string, act: () => Promise<Value>): Promise<Value> {
     const acting = (this.lines.get(key) ?? Promise.resolve()).then(act, act);
     this.lines.set(key, acting);
     const leave = (): void => {

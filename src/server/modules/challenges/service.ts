@@ -5,7 +5,7 @@ import { isRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { hashesOfSecret, hashSecret, type KeyRing, newId } from '../../access/keys.ts';
-import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { type RateLimiter, rateLimited } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -143,14 +143,14 @@ export class ChallengeService {
       .executeTakeFirst();
     if (!challenge) throw new Refusal(errorCodes.notFound);
     await access.require('event.read', viewer, { eventId: challenge.event_id });
-    const counted = [
-      [`permission code by ${identity}`, rateLimits.guesses],
-      [`permission code from ${viewer.caller.address}`, rateLimits.permissionCodesPerAddress],
-    ] as const;
-    for (const [source, limit] of counted) await rateLimiter.take(source, limit);
+    const own = await rateLimiter.takePlace(`permission code by ${identity}`, rateLimits.guesses);
+    if ('leftMs' in own) throw rateLimited(own.leftMs);
+    const source = `permission code from ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.permissionCodesPerAddress);
     const failed = { succeeded: false, identity, claims_granted: [] };
     if (!hashesOfSecret(this.needs.codeHash, text.trim()).includes(challenge.code_hash)) return failed;
-    for (const [source, limit] of counted) await rateLimiter.giveBack(source, limit);
+    await own.giveBack();
+    await rateLimiter.giveBack(source, rateLimits.permissionCodesPerAddress);
     const nowMs = facts.now();
     if ((challenge.starts_at ?? 0) > nowMs || (challenge.ends_at ?? Number.POSITIVE_INFINITY) <= nowMs) return failed;
     const isGranted = await facts.transact((transaction, append) =>
