@@ -189,8 +189,10 @@ export const rateLimits = {
   guesses: { tries: 10, windowMs: 15 * 60_000 },
   /** The same for permission codes, by everybody behind an address. */
   permissionCodesPerAddress: { tries: 100, windowMs: 15 * 60_000 },
-  /** Mails with codes: to one address, three tries each; and asked for from one address. */
+  /** Mails with codes to one address, three tries each: asked for by one stranger or by its owner; and by all strangers. */
   mailsPerTarget: { tries: 3, windowMs: 15 * 60_000 },
+  mailsPerTargetFromAnywhere: { tries: 20, windowMs: 15 * 60_000 },
+  /** The same to anybody, asked for from one address. */
   mailsPerAddress: { tries: 100, windowMs: 15 * 60_000 },
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },

@@ -176,7 +176,7 @@ test('of many who enter one code at the same moment, one makes the account', asy
   assert.is(answers.filter(({ data }) => data?.confirmSignUp).length, 1);
 });
 
-test('an address gets three mails in a quarter of an hour, and then as many again', async () => {
+test('one asker has three mails sent to an address in a quarter of an hour, and then as many again', async () => {
   const browser = openBrowser(server.url);
   const email = newEmail();
   const { tries, windowMs } = rateLimits.mailsPerTarget;
@@ -185,6 +185,19 @@ test('an address gets three mails in a quarter of an hour, and then as many agai
   assert.is(mailbox.mails.filter(({ to }) => to.includes(email)).length, tries);
   nowMs += windowMs;
   assert.is((await signUp(browser, signUpInput(email))).errors, undefined);
+});
+
+test('who has mails sent to an address does not keep others from theirs; all together it gets twenty', async () => {
+  nowMs += rateLimits.mailsPerTarget.windowMs;
+  const email = newEmail();
+  const ask = (address: string) => signUp(openBrowser(server.url, address), signUpInput(email));
+  const most = rateLimits.mailsPerTargetFromAnywhere.tries;
+  for (let sent = 0; sent < most; sent += 1) {
+    const asker = Math.floor(sent / rateLimits.mailsPerTarget.tries);
+    assert.is((await ask(`198.51.100.${asker + 1}`)).errors, undefined, String(sent));
+  }
+  assert.is(codeOf(await ask('198.51.100.99')), 'RATE_LIMITED');
+  assert.is(mailbox.mails.filter(({ to }) => to.includes(email)).length, most);
 });
 
 test('what the form sends is checked again, at both sides of every limit', async () => {

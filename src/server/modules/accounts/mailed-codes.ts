@@ -64,7 +64,11 @@ export class MailedCodes {
     const { store, rateLimiter, devices, now } = this.needs;
     const writeCookie = requireCookies(viewer);
     const isOwn = request.owner !== null && devices.ownerOf(viewer) === request.owner;
-    await rateLimiter.take(`mail to ${request.email}${isOwn ? ' by its owner' : ''}`, rateLimits.mailsPerTarget);
+    // A stranger who has mails sent to somebody keeps nobody else from their own.
+    const target = `mail to ${request.email}`;
+    const asker = isOwn ? 'its owner' : viewer.caller.address;
+    await rateLimiter.take(`${target} for ${asker}`, rateLimits.mailsPerTarget);
+    if (!isOwn) await rateLimiter.take(target, rateLimits.mailsPerTargetFromAnywhere);
     const secret = newSecret();
     const code = String(randomInt(10 ** accountLimits.mailedCodeDigits)).padStart(accountLimits.mailedCodeDigits, '0');
     await store.insertCode({
