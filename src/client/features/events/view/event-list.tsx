@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,8 +23,8 @@ type Opened = { readonly dialog: 'upgrade' } | { readonly dialog: 'share'; reado
 
 interface EventListProps {
   readonly identity: string;
-  /** Whether the person administers a tenant, and so makes events. */
-  readonly isAdministrator: boolean;
+  /** Whether the person administers a tenant, and so makes events; null as long as nobody knows. */
+  readonly isAdministrator: boolean | null;
 }
 
 /** The own events as cards, with what can be done with each (EVT-003 to EVT-014). */
@@ -38,12 +38,20 @@ export const EventList = ({ identity, isAdministrator }: EventListProps) => {
   const words = eventsPageText.page;
   const isSearched = search !== '' || events.hasMore || (items?.length ?? 0) >= searchFromEvents;
   const close = () => setOpened(null);
+  // A press before it is known what the person may do waits for that.
+  const [wantsToCreate, setWantsToCreate] = useState(false);
+  useEffect(() => {
+    if (!wantsToCreate || isAdministrator === null) return;
+    setWantsToCreate(false);
+    if (isAdministrator) navigate('/admin/events/new');
+    else setOpened({ dialog: 'upgrade' });
+  }, [wantsToCreate, isAdministrator, navigate]);
 
   return (
     <main className={styles.main}>
       <div className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
-        <Button onClick={() => (isAdministrator ? navigate('/admin/events/new') : setOpened({ dialog: 'upgrade' }))}>
+        <Button busy={wantsToCreate} onClick={() => setWantsToCreate(true)}>
           <Icon of={Plus} sizePx={16} />
           {words.create}
         </Button>
@@ -76,7 +84,7 @@ export const EventList = ({ identity, isAdministrator }: EventListProps) => {
               key={token.event.event_id}
               token={token}
               identity={identity}
-              isAdministrator={isAdministrator}
+              isAdministrator={isAdministrator === true}
               onShare={() => setOpened({ dialog: 'share', event: token })}
               onUpgrade={() => setOpened({ dialog: 'upgrade' })}
             />

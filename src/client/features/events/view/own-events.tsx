@@ -11,8 +11,9 @@ import * as styles from './events-screen.css.ts';
 /** The page of whoever is signed in: their events, and the way to their account and to administration. */
 export const OwnEvents = ({ identity, displayName }: { identity: string; displayName: string }) => {
   const { page } = usePage();
-  const { tenants } = useTenants();
-  const isAdministrator = tenants !== null && tenants.length > 0;
+  const { tenants, failure } = useTenants();
+  // Where nobody can say it, the person is taken for somebody who administers nothing.
+  const isAdministrator = tenants === null ? (failure === null ? null : false) : tenants.length > 0;
   return (
     <div className={screens.page}>
       <header className={screens.pageHeader}>

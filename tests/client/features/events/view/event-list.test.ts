@@ -26,6 +26,21 @@ const menuOf = async (name: string): Promise<readonly (string | null)[]> => {
 };
 const upgradeWords = 'This feature is only available on an upgraded account. Please contact your provider.';
 
+test('"Create New Event" pressed before it is known what somebody administers waits for that', async () => {
+  let answer: (known: ReturnType<typeof succeed>) => void = () => undefined;
+  await mountAt('/events', {
+    inRoom: false,
+    prepare: ({ api }) =>
+      api.answer('QueryTenants', () => new Promise((resolve) => (answer = resolve as typeof answer)) as never),
+  });
+  await press('button', 'Create New Event');
+  assert.is(find('dialog'), undefined);
+  assert.is(location.pathname, '/events');
+  answer(succeed({ queryTenants: [{ tenant_id: 'tenant', name: 'Tenant', welcome_event_id: null }] }));
+  await settled();
+  assert.is(location.pathname, '/admin/events/new');
+});
+
 test('EVT-003, EVT-004 who administers nothing learns from "Create New Event" what they need for it', async () => {
   const frame = await open('/events', []);
   await press('button', 'Create New Event');
