@@ -34,12 +34,13 @@ import { writeCsv } from '../../../../shared/rules/csv.ts';
 import { readMemberList, type WrongLine } from '../../../../shared/rules/member-list.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
+import type { Page } from '../../../../shared/values/page.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { StatusPort } from '../../../ports/status-port.ts';
-import type { AdministrationModel, ManagedRoom } from './administration-model.ts';
+import type { AdministrationModel, ManagedRoom, Member } from './administration-model.ts';
 
 /** Administration by the API. */
 export const createAdministration = ({
@@ -51,6 +52,18 @@ export const createAdministration = ({
   readonly clock: Clock;
   readonly status: StatusPort;
 }): AdministrationModel => {
+  /** Asks again for as long as it is refused for having asked too much, when it may. */
+  const patiently = async <Value>(
+    ask: () => Promise<Result<Value, ApiFailure>>,
+  ): Promise<Result<Value, ApiFailure>> => {
+    for (;;) {
+      const answer = await ask();
+      if (answer.ok || answer.error.code !== errorCodes.rateLimited) return answer;
+      const waitMs = Number(answer.error.extensions?.retryAfterMs);
+      if (!(waitMs > 0)) return answer;
+      await new Promise<void>((resolve) => clock.after(waitMs, resolve));
+    }
+  };
   const model: AdministrationModel = {
     status: status.read,
     events: (tenant_id, search, nextToken) =>
@@ -110,16 +123,13 @@ export const createAdministration = ({
       const refused: WrongLine[] = [...wrong];
       for (let from = 0; from < people.length; ) {
         const portion = people.slice(from, from + messageLimits.targets);
-        const answer: Result<InviteMembersMutation, ApiFailure> = await api.request(InviteMembersDocument, {
-          event_id,
-          people: portion.map(({ email, role }) => ({ email, role })),
-        });
-        if (!answer.ok) {
-          const waitMs = Number(answer.error.extensions?.retryAfterMs);
-          if (answer.error.code !== errorCodes.rateLimited || !(waitMs > 0)) return answer;
-          await new Promise<void>((resolve) => clock.after(waitMs, resolve));
-          continue;
-        }
+        const answer: Result<InviteMembersMutation, ApiFailure> = await patiently(() =>
+          api.request(InviteMembersDocument, {
+            event_id,
+            people: portion.map(({ email, role }) => ({ email, role })),
+          }),
+        );
+        if (!answer.ok) return answer;
         for (const { index } of answer.value.inviteMembers) {
           const person = portion[index];
           if (person) refused.push({ line: person.line, field: 'role', text: person.role });
@@ -134,7 +144,8 @@ export const createAdministration = ({
       const rows: string[][] = [['name', 'email', 'role', 'state']];
       let token: string | null = null;
       do {
-        const answer = await model.members(eventId, '', token);
+        const after: string | null = token;
+        const answer: Result<Page<Member>, ApiFailure> = await patiently(() => model.members(eventId, '', after));
         if (!answer.ok) return answer;
         for (const { identity, name, email, role, is_guest } of answer.value.items) {
           const state = identity ? (is_guest ? 'guest' : 'member') : 'invited';
