@@ -145,7 +145,8 @@ export const createAdministration = ({
       let token: string | null = null;
       do {
         const after: string | null = token;
-        const answer: Result<Page<Member>, ApiFailure> = await patiently(() => model.members(eventId, '', after));
+        const ask = (): ReturnType<AdministrationModel['members']> => model.members(eventId, '', after);
+        const answer: Result<Page<Member>, ApiFailure> = await patiently(ask);
         if (!answer.ok) return answer;
         for (const { identity, name, email, role, is_guest } of answer.value.items) {
           const state = identity ? (is_guest ? 'guest' : 'member') : 'invited';
