@@ -98,24 +98,22 @@ export class EventService {
       if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
-    const [people, rooms] = isAllowed
-      ? await Promise.all([readParticipants(facts.db, eventId, {}), this.needs.rooms.all(eventId, event.tenant_id)])
-      : [[], []];
+    const [plan, people, rooms, challenges, administration] = await Promise.all([
+      readPlan(facts.db, event.tenant_id),
+      isAllowed ? readParticipants(facts.db, eventId, {}) : [],
+      isAllowed ? this.needs.rooms.all(eventId, event.tenant_id) : [],
+      isAllowed ? this.needs.challenges.known(eventId, event.tenant_id) : [],
+      isAllowed && role === 'host' ? readAdministration(facts.db, event, person.identity) : noAdministration,
+    ]);
     return {
       __typename: 'JoinAuthPayload' as const,
       access_info: this.accessInfo(
         viewer,
         event,
         role,
-        {
-          isAllowed,
-          wasMember: known.role !== null,
-          seq,
-          challenges: isAllowed ? await this.needs.challenges.known(eventId, event.tenant_id) : [],
-          plan: await readPlan(facts.db, event.tenant_id),
-        },
+        { isAllowed, wasMember: known.role !== null, seq, challenges, plan },
         known.schedule,
-        isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
+        administration,
       ),
       participants: people.map(shapeParticipant),
       rooms,
