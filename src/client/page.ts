@@ -75,7 +75,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     const { createAdministration } = await import('./features/administration/model/administration.ts');
     return createAdministration({ api, clock, status: await inputs.loadStatus() });
   }, lookForUpgrade);
-  const devices = createDevices(scope, { media, store });
+  const devices = createDevices(scope, { media, store, notices });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
@@ -154,7 +154,9 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     store,
     log,
     ...mediaState,
+    inEvent: computed(() => entry.event.value !== null),
     inRoom: computed(() => current().room !== null),
+    onStuck: inputs.reload,
     mayShareScreen: () => current().event?.event.can('media.share-screen') ?? true,
     flags: () => {
       const { event, room } = current();

@@ -29,9 +29,9 @@ test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane m
 test('SHELL-024 the video preview is shown and hidden', async () => {
   const frame = await mountAt(room);
   await press('button', 'Hide video preview');
-  assert.is(frame.media.preview, null);
+  assert.is(frame.media.previews.size, 0);
   await press('button', 'Show video preview');
-  assert.ok(frame.media.preview);
+  assert.is(frame.media.previews.size, 1);
 });
 
 test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {

@@ -66,6 +66,7 @@ export const createLiveKitMedia = (
 
   const local = createLocalCapture(options, clock, {
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
+    lost: (medium) => tell((listener) => listener.lost?.(medium)),
     level: (level) => tell((listener) => listener.localLevel?.(level)),
   });
 
@@ -274,7 +275,7 @@ export const createLiveKitMedia = (
     setCamera: local.setCamera,
     shareScreen: local.shareScreen,
     stopScreen: local.stopShare,
-    attachPreview: local.attachPreview,
+    showCamera: local.showCamera,
     attach(trackId, element) {
       const own = local.find(trackId);
       if (own) own.attach(element);
@@ -308,7 +309,7 @@ export const createLiveKitMedia = (
       const found = await Room.getLocalDevices(undefined, false).catch(() => []);
       return found.flatMap((device): MediaDevice[] => {
         const kind = kindsOfDevices[device.kind];
-        if (!kind || !device.deviceId) return [];
+        if (!kind) return [];
         return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
       });
     },

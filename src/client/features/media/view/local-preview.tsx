@@ -32,10 +32,7 @@ const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
   const { studio } = useEvent();
   const video = useRef<HTMLVideoElement>(null);
   const on = studio.localMedia.camera.on.value;
-  useEffect(() => {
-    studio.localMedia.attachPreview(video.current);
-    return () => studio.localMedia.attachPreview(null);
-  }, [studio]);
+  useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
   return (
     <span className={styles.preview} data-vertical={vertical || undefined}>
       <video ref={video} className={styles.previewVideo} data-shown={on} autoPlay playsInline muted />

@@ -30,10 +30,7 @@ export const Preview = () => {
   const failure = camera.failure.value;
   const microphoneFailure = microphone.failure.value;
 
-  useEffect(() => {
-    studio.localMedia.attachPreview(video.current);
-    return () => studio.localMedia.attachPreview(null);
-  }, [studio]);
+  useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
 
   return (
     <div className={styles.preview}>
