@@ -9,6 +9,7 @@ import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
+import { createPreferences } from './features/settings/model/preferences.ts';
 import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
@@ -16,6 +17,7 @@ import { browserName, createTabs } from './features/tabs/model/tabs.ts';
 import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
+import type { DeviceTestPort } from './ports/device-test-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
@@ -51,6 +53,8 @@ export interface PageInputs extends EventPorts {
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
   /** Loads what tells the state of the deployment. */
   readonly loadStatus: () => Promise<StatusPort>;
+  /** Loads what tries devices. */
+  readonly loadDeviceTest: () => Promise<DeviceTestPort>;
   /** Loads what follows from the runtime config. */
   readonly loadCompletion: () => Promise<CompletePage>;
 }
@@ -180,6 +184,8 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     devices,
     localMedia,
     notices,
+    preferences: createPreferences(scope, store),
+    loadDeviceTest: inputs.loadDeviceTest,
     api: apiConnection,
   };
   return {

@@ -231,6 +231,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         room,
         playbackState,
         layOut: layOutHere,
+        preferences: { showsOwnTile: signal(true) },
       });
       return enterRoom(scope, {
         api,

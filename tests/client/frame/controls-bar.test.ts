@@ -128,6 +128,7 @@ test('HAND-006 a hand that the server does not take goes down again, which is sa
 
 const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
   code,
+  key: '',
   altKey: false,
   ctrlKey: false,
   metaKey: false,

@@ -16,8 +16,8 @@ import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LocalTracks, MediaFailure } from '../../ports/media-port.ts';
-import { failureOf } from './facts.ts';
-import { levelMeter } from './level-meter.ts';
+import { levelMeter } from '../browser/level-meter.ts';
+import { failureOf } from '../browser/media-failure.ts';
 import { cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 
 interface Share {

@@ -6,6 +6,7 @@ import type { LocalMedium } from './model/media-models.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { CompactDevices } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
+import { explainFailures } from './view/explain-failures.ts';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
 
@@ -40,5 +41,10 @@ export const mediaControls: ControlsPart = {
     microphone: () => toggleUsable(studio, studio.localMedia.microphone),
     camera: () => toggleUsable(studio, studio.localMedia.camera),
   }),
-  announce: announceShares,
+  announce(room) {
+    const stops = [announceShares(room), explainFailures(room)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

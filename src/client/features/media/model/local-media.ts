@@ -71,9 +71,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         const turnsOff = !wanted();
         if (!turnsOff) usedId = chosen.peek();
         const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
-        failure.value = answer.ok ? null : answer.error;
         if (answer.ok) failedTurnOffs.value = 0;
         else if (turnsOff) failedTurnOffs.value++;
+        failure.value = answer.ok ? null : answer.error;
         if (answer.ok) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
         // One that cannot be changed for another goes on.
@@ -119,8 +119,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   };
 
   const mediums = {
-    microphone: createMedium('microphone', media.setMicrophone),
-    camera: createMedium('camera', media.setCamera),
+    microphone: createMedium('microphone', (on, deviceId) => media.setMicrophone(on, deviceId)),
+    camera: createMedium('camera', (on, deviceId) => media.setCamera(on, deviceId)),
   };
   const { microphone, camera } = mediums;
 

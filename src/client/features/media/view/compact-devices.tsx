@@ -16,7 +16,11 @@ export const CompactDevices = () => {
       side="top"
       alignment="end"
       onOpen={() => void studio.devices.refresh()}
-      items={() => (['microphone', 'camera', 'speaker'] as const).flatMap((kind) => deviceItems(studio.devices, kind))}
+      items={() =>
+        (['microphone', 'camera', 'speaker'] as const).flatMap((kind) =>
+          deviceItems(studio.devices, studio.localMedia, kind),
+        )
+      }
     >
       {({ elementRef, expanded, onClick }) => (
         <span

@@ -120,7 +120,7 @@ const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKin
       side="top"
       alignment="center"
       onOpen={() => void studio.devices.refresh()}
-      items={() => kinds.flatMap((kind) => deviceItems(studio.devices, kind))}
+      items={() => kinds.flatMap((kind) => deviceItems(studio.devices, studio.localMedia, kind))}
     >
       {({ elementRef, expanded, onClick }) => (
         <button
