@@ -30,33 +30,35 @@ const aliasFor = (runtime) =>
       )
     : {};
 
-/** What is bundled in the place of parts of livekit-client that the studio never comes to, from src/client/lean/livekit. */
-export const liveKitStandIns = {
-  'livekit-client/src/e2ee/E2eeManager.ts': 'never-made.ts',
-  'livekit-client/src/room/data-track/LocalDataTrack.ts': 'never-made.ts',
-  'livekit-client/src/room/data-track/incoming/IncomingDataTrackManager.ts': 'data-tracks.ts',
-  'livekit-client/src/room/data-track/outgoing/OutgoingDataTrackManager.ts': 'data-tracks.ts',
-  '@bufbuild/protobuf/dist/esm/private/json-format.js': 'json-format.ts',
+/** What is bundled in the place of parts of packages that nothing here comes to, from src/client/lean. */
+export const standIns = {
+  '@bufbuild/protobuf/dist/esm/private/json-format.js': 'protobuf-json-format.ts',
+  'livekit-client/src/e2ee/E2eeManager.ts': 'livekit-never-made.ts',
+  'livekit-client/src/room/data-track/LocalDataTrack.ts': 'livekit-never-made.ts',
+  'livekit-client/src/room/data-track/incoming/IncomingDataTrackManager.ts': 'livekit-data-tracks.ts',
+  'livekit-client/src/room/data-track/outgoing/OutgoingDataTrackManager.ts': 'livekit-data-tracks.ts',
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.ts',
 };
 
 /**
- * Takes livekit-client from its sources, of which only what is used is bundled: a third less than its own bundle. The
- * adapter for old browsers, which it carries for everybody, is left to adapters/livekit/old-browsers.ts.
+ * Takes of packages what is used. livekit-client is bundled from its sources: with what stands in for its parts, a third
+ * less than its own bundle. The adapter for old browsers, which it carries for everybody, is left to
+ * adapters/livekit/old-browsers.ts.
  */
-const liveKitSources = {
-  name: 'livekit-sources',
+const leanPackages = {
+  name: 'lean-packages',
   setup(build) {
     const packages = join(root, 'node_modules');
-    const sources = join(packages, 'livekit-client', 'src');
-    build.onResolve({ filter: /^livekit-client$/ }, () => ({ path: join(sources, 'index.ts') }));
+    const liveKit = join(packages, 'livekit-client', 'src');
+    build.onResolve({ filter: /^livekit-client$/ }, () => ({ path: join(liveKit, 'index.ts') }));
     build.onResolve({ filter: /^webrtc-adapter$/ }, ({ importer }) =>
-      importer.startsWith(sources) ? { path: 'webrtc-adapter', namespace: 'left-out' } : undefined,
+      importer.startsWith(liveKit) ? { path: 'webrtc-adapter', namespace: 'left-out' } : undefined,
     );
     build.onLoad({ filter: /^/, namespace: 'left-out' }, () => ({ contents: '' }));
-    build.onLoad({ filter: /[/\\](?:livekit-client|protobuf)[/\\]/ }, async ({ path }) => {
-      const standIn = liveKitStandIns[relative(packages, path).replaceAll('\\', '/')];
+    build.onLoad({ filter: /[/\\]node_modules[/\\]/ }, async ({ path }) => {
+      const standIn = standIns[relative(packages, path).replaceAll('\\', '/')];
       if (!standIn) return undefined;
-      return { contents: await readFile(join(root, 'src/client/lean/livekit', standIn), 'utf8'), loader: 'ts' };
+      return { contents: await readFile(join(root, 'src/client/lean', standIn), 'utf8'), loader: 'ts' };
     });
   },
 };
@@ -120,7 +122,7 @@ const common = async (plugins = []) => {
 
 /** esbuild's options for the client. `out` is relative to the root. */
 export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
-  ...(await common([liveKitSources, partsOfPage])),
+  ...(await common([leanPackages, partsOfPage])),
   // livekit-client's sources are written for it: their fields are assigned, not defined.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import NoDataTracks from '../../src/client/lean/livekit/data-tracks.ts';
+import NoDataTracks from '../../src/client/lean/livekit-data-tracks.ts';
 import { readSourceFiles } from '../architecture/source-files.ts';
 
-const { liveKitStandIns } = (await import(pathToFileURL(resolve('src/build/bundle.mjs')).href)) as {
-  liveKitStandIns: Readonly<Record<string, string>>;
+const { standIns } = (await import(pathToFileURL(resolve('src/build/bundle.mjs')).href)) as {
+  standIns: Readonly<Record<string, string>>;
 };
 
-test('what the build takes the place of is part of the installed livekit-client', () => {
-  const missing = Object.keys(liveKitStandIns).filter((path) => !existsSync(join('node_modules', path)));
+test('what the build takes the place of is part of an installed package', () => {
+  const missing = Object.keys(standIns).filter((path) => !existsSync(join('node_modules', path)));
   assert.equal(missing, []);
 });
 
