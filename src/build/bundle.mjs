@@ -11,6 +11,22 @@ export const runtimes = ['preact', 'react'];
 const page = 'src/client/main.tsx';
 const source = /\.tsx?$/;
 
+/** What a page fetches for a room before its first picture, besides the media's part, which shares nothing with others. */
+export const roomParts = [
+  'src/client/features/entry/view/wait/wait-screen.tsx',
+  'src/client/frame/studio-screen.tsx',
+  'src/client/event.ts',
+  'src/client/load-room.ts',
+];
+/** What a room fetches besides, and draws once a picture is there or had its time. */
+export const laterRoomParts = [
+  'src/client/complete-room.ts',
+  'src/client/frame/controls.ts',
+  'src/client/frame/details.tsx',
+  'src/client/stage/plain-layer.ts',
+  'src/client/stage/pixi-layer.ts',
+];
+
 /** What the lean build puts in React's place. */
 const preactAlias = {
   react: 'preact/compat',
@@ -74,9 +90,10 @@ const operationsApart = (code) =>
   );
 
 /**
- * What a part of the page fetches is what it alone needs. esbuild is told that the page is there when a part is fetched, by
- * an import at the part's end: unaware of that it gives every set of parts that share something with the page a file for
- * it, two dozen, each compressed by itself. And every operation of the contract is a module.
+ * What a part of the page fetches is what it alone needs. esbuild is told what is there when a part is fetched, the page
+ * and for a room's later parts its first ones, by imports at the part's end: unaware of that it gives every set of parts
+ * that share something a file for it, three dozen, each compressed by itself. And every operation of the contract is a
+ * module.
  */
 const partsOfPage = {
   name: 'parts-of-page',
@@ -84,6 +101,8 @@ const partsOfPage = {
     if (build.initialOptions.entryPoints.app !== page) return;
     const pagePath = join(root, page);
     const parts = new Set();
+    const [first, later] = [roomParts, laterRoomParts].map((paths) => paths.map((path) => join(root, path)));
+    const thereBefore = (path) => (later.includes(path) ? [pagePath, ...first] : parts.has(path) ? [pagePath] : []);
     build.onStart(async () => {
       for (const path of await filesBelow(dirname(pagePath))) {
         if (!source.test(path)) continue;
@@ -94,7 +113,7 @@ const partsOfPage = {
     build.onLoad({ filter: source }, async ({ path }) => {
       if (!path.startsWith(dirname(pagePath))) return undefined;
       const code = operationsApart(await readFile(path, 'utf8'));
-      const contents = parts.has(path) ? `${code}\nimport ${JSON.stringify(pagePath)};` : code;
+      const contents = [code, ...thereBefore(path).map((part) => `import ${JSON.stringify(part)};`)].join('\n');
       return { contents, loader: extname(path).slice(1), watchFiles: [path] };
     });
     const namespace = 'operation';
