@@ -85,6 +85,7 @@ export const accountsModule = defineModule({
     };
     const deleteWhatEnded = async (): Promise<void> => {
       await store.deleteEndedSessions(now());
+      await store.deleteEndedLinks(now());
       await accountStore.deleteOldCodes(now());
     };
     const resolvers = accountResolvers({
