@@ -125,6 +125,8 @@ const eventAdmits = rule(['admitted', 'role'], ({ admitted, role }) =>
 );
 
 const isAdministrator = rule(['isAdministrator'], (facts) => (facts.isAdministrator ? null : errorCodes.notFound));
+/** Of an event that somebody hosts they know that it is there: what they may not do with it is forbidden, not missing. */
+const administersTenant = rule(['isAdministrator'], (facts) => (facts.isAdministrator ? null : errorCodes.forbidden));
 const isOwnerOrAdministrator = rule(['isOwner', 'isAdministrator'], (facts) =>
   facts.isOwner || facts.isAdministrator ? null : errorCodes.forbidden,
 );
@@ -149,6 +151,7 @@ const table = {
   'event.read': inside,
   'event.administer': [...inside, isHost],
   'event.lock': [...inside, isHost],
+  'event.duplicate': [...inside, isHost, administersTenant],
   'event.remove': [...inside, isHost, isOwnerOrAdministrator],
   'tenant.administer': [signedIn, isAdministrator],
   'room.create': [...inside, uses('fe-CreateRoomButton')],

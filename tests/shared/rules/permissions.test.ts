@@ -35,6 +35,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'event.read': 'access',
   'event.administer': 'host',
   'event.lock': 'host',
+  'event.duplicate': null,
   'event.remove': null,
   'tenant.administer': null,
   'room.create': 'moderator',
