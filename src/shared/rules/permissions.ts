@@ -146,8 +146,8 @@ const inside = [signedIn, eventExists, isMember, eventOpen] as const;
 
 /** Rules in the order they are asked; the first refusal is the answer. An action's facts are those of its rules. */
 const table = {
-  'event.find': [eventExists],
   'event.join': [signedIn, eventExists, eventOpen, eventAdmits, eventHasPlace],
+  'event.see': [signedIn, eventExists, eventAdmits],
   'event.read': inside,
   'event.administer': [...inside, isHost],
   'event.lock': [...inside, isHost],

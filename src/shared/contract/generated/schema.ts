@@ -980,6 +980,10 @@ export type ChatPage = {
 
 export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate;
 
+/**
+ * An event. Whom it has not as a member and would not take learns its name, its lock, its schedule and whom it is for, so
+ * as to know what keeps them out; every other field is then null, false, empty or 0.
+ */
 export type EventInfo = {
   __typename?: 'EventInfo';
   event_id: Scalars['ID']['output'];
