@@ -50,6 +50,21 @@ journey(
   },
 );
 
+journey('a tab on administration leaves the tab that is in the event alone', async ({ browser, server }) => {
+  const host = await administratorAt(browser, server, '/events/demo');
+  await host.page.getByRole('button', { name: 'Join room' }).click();
+  await host.page.getByRole('toolbar').first().waitFor();
+  const beside = await host.context.newPage();
+  await beside.goto(new URL('/admin/events/demo', server.url).href);
+  await beside.getByRole('heading', { name: 'Demo event' }).waitFor();
+  // The tab in the event asks anew, and nobody answers.
+  await host.page.reload();
+  await host.page.getByRole('toolbar').first().waitFor();
+  await beside.getByRole('link', { name: 'My events' }).click();
+  await beside.getByRole('button', { name: 'Enter' }).first().click();
+  await beside.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
+});
+
 journey('two administrators edit an event at once: nobody loses a change in silence', async ({ browser, server }) => {
   const first = await administratorAt(browser, server, '/admin/events/demo');
   const second = await administratorAt(browser, server, '/admin/events/demo');

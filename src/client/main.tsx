@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { createGraphQLApi } from './adapters/api/graphql-api.ts';
 import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
@@ -39,6 +40,13 @@ const { layoutWorker: layoutWorkerUrl = '', version = '' } =
 const roomPorts = { api, media, mediaCarrier: channel, clock, log, tabStore, layoutWorkerUrl };
 
 const scope = createScope(clock);
+/** The path that is shown; the router tells of its changes as the browser does of those by its buttons. */
+const path = signal(location.pathname);
+for (const change of ['popstate', 'pushState', 'replaceState']) {
+  addEventListener(change, () => {
+    path.value = location.pathname;
+  });
+}
 const tabKey = crypto.getRandomValues(new Uint32Array(3)).join('-');
 const opened = openPage(scope, {
   ...roomPorts,
@@ -46,6 +54,7 @@ const opened = openPage(scope, {
   store: browserStore(() => localStorage),
   tabId: new URLSearchParams(search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
+  path,
   visit: (url) => location.assign(url),
   reload: () => location.reload(),
   loadEvent: async () => (await import('./event.ts')).enterEvent,

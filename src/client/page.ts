@@ -1,4 +1,4 @@
-import { computed, signal, untracked } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { EventPorts, enterEvent, RoomEntrance } from './event.ts';
 import type { AccountModel } from './features/account/model/account-model.ts';
 import type { AdministrationModel } from './features/administration/model/administration-model.ts';
@@ -13,7 +13,7 @@ import { createPreferences } from './features/settings/model/preferences.ts';
 import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
-import { browserName, createTabs } from './features/tabs/model/tabs.ts';
+import { browserName, createTabs, isCounted } from './features/tabs/model/tabs.ts';
 import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
@@ -43,6 +43,8 @@ export interface PageInputs extends EventPorts {
   /** The name of this tab, which people may see, and one that no other tab has (TAB-006). */
   readonly tabId: string;
   readonly tabKey: string;
+  /** The path of the address that the window shows. */
+  readonly path: ReadonlySignal<string>;
   /** Leaves the page for another address. */
   readonly visit: (url: string) => void;
   /** Loads the page anew. */
@@ -129,7 +131,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     tabId: inputs.tabId,
     key: inputs.tabKey,
     browser: browserName(store, inputs.tabKey),
-    identity: computed(() => session.signedIn.value?.identity),
+    identity: computed(() => (isCounted(inputs.path.value) ? session.signedIn.value?.identity : undefined)),
     isOtherAlive: stamp.isOtherAlive,
   });
   scope.effect(() => {

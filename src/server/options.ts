@@ -51,7 +51,7 @@ const schema = v.object({
   ),
   AUTH_SECRET: v.optional(v.pipe(text, v.minLength(32, 'AUTH_SECRET must have at least 32 characters'))),
   AUTH_SECRET_PREVIOUS: v.optional(text),
-  ADMINISTRATORS: v.optional(text),
+  SECURITY_OFFICERS: v.optional(text),
   DEVELOPERS: v.optional(text),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp', 'smtps'])),
   MAIL_FROM: v.optional(text, 'Rotunda <no-reply@localhost>'),
@@ -126,7 +126,7 @@ export interface AccountOptions {
   /** Today's secret, then those before it, by which what was signed stays valid; none: one is made and stored. */
   readonly secrets: readonly string[];
   /** E-mail addresses of the accounts that may end other people's sessions, in small letters. */
-  readonly administrators: readonly string[];
+  readonly securityOfficers: readonly string[];
   /** E-mail addresses of the accounts that are shown what is for developers, in small letters (AUTH-091). */
   readonly developers: readonly string[] | 'everybody';
   readonly providers: readonly FederatedProvider[];
@@ -179,7 +179,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
   if (listOf(values.AUTH_SECRET_PREVIOUS).some((secret) => secret.length < 32)) {
     errors.push('AUTH_SECRET_PREVIOUS must be a comma-separated list of secrets of at least 32 characters');
   }
-  for (const name of ['ADMINISTRATORS', 'DEVELOPERS'] as const) {
+  for (const name of ['SECURITY_OFFICERS', 'DEVELOPERS'] as const) {
     if (listOf(values[name]).some((email) => readEmail(email) === null)) {
       errors.push(`${name} must be a comma-separated list of e-mail addresses`);
     }
@@ -211,7 +211,7 @@ export const readOptions = (environment: Readonly<Record<string, string | undefi
       media: mediaOptions(values),
       accounts: {
         secrets: values.AUTH_SECRET ? [values.AUTH_SECRET, ...listOf(values.AUTH_SECRET_PREVIOUS)] : [],
-        administrators: listOf(values.ADMINISTRATORS).map((email) => email.toLowerCase()),
+        securityOfficers: listOf(values.SECURITY_OFFICERS).map((email) => email.toLowerCase()),
         developers:
           values.NODE_ENV === 'production'
             ? listOf(values.DEVELOPERS).map((email) => email.toLowerCase())

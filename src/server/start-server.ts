@@ -29,6 +29,7 @@ import { countMails } from './metrics/count-mails.ts';
 import { Tallies } from './metrics/tallies.ts';
 import { modules } from './modules/all.ts';
 import { openPubSub } from './open-pubsub.ts';
+import { createHostLink } from './operator/host-link.ts';
 import { createOperatorCommands } from './operator/operator-commands.ts';
 import { listenToOperators } from './operator/operator-line.ts';
 import { createOperators } from './operators.ts';
@@ -259,9 +260,12 @@ const start = async (
   });
 
   const url = network.publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(network.host)}:${port}`;
-  const commands = createOperatorCommands({ db, services, url });
-  const hostUrl = await commands.hostLink();
-  closers.push(await listenToOperators(folder.path, commands.run, report));
+  const hostLink = createHostLink(folder.path, services.accounts, url);
+  const hostUrl = await hostLink.issue();
+  // Where the database is away it ends with the next start on this folder, or by its time.
+  closers.push(() => hostLink.end().catch(report));
+  const commands = createOperatorCommands({ db, services, url, hostLink });
+  closers.push(await listenToOperators(folder.path, commands, report));
   log.debug({ port, database: storage.databaseUrl ? 'postgresql' : 'embedded', media: media.rooms.provider }, 'up');
   return { url, guestUrl: `${url}/events/${demo.eventId}`, hostUrl, counters, close };
 };

@@ -53,6 +53,28 @@ if ('missing' in postgres || 'missing' in redis) {
     ada = await seatGuest(first.url, 'Ada');
   });
 
+  test('the host link that each server printed works, and one that has ended leaves none behind', async () => {
+    const third = await startTestServer(environment);
+    const fourth = await startTestServer(environment);
+    const ended = await startTestServer(environment);
+    const db = await openDatabase({ url: postgres.url, dataFolder: postgres.folder }, modules.migrations);
+    const countLinks = async () =>
+      (await db.selectFrom('sign_in_links').select('secret_hash').where('used_at', 'is', null).execute()).length;
+    const running = await countLinks();
+    await ended.stop();
+    assert.is(await countLinks(), running - 1);
+    await db.destroy();
+    const lost = await post(first.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
+      s: ended.hostUrl.split('/').at(-1),
+    });
+    assert.is(codeOf(lost), 'INVALID_SIGN_IN_LINK');
+    // The link of one server is good at another as well.
+    assert.is((await signInHost({ ...third, url: second.url })).identity, 'host');
+    assert.is((await signInHost(fourth)).identity, 'host');
+    await third.stop();
+    await fourth.stop();
+  });
+
   test('what is said at two servers at once reaches subscribers of both once, in one order', async () => {
     const sockets = [await openSocket(first.url, ada.token), await openSocket(second.url, ada.token)];
     for (const socket of sockets) socket.subscribe('Chat', chat);

@@ -134,7 +134,7 @@ test('whether somebody may be in media, and making them follow what is stored, i
 
 /** The tables that decisions read besides the event's own. */
 const tablesOf: Readonly<Partial<Record<Action, readonly string[]>>> = {
-  'event.find': [],
+  'event.see': [...role, ...arrival],
   'event.join': [...role, ...arrival, 'participants'],
   'event.read': role,
   'event.lock': role,

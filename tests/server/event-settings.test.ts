@@ -247,7 +247,7 @@ test('who does not administer the tenant neither makes, lists nor removes events
     ]);
   }
   await setRole('host');
-  assert.equal(await outcomes(cohost), ['NOT_FOUND', 'NOT_FOUND', undefined, undefined, 'NOT_FOUND', 'FORBIDDEN']);
+  assert.equal(await outcomes(cohost), ['NOT_FOUND', 'NOT_FOUND', undefined, undefined, 'FORBIDDEN', 'FORBIDDEN']);
   assert.is(codeOf(await list(host, {})), undefined);
   assert.is(codeOf(await create(host, { event_id: 'theirs', name: 'Theirs' }, 'another')), 'NOT_FOUND');
 });

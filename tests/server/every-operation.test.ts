@@ -114,7 +114,7 @@ const refusalOf = (name: Name, place: Place, by: Audience): string | undefined =
   const role = roleOf(name, place);
   if (role === null) return 'NOT_FOUND';
   if (by === 'never') return 'FORBIDDEN';
-  if (by === 'host in tenant') return role !== 'host' ? 'FORBIDDEN' : administers ? undefined : 'NOT_FOUND';
+  if (by === 'host in tenant') return administers ? undefined : 'FORBIDDEN';
   if (by === 'remover') return administers || owners[place] === name ? undefined : 'FORBIDDEN';
   return roles.indexOf(role) >= roles.indexOf(by) ? undefined : 'FORBIDDEN';
 };

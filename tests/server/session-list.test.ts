@@ -40,7 +40,7 @@ test.before(async () => {
   server = await startTestServer({
     SMTP_URL: mailbox.url,
     TRUST_PROXY: '1',
-    ADMINISTRATORS: 'Root@example.com, second@example.com',
+    SECURITY_OFFICERS: 'Root@example.com, second@example.com',
     DEVELOPERS: 'Dev@example.com',
   });
 });
@@ -90,11 +90,14 @@ test("nobody sees or ends another's sessions, or learns that there are any", asy
   assert.is(codeOf(await endAll(nobody)), 'UNAUTHENTICATED');
 });
 
-test('an administrator sees and ends the sessions of others', async () => {
+test('a security officer sees and ends the sessions of others', async () => {
   const root = await register('root@example.com');
   const somebody = await register('somebody@example.com');
   const second = await anotherBrowserOf('somebody@example.com');
-  assert.is((await root.call('{ queryAccount { is_administrator email } }')).data.queryAccount.is_administrator, true);
+  assert.is(
+    (await root.call('{ queryAccount { is_security_officer email } }')).data.queryAccount.is_security_officer,
+    true,
+  );
   const { querySessions: sessions } = (await sessionsOf(root, ' Somebody@example.com')).data;
   assert.is(sessions.length, 2);
   await endSession(root, sessions[0].session_id);

@@ -79,6 +79,18 @@ test('a second server on the same folder is told who has it, an occupied port wh
   assert.is(await again.kill('SIGINT'), 0);
 });
 
+test('the link of a server that was killed ends with the next start on its folder', async () => {
+  const data = join(folder.path, 'killed');
+  const killed = await startServerProcess(bundle.path, { DATA_DIR: data });
+  await killed.kill('SIGKILL');
+  const again = await startServerProcess(bundle.path, { DATA_DIR: data });
+  const answer = await post(again.url, 'mutation ($s: String!) { signInLink(secret: $s) { identity } }', {
+    s: killed.hostUrl.split('/').at(-1),
+  });
+  assert.is(answer.data, null);
+  assert.is(await again.kill('SIGTERM'), 0);
+});
+
 test('a lock that a killed server left behind is taken over', async () => {
   const data = join(folder.path, 'shared');
   await writeFile(join(data, 'server.lock'), '999999999');

@@ -29,6 +29,8 @@ export interface TestStudioOptions {
   /** What the server knows at first. */
   readonly served?: ServedEvent;
   readonly preview?: Partial<EventPreview>;
+  /** The path that the window shows at first. */
+  readonly path?: string;
   /** Fetches what a room has besides its first picture. */
   readonly fetchRest?: () => Promise<void>;
 }
@@ -83,6 +85,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     return succeed({ loopbackBroadcast: true });
   });
   const visited: string[] = [];
+  const path = signal(options.path ?? '/events/demo');
   const deployment = fakeDeployment(options.preview);
   const deviceTest = fakeDeviceTest();
   api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
@@ -95,6 +98,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     store: options.store ?? memoryStore(),
     tabId: '1790000000000',
     tabKey: 'this tab',
+    path,
     visit: (url) => void visited.push(url),
     reload: deployment.window.reload,
     loadEvent: async () => enterEvent,
@@ -179,6 +183,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     /** What the deployment says, and the window that hears it. */
     deployment,
     tabStore: ports.tabStore,
+    /** The path that the window shows. */
+    path,
     /** Addresses for which the page was left. */
     visited,
     /** Somebody else in the own room says a message, which arrives when the clock moves. */

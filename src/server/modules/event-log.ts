@@ -15,9 +15,9 @@ export const eventLogSources = (access: Access, parts: EventLogParts): Record<'e
       await access.require('event.read', viewer, { eventId: String(args.event_id) });
       return 'member';
     },
-    valueOf: (fact, args) => {
+    valueOf: (fact, args, scope) => {
       for (const [__typename, part] of Object.entries(parts)) {
-        const value = part.valueOf(fact, args);
+        const value = part.valueOf(fact, args, scope);
         if (value !== undefined) return { __typename, ...(value as object) };
       }
       return undefined;

@@ -27,8 +27,8 @@ export interface SubscriptionSource {
   channelOf?(args: SubscriptionArguments): string;
   /** The viewer's authorisation scope; throws a Refusal when there is none. Asked again when access changes. */
   authorise(viewer: Viewer, args: SubscriptionArguments): Promise<string>;
-  /** The value of the field for a fact; undefined: the fact is not for this subscription. */
-  valueOf(fact: SourceFact, args: SubscriptionArguments): unknown;
+  /** The value of the field for a fact, for those of a scope; undefined: the fact is not for this subscription. */
+  valueOf(fact: SourceFact, args: SubscriptionArguments, scope: string): unknown;
 }
 
 /** Sources by the names of their subscriptions. */

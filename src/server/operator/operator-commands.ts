@@ -5,10 +5,9 @@ import { errorCodes } from '../../shared/values/error-codes.ts';
 import { Refusal } from '../access/refusal.ts';
 import { nobody, type Viewer } from '../access/viewer.ts';
 import type { Database } from '../db/database.ts';
-import { demo } from '../db/seed.ts';
-import type { AccountService } from '../modules/accounts/service.ts';
 import type { ManagedEvents } from '../modules/events/managed-events.ts';
 import type { TenantService } from '../modules/tenants/service.ts';
+import type { HostLink } from './host-link.ts';
 
 const text = (mostCharacters: number) => v.pipe(v.string(), v.maxLength(mostCharacters));
 const tenant = v.optional(text(64));
@@ -43,12 +42,12 @@ export type RunOperatorCommand = (command: OperatorCommand) => Promise<OperatorA
 interface Needs {
   readonly db: Database;
   readonly services: {
-    readonly accounts: AccountService;
     readonly managed: ManagedEvents;
     readonly tenants: TenantService;
   };
   /** Where people reach the server. */
   readonly url: string;
+  readonly hostLink: HostLink;
 }
 
 /** The sentence that a command ends with; nothing went wrong with the server. */
@@ -58,7 +57,7 @@ const suffixCharacters = 6;
 const newSuffix = (): string => Array.from({ length: suffixCharacters }, () => randomInt(36).toString(36)).join('');
 
 /** What operators can have done, by the services that administrators use. What is refused is answered in words. */
-export const createOperatorCommands = ({ db, services, url }: Needs) => {
+export const createOperatorCommands = ({ db, services, url, hostLink }: Needs): RunOperatorCommand => {
   const linkOf = (eventId: string): string => `${url}/events/${eventId}`;
 
   const tenantOf = async (wanted: string | undefined): Promise<string> => {
@@ -94,11 +93,6 @@ export const createOperatorCommands = ({ db, services, url }: Needs) => {
         expiresAtMs: Number.POSITIVE_INFINITY,
       },
     };
-  };
-
-  const hostLink = async (): Promise<string> => {
-    const secret = await services.accounts.issueSignInLink(demo.hostIdentity, demo.eventId);
-    return `${url}/auth/link/${secret}`;
   };
 
   const commands: {
@@ -152,10 +146,10 @@ export const createOperatorCommands = ({ db, services, url }: Needs) => {
       }
     },
 
-    'host-link': async () => [{ link: await hostLink() }],
+    'host-link': async () => [{ link: await hostLink.issue() }],
   };
 
-  const run: RunOperatorCommand = async (command) => {
+  return async (command) => {
     try {
       return { ok: true, rows: await commands[command.do](command as never) };
     } catch (error) {
@@ -164,7 +158,6 @@ export const createOperatorCommands = ({ db, services, url }: Needs) => {
       throw error;
     }
   };
-  return { run, hostLink };
 };
 
 /** How the command line calls what the contract names otherwise. */

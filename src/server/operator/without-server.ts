@@ -13,6 +13,7 @@ import { openPubSub } from '../open-pubsub.ts';
 import type { ServerOptions } from '../options.ts';
 import { StreamTails } from '../pubsub/stream-tails.ts';
 import { createServices } from '../services.ts';
+import { createHostLink } from './host-link.ts';
 import { createOperatorCommands, type OperatorAnswer, type OperatorCommand } from './operator-commands.ts';
 
 /**
@@ -62,7 +63,8 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
     });
     const { host, port, publicUrl, tls } = network;
     const url = publicUrl ?? `${tls ? 'https' : 'http'}://${shownHost(host)}:${port}`;
-    return await createOperatorCommands({ db, services, url }).run(command);
+    const hostLink = createHostLink(folder.path, services.accounts, url);
+    return await createOperatorCommands({ db, services, url, hostLink })(command);
   } finally {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   }

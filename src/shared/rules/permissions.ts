@@ -125,6 +125,8 @@ const eventAdmits = rule(['admitted', 'role'], ({ admitted, role }) =>
 );
 
 const isAdministrator = rule(['isAdministrator'], (facts) => (facts.isAdministrator ? null : errorCodes.notFound));
+/** Of an event that somebody hosts they know that it is there: what they may not do with it is forbidden, not missing. */
+const administersTenant = rule(['isAdministrator'], (facts) => (facts.isAdministrator ? null : errorCodes.forbidden));
 const isOwnerOrAdministrator = rule(['isOwner', 'isAdministrator'], (facts) =>
   facts.isOwner || facts.isAdministrator ? null : errorCodes.forbidden,
 );
@@ -144,11 +146,12 @@ const inside = [signedIn, eventExists, isMember, eventOpen] as const;
 
 /** Rules in the order they are asked; the first refusal is the answer. An action's facts are those of its rules. */
 const table = {
-  'event.find': [eventExists],
   'event.join': [signedIn, eventExists, eventOpen, eventAdmits, eventHasPlace],
+  'event.see': [signedIn, eventExists, eventAdmits],
   'event.read': inside,
   'event.administer': [...inside, isHost],
   'event.lock': [...inside, isHost],
+  'event.duplicate': [...inside, isHost, administersTenant],
   'event.remove': [...inside, isHost, isOwnerOrAdministrator],
   'tenant.administer': [signedIn, isAdministrator],
   'room.create': [...inside, uses('fe-CreateRoomButton')],

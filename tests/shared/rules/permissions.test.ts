@@ -30,11 +30,12 @@ const inside = (role: Role | null): Facts => ({
 
 /** The lowest role that may do an action to somebody else, all else being open; null: only to oneself. */
 const lowest: Readonly<Record<Action, Role | null>> = {
-  'event.find': 'access',
   'event.join': 'access',
+  'event.see': 'access',
   'event.read': 'access',
   'event.administer': 'host',
   'event.lock': 'host',
+  'event.duplicate': null,
   'event.remove': null,
   'tenant.administer': null,
   'room.create': 'moderator',
@@ -80,17 +81,16 @@ test('PERM-002 every role is allowed what its rank allows and refused the rest, 
   }
 });
 
-test('an outsider may find and join an event, and for the rest it is as if it was not there', () => {
+test('an outsider may see and join an event that takes them, and for the rest it is as if it was not there', () => {
   for (const action of actions) {
     const decision = decide(action, inside(null));
-    if (action === 'event.find' || action === 'event.join') assert.ok(decision.allowed, action);
+    if (action === 'event.see' || action === 'event.join') assert.ok(decision.allowed, action);
     else assert.equal(decision, { allowed: false, reason: 'NOT_FOUND' }, action);
   }
 });
 
-test('nobody may do anything but find an event without signing in', () => {
+test('nobody may do anything without signing in', () => {
   for (const action of actions) {
-    if (action === 'event.find') continue;
     assert.equal(
       decide(action, { ...inside('host'), signedIn: false }),
       { allowed: false, reason: 'UNAUTHENTICATED' },
@@ -106,7 +106,7 @@ test('an action that is not in the table is refused', () => {
 test('facts that are not known do not allow', () => {
   const unknown = { signedIn: true, role: 'host', eventExists: true } as Facts;
   for (const action of actions) {
-    if (['event.find', 'event.join', 'event.read', 'event.administer', 'event.lock', 'room.create'].includes(action))
+    if (['event.see', 'event.join', 'event.read', 'event.administer', 'event.lock', 'room.create'].includes(action))
       continue;
     assert.is(decide(action, unknown).allowed, false, action);
   }

@@ -39,7 +39,7 @@ export const accountPageText = {
   endAll: 'Sign out everywhere',
   endAllOf: 'End all of these sessions',
   others: 'Sessions of others',
-  othersHint: 'You are an administrator: you can end the sessions of any account.',
+  othersHint: 'You are a security officer: you can end the sessions of any account.',
   find: 'Find',
   noAccount: 'No account has this e-mail address.',
   invalidEmail: 'Enter a valid e-mail address.',

@@ -104,7 +104,7 @@ export class FanOutGroups {
     const { counters, report } = this.needs;
     // Unless a selected field depends on the viewer, nobody is the viewer.
     const seenBy = asked.prepared.isPerViewer ? viewer : nobody;
-    const group = new FanOutGroup({ execute: (fact) => this.execute(asked, seenBy, fact), counters, report });
+    const group = new FanOutGroup({ execute: (fact) => this.execute(asked, scope, seenBy, fact), counters, report });
     const running = new Running(key, scope, asked, group);
     running.started = this.follow(running);
     return running;
@@ -137,12 +137,17 @@ export class FanOutGroups {
   }
 
   /** Executes the document for one fact. */
-  private execute(asked: AskedSubscription, viewer: Viewer, fact: SourceFact): string | null | Promise<string | null> {
+  private execute(
+    asked: AskedSubscription,
+    scope: string,
+    viewer: Viewer,
+    fact: SourceFact,
+  ): string | null | Promise<string | null> {
     const { schema, counters, present, report } = this.needs;
     const { prepared, subscription, source, operationName } = asked;
     const write = (result: ExecutionResult): string => JSON.stringify(present(result));
     try {
-      const value = source.valueOf(fact, subscription.args);
+      const value = source.valueOf(fact, subscription.args, scope);
       if (value === undefined) return null;
       counters.executions += 1;
       const result = execute({

@@ -36,9 +36,9 @@ export const accountsModule = defineModule({
     const events = createEventLookup(facts);
     const devices = createDevices(keys.device, now);
     const guesses = new GuessLimits(rateLimiter, devices);
-    const { administrators, developers } = options;
+    const { securityOfficers, developers } = options;
     const starter = new SessionStarter({ store, accountStore, devices, sessions, idTokens, developers, now });
-    const sessionList = new SessionList({ store, accountStore, sessions, administrators, now });
+    const sessionList = new SessionList({ store, accountStore, sessions, securityOfficers, now });
     const codes = new MailedCodes({ db, store: accountStore, mail, guesses, devices, rateLimiter, now, report });
     const providers = new IdentityProviders(options.providers);
     const federation = new Federation({
@@ -85,6 +85,7 @@ export const accountsModule = defineModule({
     };
     const deleteWhatEnded = async (): Promise<void> => {
       await store.deleteEndedSessions(now());
+      await store.deleteEndedLinks(now());
       await accountStore.deleteOldCodes(now());
     };
     const resolvers = accountResolvers({

@@ -133,16 +133,24 @@ export class AccountService {
     await this.announceClaims(identity);
   }
 
-  /** A new one-time link's secret for a person; links not used before stop working. */
-  async issueSignInLink(identity: string, eventId: string): Promise<string> {
+  /**
+   * The secret of a new one-time link for a person, and the hash by which it is replaced or ended later. The one whose
+   * hash is `replaces` stops working.
+   */
+  async issueSignInLink(
+    identity: string,
+    eventId: string,
+    replaces: string | null,
+  ): Promise<{ readonly secret: string; readonly hash: string }> {
     const secret = newSecret();
-    await this.needs.store.replaceSignInLink({
-      secret,
-      identity,
-      event_id: eventId,
-      expires_at: this.needs.now() + serverLimits.signInLinkLifetimeMs,
-    });
-    return secret;
+    const expires_at = this.needs.now() + serverLimits.signInLinkLifetimeMs;
+    const link = { secret, identity, event_id: eventId, expires_at };
+    return { secret, hash: await this.needs.store.insertSignInLink(link, replaces) };
+  }
+
+  /** Ends a link that {@link issueSignInLink} made. */
+  endSignInLink(hash: string): Promise<void> {
+    return this.needs.store.deleteSignInLink(hash);
   }
 
   /** Tells the person's open pages that their claims are no longer what their token says. */

@@ -11,11 +11,11 @@ interface Needs {
   readonly accountStore: AccountStore;
   readonly sessions: Sessions;
   /** E-mail addresses of the accounts that may see and end the sessions of others. */
-  readonly administrators: readonly string[];
+  readonly securityOfficers: readonly string[];
   readonly now: () => number;
 }
 
-/** Where people are signed in: they see it and can end it, administrators for everybody. */
+/** Where people are signed in: they see it and can end it, security officers for everybody. */
 export class SessionList {
   private readonly signedOut: ((identity: string) => Promise<void>)[] = [];
 
@@ -32,11 +32,11 @@ export class SessionList {
       industry: account?.industry ?? null,
       use_case: account?.use_case ?? null,
       marketing_consent: account && account.industry !== null ? account.marketing_consent : null,
-      is_administrator: await this.isAdministrator(identity),
+      is_security_officer: await this.isSecurityOfficer(identity),
     };
   }
 
-  /** The viewer's sessions, or those of the account with this e-mail address for administrators. */
+  /** The viewer's sessions, or those of the account with this e-mail address for security officers. */
   async list(viewer: Viewer, email: string | null) {
     const person = requirePerson(viewer);
     const identity = email === null ? person.identity : await this.identityFor(person, email);
@@ -51,18 +51,18 @@ export class SessionList {
     }));
   }
 
-  /** Ends a session of the viewer's, or anybody's for administrators. */
+  /** Ends a session of the viewer's, or anybody's for security officers. */
   async end(viewer: Viewer, sessionId: string): Promise<void> {
     const person = requirePerson(viewer);
     const session = await this.needs.store.findSession(sessionId, this.needs.now());
     if (!session) throw new Refusal(errorCodes.notFound);
-    if (session.identity !== person.identity && !(await this.isAdministrator(person.identity))) {
+    if (session.identity !== person.identity && !(await this.isSecurityOfficer(person.identity))) {
       throw new Refusal(errorCodes.notFound);
     }
     await this.endSession(sessionId);
   }
 
-  /** Ends every session of the viewer's, or of the account with this e-mail address for administrators. */
+  /** Ends every session of the viewer's, or of the account with this e-mail address for security officers. */
   async endAll(viewer: Viewer, email: string | null): Promise<void> {
     const person = requirePerson(viewer);
     await this.endAllOf(email === null ? person.identity : await this.identityFor(person, email));
@@ -92,15 +92,15 @@ export class SessionList {
     this.signedOut.push(act);
   }
 
-  private async isAdministrator(identity: string): Promise<boolean> {
-    if (this.needs.administrators.length === 0) return false;
+  private async isSecurityOfficer(identity: string): Promise<boolean> {
+    if (this.needs.securityOfficers.length === 0) return false;
     const email = (await this.needs.accountStore.find(identity))?.email;
-    return email !== undefined && email !== null && this.needs.administrators.includes(email);
+    return email !== undefined && email !== null && this.needs.securityOfficers.includes(email);
   }
 
-  /** Whose address it is. Refuses those who are no administrators before it is looked for. */
+  /** Whose address it is. Refuses those who are no security officers before it is looked for. */
   private async identityFor(person: SignedInPerson, text: string): Promise<string> {
-    if (!(await this.isAdministrator(person.identity))) throw new Refusal(errorCodes.forbidden);
+    if (!(await this.isSecurityOfficer(person.identity))) throw new Refusal(errorCodes.forbidden);
     const email = readEmail(text);
     if (email === null) throw invalid('email');
     const account = await this.needs.accountStore.findByEmail(email);

@@ -111,25 +111,38 @@ export const createStore = (db: Database, keys: Keys) => ({
     await db.deleteFrom('sessions').where('expires_at', '<=', nowMs).execute();
   },
 
-  /** Replaces the unused links of an event by a new one. */
-  replaceSignInLink: async (row: {
-    secret: string;
-    identity: string;
-    event_id: string;
-    expires_at: number;
-  }): Promise<void> => {
-    const { secret, ...rest } = row;
+  /** Stores a link, in place of the one whose hash is `replaces`; answers the hash of the new one. */
+  insertSignInLink: async (
+    link: {
+      readonly secret: string;
+      readonly identity: string;
+      readonly event_id: string;
+      readonly expires_at: number;
+    },
+    replaces: string | null,
+  ): Promise<string> => {
+    const { secret, ...rest } = link;
+    const secret_hash = hashSecret(keys.linkHash, secret);
     await db.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('sign_in_links')
-        .where('event_id', '=', row.event_id)
-        .where('used_at', 'is', null)
-        .execute();
+      if (replaces) await transaction.deleteFrom('sign_in_links').where('secret_hash', '=', replaces).execute();
       await transaction
         .insertInto('sign_in_links')
-        .values({ ...rest, used_at: null, secret_hash: hashSecret(keys.linkHash, secret) })
+        .values({ ...rest, used_at: null, secret_hash })
         .execute();
     });
+    return secret_hash;
+  },
+
+  deleteSignInLink: async (hash: string): Promise<void> => {
+    await db.deleteFrom('sign_in_links').where('secret_hash', '=', hash).execute();
+  },
+
+  /** Deletes links that were used, or are too old. */
+  deleteEndedLinks: async (nowMs: number): Promise<void> => {
+    await db
+      .deleteFrom('sign_in_links')
+      .where((row) => row.or([row('used_at', 'is not', null), row('expires_at', '<=', nowMs)]))
+      .execute();
   },
 
   /** Uses a link up; undefined when it is unknown, used or too old. One statement, so only one can win. */

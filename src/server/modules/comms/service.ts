@@ -94,9 +94,11 @@ export class CommsService {
     });
   }
 
-  /** Ends somebody's media whatever room they are stored in. */
+  /** Ends the media of somebody who may not be in a room any more, unless they may again when they had their time to go. */
   enforceRemoval(seat: MediaSeat): void {
-    this.needs.later(serverLimits.moderationGraceMs, () => this.needs.media.remove(seat));
+    this.needs.later(serverLimits.moderationGraceMs, async () => {
+      if (!(await this.maySit(seat))) await this.needs.media.remove(seat);
+    });
   }
 
   /** Keeps to what a new role means for the media: a locked event has its hosts in it and nobody else. */

@@ -69,6 +69,9 @@ export interface TenantPlan {
   readonly products: { readonly id: string; readonly units: number; readonly addons?: unknown }[];
 }
 
+/** What is told of the plan to whom it does not concern. */
+export const noPlan: TenantPlan = { billing_period: null, parent_id: null, products: [] };
+
 /** Reads the plan of a tenant. */
 export const readPlan = async (db: Database, tenantId: string): Promise<TenantPlan> => {
   const row = await db
@@ -76,6 +79,6 @@ export const readPlan = async (db: Database, tenantId: string): Promise<TenantPl
     .where('tenant_id', '=', tenantId)
     .select(['billing_period', 'parent_id', 'products'])
     .executeTakeFirst();
-  if (!row) return { billing_period: null, parent_id: null, products: [] };
+  if (!row) return noPlan;
   return { ...row, products: JSON.parse(row.products) as TenantPlan['products'] };
 };

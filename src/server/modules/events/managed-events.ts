@@ -109,8 +109,7 @@ export class ManagedEvents {
   /** Makes a copy with its rooms, invitations and permission codes: nobody is in it, and nothing was said there. */
   async duplicate(viewer: Viewer, eventId: string, newEventId: string, name: string): Promise<ManagedEvent> {
     const { access, facts } = this.needs;
-    const { event } = await access.require('event.administer', viewer, { eventId });
-    const { identity } = await access.requireTenant(viewer, event.tenant_id);
+    const { event, person } = await access.require('event.duplicate', viewer, { eventId });
     if (!isEventId(newEventId)) throw invalid('new_event_id');
     const settings = readSettings({ ...settingsOf(event), name });
     const rows = await facts.db
@@ -133,7 +132,7 @@ export class ManagedEvents {
       vw_share_enabled: row.vw_share_enabled,
       annotation_enabled: row.annotation_enabled,
     }));
-    await this.insert(event.tenant_id, identity, newEventId, settings, rooms, {
+    await this.insert(event.tenant_id, person.identity, newEventId, settings, rooms, {
       from: eventId,
       default_room: event.default_room,
       mic_enabled: event.mic_enabled,

@@ -6,7 +6,7 @@ import type { InOrder } from '../in-order.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import { readEventTokens } from './event-tokens.ts';
 import type { EventService } from './service.ts';
-import type { EventShape } from './shape.ts';
+import { type EventShape, eventSeen, isUpdateTold } from './shape.ts';
 
 /** Events in GraphQL. */
 export const eventResolvers = (events: EventService, db: Database, inOrder: InOrder) => ({
@@ -50,19 +50,21 @@ export const eventResolvers = (events: EventService, db: Database, inOrder: InOr
 
 const kinds: ReadonlySet<string> = new Set([logKinds.event, logKinds.eventAccess]);
 
-/** The subscription eventUpdates, open also to those whom a lock keeps out, so that they learn when it opens. */
+/**
+ * The subscription eventUpdates, open also to those whom a lock keeps out, so that they learn when it opens. Whom the event
+ * would not take anyhow hears no more than that.
+ */
 export const eventSources = (events: EventService): Record<'eventUpdates', SubscriptionSource> => ({
   eventUpdates: {
     eventOf: (args) => String(args.event_id),
     streamOf: (args) => streamOfEvent(String(args.event_id)),
-    authorise: async (viewer, args) => {
-      await events.requireFindable(viewer, String(args.event_id));
-      return 'finder';
-    },
-    valueOf: (fact) => {
+    authorise: (viewer, args) => events.sightOf(viewer, String(args.event_id)),
+    valueOf: (fact, _args, scope) => {
       if (!kinds.has(fact.kind)) return undefined;
       const { kind, event } = fact.payload as { kind: string; event: EventShape };
-      return { seq: fact.seq, event_id: event.event_id, kind, event: { ...event, seq: fact.seq } };
+      const sight = scope === 'outline' ? 'outline' : 'whole';
+      if (!isUpdateTold(kind, sight)) return undefined;
+      return { seq: fact.seq, event_id: event.event_id, kind, event: { ...eventSeen(event, sight), seq: fact.seq } };
     },
   },
 });

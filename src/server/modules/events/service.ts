@@ -21,12 +21,13 @@ import type { RoomService } from '../rooms/service.ts';
 import {
   type Administration,
   noAdministration,
+  noPlan,
   readAdministration,
   readPlan,
   type TenantPlan,
 } from './administration.ts';
 import type { SendOut } from './send-out.ts';
-import { shapeEvent } from './shape.ts';
+import { eventSeen, type Sight, shapeEvent } from './shape.ts';
 import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
 
 interface Needs {
@@ -44,14 +45,14 @@ interface Needs {
 export class EventService {
   constructor(private readonly needs: Needs) {}
 
-  /** The event for somebody who is signed in and knows its id. */
+  /** The event, as far as somebody may see it who is signed in and knows its id. */
   async get(viewer: Viewer, eventId: string, sortKey: string) {
     if (sortKey !== 'info') throw invalid('sort_key');
-    await this.requireFindable(viewer, eventId);
+    const sight = await this.sightOf(viewer, eventId);
     const seq = await this.needs.facts.head(streamOfEvent(eventId));
     const row = await findEvent(this.needs.facts.db, eventId);
     if (!row) throw new Refusal(errorCodes.notFound);
-    return shapeEvent(row, seq);
+    return eventSeen(shapeEvent(row, seq), sight);
   }
 
   /** One page of the items of a kind. */
@@ -111,7 +112,14 @@ export class EventService {
         viewer,
         event,
         role,
-        { isAllowed, wasMember: known.role !== null, seq, challenges, plan },
+        {
+          isAllowed,
+          wasMember: known.role !== null,
+          seq,
+          challenges,
+          sight: known.role === null && !known.admitted ? 'outline' : 'whole',
+          plan,
+        },
         known.schedule,
         administration,
       ),
@@ -158,10 +166,16 @@ export class EventService {
     return this.change(eventId, { default_room: roomId }, 'default_room');
   }
 
-  /** Refuses those who are not signed in, and events that are not there. */
-  async requireFindable(viewer: Viewer, eventId: string): Promise<void> {
-    requirePerson(viewer);
-    await this.needs.access.require('event.find', viewer, { eventId });
+  /**
+   * How much of an event the viewer may know: all of one that takes them or has them as a member, of another one what
+   * keeps people out. Refuses those who are not signed in, and events that are not there.
+   */
+  async sightOf(viewer: Viewer, eventId: string): Promise<Sight> {
+    const { identity } = requirePerson(viewer);
+    const { decision } = await this.needs.access.look('event.see', identity, { eventId });
+    if (decision.allowed) return 'whole';
+    if (decision.reason !== errorCodes.forbidden) throw new Refusal(decision.reason);
+    return 'outline';
   }
 
   private change(eventId: string, change: Parameters<typeof updateEvent>[2], kind: EventUpdateKind): Promise<number> {
@@ -207,6 +221,7 @@ export class EventService {
       readonly isAllowed: boolean;
       readonly wasMember: boolean;
       readonly seq: number;
+      readonly sight: Sight;
       readonly plan: TenantPlan;
       readonly challenges: Awaited<ReturnType<ChallengeService['known']>>;
     },
@@ -216,7 +231,7 @@ export class EventService {
     const person = requirePerson(viewer);
     const isHost = role === 'host';
     const isAccount = person.pool === 'account';
-    const shaped = shapeEvent(event, entry.seq);
+    const shaped = eventSeen(shapeEvent(event, entry.seq), entry.sight);
     const sortKey = `group:${event.event_id}:event_id:${role}`;
     return {
       identity: person.identity,
@@ -226,7 +241,7 @@ export class EventService {
       is_host: isHost,
       is_owner: event.owner === person.identity,
       is_locked: event.locked,
-      is_hosted: event.is_hosted,
+      is_hosted: shaped.is_hosted,
       can_use_vw: isAccount,
       can_upload_files: isAccount,
       permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, { role })])),
@@ -240,7 +255,7 @@ export class EventService {
       event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
       event_challenges: entry.challenges,
       groups: entry.isAllowed ? [sortKey] : [],
-      tenant_plan: entry.plan,
+      tenant_plan: entry.sight === 'whole' ? entry.plan : noPlan,
       ...administration,
     };
   }

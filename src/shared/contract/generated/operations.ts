@@ -232,7 +232,7 @@ export type UpdateUserAttributesMutation = { updateUserAttributes: boolean };
 export type QueryAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QueryAccountQuery = { queryAccount: { identity: string, display_name: string, email: string | null, industry: string | null, use_case: string | null, marketing_consent: boolean | null, is_administrator: boolean } };
+export type QueryAccountQuery = { queryAccount: { identity: string, display_name: string, email: string | null, industry: string | null, use_case: string | null, marketing_consent: boolean | null, is_security_officer: boolean } };
 
 export type QuerySessionsQueryVariables = Exact<{
   email?: string | null | undefined;
@@ -1074,7 +1074,7 @@ export const ResetPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`muta
 export const StartFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartFederatedSignIn($provider:ID!){startFederatedSignIn(provider:$provider)}`) as unknown as TypedDocumentString<StartFederatedSignInMutation, StartFederatedSignInMutationVariables>;
 export const CompleteFederatedSignInDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CompleteFederatedSignIn($query:String!){completeFederatedSignIn(query:$query){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<CompleteFederatedSignInMutation, CompleteFederatedSignInMutationVariables>;
 export const UpdateUserAttributesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateUserAttributes($nickname:String!){updateUserAttributes(nickname:$nickname)}`) as unknown as TypedDocumentString<UpdateUserAttributesMutation, UpdateUserAttributesMutationVariables>;
-export const QueryAccountDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAccount{queryAccount{identity display_name email industry use_case marketing_consent is_administrator}}`) as unknown as TypedDocumentString<QueryAccountQuery, QueryAccountQueryVariables>;
+export const QueryAccountDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryAccount{queryAccount{identity display_name email industry use_case marketing_consent is_security_officer}}`) as unknown as TypedDocumentString<QueryAccountQuery, QueryAccountQueryVariables>;
 export const QuerySessionsDocument = /*#__PURE__*/ new TypedDocumentString(`query QuerySessions($email:String){querySessions(email:$email){session_id identity user_agent started_at last_seen is_current}}`) as unknown as TypedDocumentString<QuerySessionsQuery, QuerySessionsQueryVariables>;
 export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndSession($session_id:ID!){endSession(session_id:$session_id)}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const SignOutEverywhereDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOutEverywhere($email:String){signOutEverywhere(email:$email)}`) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;

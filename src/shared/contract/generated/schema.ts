@@ -22,7 +22,7 @@ export type Query = {
   __typename?: 'Query';
   /** The signed-in person's account. */
   queryAccount: Account;
-  /** The signed-in person's sessions or, for administrators, those of the account with that e-mail address. */
+  /** The signed-in person's sessions or, for a security officer, those of the account with that e-mail address. */
   querySessions: Array<Session>;
   /** The version of the running server. */
   version: Scalars['String']['output'];
@@ -156,9 +156,9 @@ export type Mutation = {
   completeFederatedSignIn: SignIn;
   /** Changes the name that an account comes with to events (AUTH-090). */
   updateUserAttributes: Scalars['Boolean']['output'];
-  /** Ends a session of one's own; an administrator ends anybody's. */
+  /** Ends a session of one's own; a security officer ends anybody's. */
   endSession: Scalars['Boolean']['output'];
-  /** Ends all of one's sessions or, for administrators, those of the account with that e-mail address. */
+  /** Ends all of one's sessions or, for a security officer, those of the account with that e-mail address. */
   signOutEverywhere: Scalars['Boolean']['output'];
   /** A token that is good for stamping one's region and for nothing else, for a minute (CFG-046). */
   mintRegionToken: Scalars['String']['output'];
@@ -817,7 +817,7 @@ export type Account = {
   use_case?: Maybe<Scalars['String']['output']>;
   marketing_consent?: Maybe<Scalars['Boolean']['output']>;
   /** Whether this account may see and end the sessions of others. */
-  is_administrator: Scalars['Boolean']['output'];
+  is_security_officer: Scalars['Boolean']['output'];
 };
 
 export type Session = {
@@ -980,6 +980,10 @@ export type ChatPage = {
 
 export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate;
 
+/**
+ * An event. Whom it has not as a member and would not take learns its name, its lock, its schedule and whom it is for, so
+ * as to know what keeps them out; every other field is then null, false, empty or 0.
+ */
 export type EventInfo = {
   __typename?: 'EventInfo';
   event_id: Scalars['ID']['output'];
@@ -1786,7 +1790,7 @@ export type AccountResolvers<ContextType = Viewer, ParentType extends ResolversP
   industry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   use_case?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   marketing_consent?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  is_administrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_security_officer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type SessionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = ResolversObject<{

@@ -17,7 +17,7 @@ export type EventToken = QueryTokenQuery['queryToken']['items'][number];
 /** A tenant that somebody administers. */
 export type Tenant = QueryTenantsQuery['queryTenants'][number];
 
-/** Who one is, and where one is signed in; administrators see and end the sessions of others, by their e-mail address. */
+/** Who one is, and where one is signed in; security officers see and end the sessions of others, by their e-mail address. */
 export interface AccountModel {
   read(): Promise<Result<QueryAccountQuery['queryAccount'], ApiFailure>>;
   sessions(email: string | null): Promise<Result<readonly AccountSession[], ApiFailure>>;

@@ -28,7 +28,7 @@ import { FailureLine } from './failure-line.tsx';
 import { SessionList } from './session-list.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** `/account`: the name that one comes with, and where one is signed in; for administrators, where others are. */
+/** `/account`: the name that one comes with, and where one is signed in; for security officers, where others are. */
 export const AccountScreen = () => {
   useSignals();
   const { page } = usePage();
@@ -71,7 +71,7 @@ const Details = ({ displayName, isAccount }: { displayName: string; isAccount: b
       <RoleList />
       <CapabilityList />
       <SessionList email={null} />
-      {account?.is_administrator ? (
+      {account?.is_security_officer ? (
         <>
           <h2 className={styles.heading}>{words.others}</h2>
           <p className={styles.hint}>{words.othersHint}</p>

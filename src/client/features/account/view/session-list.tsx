@@ -13,7 +13,7 @@ import { FailureLine } from './failure-line.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface SessionListProps {
-  /** Whose sessions, for administrators; null: the own ones. */
+  /** Whose sessions, for security officers; null: the own ones. */
   readonly email: string | null;
 }
 

@@ -96,6 +96,8 @@ export const createEntry = <Event extends EnteredEvent>(
   const event = signal<Event | null>(null);
   let eventScope: Scope | null = null;
   let lockedOut: Scope | null = null;
+  /** The event no longer let this tab be in it, in which it was: that the seat is gone needs no other reason. */
+  let wasSentOut = false;
 
   const endEvent = () => {
     event.value = null;
@@ -143,6 +145,7 @@ export const createEntry = <Event extends EnteredEvent>(
     refusal.value = null;
     const models = enter(current, joined, (failure) => {
       if (current.isOver) return;
+      wasSentOut = true;
       endEvent();
       refuse(failure, joined.access_info.event.event_id);
     });
@@ -150,17 +153,19 @@ export const createEntry = <Event extends EnteredEvent>(
     event.value = models;
     phase.value = 'joined';
     comeBack(models);
+    wasSentOut = false;
   };
 
   /**
-   * After a reload the person is back in the room they were in: in the one that somebody moved them to meanwhile, and in
-   * none when somebody took them out.
+   * After a reload, or once an event that was closed lets them in again, the person is back in the room they were in: in
+   * the one that somebody moved them to meanwhile, and in none when somebody took them out.
    */
   const comeBack = ({ rooms, people, event: { facts } }: EnteredEvent) => {
     const parsed = safeParse(placeSchema, tabStore.read('place'));
     if (!parsed.success || parsed.output.eventId !== facts.peek().eventId) return;
     const own = people.local.peek();
-    const seat = own?.active.peek() ? own.roomId.peek() : parsed.output.roomId;
+    const stored = own?.active.peek() ? own.roomId.peek() : parsed.output.roomId;
+    const seat = stored ?? (wasSentOut ? parsed.output.roomId : null);
     if (seat === null) {
       tabStore.write('place', null);
       inputs.notices.show('removed-from-room', 'warning');

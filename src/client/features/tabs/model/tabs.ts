@@ -47,6 +47,9 @@ export const browserName = (store: StorePort, fresh: string): string => {
   return fresh;
 };
 
+/** Whether a tab that shows a path counts as one in use: people administer beside the event that they are in. */
+export const isCounted = (path: string): boolean => !/^\/admin(\/|$)/.test(path);
+
 /**
  * One tab per identity. Tabs hear one another over a channel that brings every message to all of them in the same order,
  * also to who sent it. A tab pings, hears its own ping, and waits for answers. Whoever heard their own ping before that of

@@ -21,7 +21,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account', isAway = false) =>
+const open = (isSecurityOfficer = false, pool: 'account' | 'guest' = 'account', isAway = false) =>
   mountAt('/account', {
     inRoom: false,
     prepare: ({ api }: TestStudio) => {
@@ -35,7 +35,7 @@ const open = (isAdministrator = false, pool: 'account' | 'guest' = 'account', is
             industry: pool === 'account' ? 'Education' : null,
             use_case: pool === 'account' ? 'Training' : null,
             marketing_consent: pool === 'account' ? true : null,
-            is_administrator: isAdministrator,
+            is_security_officer: isSecurityOfficer,
           },
         }),
       );
@@ -102,7 +102,7 @@ test('what could not be read of an account says so, is there with "Try again", a
   const isBack = async (frame: Awaited<ReturnType<typeof open>>) => {
     frame.api.answer('QueryAccount', () =>
       succeed({
-        queryAccount: { identity: 'me', display_name: 'Ann', email: 'ann@example.com', is_administrator: false },
+        queryAccount: { identity: 'me', display_name: 'Ann', email: 'ann@example.com', is_security_officer: false },
       }),
     );
     frame.api.answer('QuerySessions', () => succeed({ querySessions: [session('s1', firefox, true)] }));
@@ -140,7 +140,7 @@ test('a session that could not be ended says why, also once the list was read an
   assert.match(frame.text(), 'Too many attempts.');
 });
 
-test('an administrator finds and ends the sessions of others', async () => {
+test('a security officer finds and ends the sessions of others', async () => {
   const frame = await open(true);
   await shown('h2', 'Sessions of others');
   await type('[name="email"]', 'Ben@Example.com');

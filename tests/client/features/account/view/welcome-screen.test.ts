@@ -30,7 +30,7 @@ const comeTo = (
             industry: 'Education',
             use_case: useCase,
             marketing_consent: true,
-            is_administrator: false,
+            is_security_officer: false,
           },
         }),
       );

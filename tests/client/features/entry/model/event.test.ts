@@ -276,6 +276,23 @@ test('somebody who was taken out while their tab was reloaded stays out, and is 
   assert.equal(noticesOf(studio), ['removed-from-room']);
 });
 
+test('whoever was sent out of an event that closed is back in their room once it opens, and nobody removed them', async () => {
+  const { studio, api, inMain } = testStudio();
+  await inMain();
+  api.refuse('EventLog', { code: 'EVENT_LOCKED', message: '' });
+  await settle();
+  assert.is(studio.entry.phase.value, 'refused');
+  // It was open for a moment in between: the server has them here again, and in no room yet.
+  api.answer('JoinEventAuth', () =>
+    succeed(joinAnswer('access', { participants: [participantFact('me', { currentRoom: null })] })),
+  );
+  const update = { seq: 9, event_id: 'demo', kind: 'unlock', event: eventFact() };
+  api.push('EventUpdates', { eventUpdates: update });
+  await settle();
+  assert.is(studio.rooms.current.value?.roomId, 'main');
+  assert.equal(noticesOf(studio), []);
+});
+
 test('EVT-057 an unlock makes the locked screen ask again', async () => {
   const { studio, api } = testStudio();
   api.answer('JoinEventAuth', () => refused('EVENT_LOCKED'));
