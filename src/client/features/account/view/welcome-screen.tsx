@@ -6,13 +6,13 @@ import { type Result, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import { accountPageText } from '../text.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** The room that is named after what somebody said they come for, as an address has it (EVT-016). */
 const roomFor = (useCase: string | null): string => (useCase ? useCase.toLowerCase().replace(' ', '-') : 'default');
@@ -31,7 +31,7 @@ const FindEvent = () => {
     if (event.value === null) return succeed('/events');
     return succeed(`${eventAddress(event.value)}/rooms/${encodeURIComponent(roomFor(useCase ?? null))}`);
   });
-  if (found.value !== null) return <Redirect to={found.value} replace />;
+  if (found.answer !== null) return <Redirect to={found.answer} replace />;
   if (found.failure === null) return <LoadingScreen />;
   return (
     <MessageScreen

@@ -7,7 +7,7 @@ import ShieldX from 'lucide-react/icons/shield-x';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
-import { useTenants } from '../../../studio/use-tenants.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
@@ -41,17 +41,18 @@ const sections = [
 ] as const;
 
 const Sections = ({ displayName }: { displayName: string }) => {
+  const { page } = usePage();
   const [address] = useLocation();
-  const { tenants, failure, again } = useTenants();
+  const { answer: tenants, failure, again } = useAnswer(() => page.account.tenants());
   if (tenants === null) {
     if (failure === null) return <LoadingScreen />;
     return (
       <MessageScreen
         icon={CloudOff}
         title={text.screens.unreachableTitle}
-        words={failureText(failure)}
+        words={failureText(failure.code)}
         action={text.common.retry}
-        onAction={again}
+        onAction={() => void again()}
       />
     );
   }

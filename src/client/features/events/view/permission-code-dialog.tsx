@@ -2,14 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import * as styles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, SubmitButton } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { text } from '../../../ui/text.ts';
 import { codeText } from '../code-text.ts';
 
 /** Takes a permission code; what it gives is in effect at once (EVT-086 to EVT-090). */
@@ -31,32 +27,23 @@ export const PermissionCodeDialog = ({ onClose }: { onClose: () => void }) => {
       return null;
     },
   });
-  const isBusy = form.busy.value;
   return (
-    <Dialog title={codeText.title} onClose={onClose} closable={!isBusy}>
-      <Form
+    <FormDialog
+      form={form}
+      title={codeText.title}
+      action={codeText.send}
+      disabled={isAtMost || !form.valid.value}
+      onClose={onClose}
+    >
+      <PasswordField
         form={form}
-        actions={
-          <footer className={styles.footer}>
-            <Button onClick={onClose} disabled={isBusy}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form} disabled={isAtMost || !form.valid.value}>
-              {codeText.send}
-            </SubmitButton>
-          </footer>
-        }
-      >
-        <PasswordField
-          form={form}
-          name="code"
-          label={codeText.label}
-          hint={isAtMost ? codeText.maximum : codeText.hint}
-          disabled={isAtMost}
-          autoFocus
-          autoComplete="one-time-code"
-        />
-      </Form>
-    </Dialog>
+        name="code"
+        label={codeText.label}
+        hint={isAtMost ? codeText.maximum : codeText.hint}
+        disabled={isAtMost}
+        autoFocus
+        autoComplete="one-time-code"
+      />
+    </FormDialog>
   );
 };
