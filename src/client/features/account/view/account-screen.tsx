@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
@@ -10,6 +10,7 @@ import { isTransient } from '../../../ports/api-port.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
+import { useEventName } from '../../../studio/use-event-name.ts';
 import * as buttons from '../../../ui/button.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -136,20 +137,12 @@ const RoleList = () => {
 };
 
 const RoleRow = ({ group }: { group: string }) => {
-  const { page } = usePage();
   const end = group.lastIndexOf(':');
   const [eventId, role] = [group.slice(0, end), group.slice(end + 1)];
-  const [eventName, setEventName] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void page.entry.preview(eventId).then(({ name }) => wanted && setEventName(name));
-    return () => {
-      wanted = false;
-    };
-  }, [page, eventId]);
+  const eventName = useEventName(eventId);
   return (
     <div className={styles.capability}>
-      <dt>{eventName ?? eventId}</dt>
+      <dt>{eventName || eventId}</dt>
       <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
@@ -13,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { text } from '../../../ui/text.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText as words } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -46,15 +45,7 @@ const Sections = ({ displayName }: { displayName: string }) => {
   const { answer: tenants, failure, again } = useAnswer(() => page.account.tenants());
   if (tenants === null) {
     if (failure === null) return <LoadingScreen />;
-    return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
-        words={failureText(failure.code)}
-        action={text.common.retry}
-        onAction={() => void again()}
-      />
-    );
+    return <UnreachableScreen words={failureText(failure.code)} onRetry={() => void again()} />;
   }
   // People of several tenants see the first; a deployment of one's own has one.
   const tenant = tenants[0] ?? null;
