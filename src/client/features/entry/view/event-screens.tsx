@@ -1,15 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { calendarAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useEventName } from '../../../studio/use-event-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -87,6 +88,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   };
   const startMs =
     refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null ? dateOf(refusal.startTime).getTime() : null;
+  const earlyFor = useEventName(startMs === null ? null : eventId);
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
 
@@ -103,18 +105,11 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   }
   if (page.entry.isAuthorized.value === undefined) {
     return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
-        words={failureText(refusal.code)}
-        action={text.common.retry}
-        onAction={retry}
-        busy={trying}
-      >
+      <UnreachableScreen words={failureText(refusal.code)} onRetry={retry} busy={trying}>
         <Button size="large" onClick={() => navigate('/events')}>
           {refusalText.toEvents}
         </Button>
-      </MessageScreen>
+      </UnreachableScreen>
     );
   }
   switch (refusal.code) {
@@ -129,7 +124,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={[lockedReason(refusal), ...refusal.info.split('\n').filter(Boolean)]}
+          words={[earlyFor, lockedReason(refusal), ...refusal.info.split('\n')].filter(Boolean)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
-import { PermissionCodeForm } from '../../events/view/permission-code-form.tsx';
+import { codeText } from '../../events/code-text.ts';
+import { PermissionCodeField, usePermissionCode } from '../../events/view/permission-code-form.tsx';
 import { useName, useNameForm } from '../../people/view/use-name.ts';
 import { settingsText } from '../text.ts';
 import * as styles from './settings.css.ts';
@@ -21,7 +22,7 @@ export const ProfileSection = () => {
         <span className={styles.label}>{words.role}</span>
         <span className={styles.chip}>{words.roles[studio.event.role.value]}</span>
       </div>
-      <PermissionCodeForm actions={(send) => <span className={styles.line}>{send}</span>} />
+      <CodeForm />
     </>
   );
 };
@@ -67,5 +68,23 @@ const NameForm = () => {
         />
       </Form>
     </div>
+  );
+};
+
+const CodeForm = () => {
+  const { form, disabled } = usePermissionCode();
+  return (
+    <Form
+      form={form}
+      actions={
+        <span className={styles.line}>
+          <SubmitButton form={form} disabled={disabled}>
+            {codeText.send}
+          </SubmitButton>
+        </span>
+      }
+    >
+      <PermissionCodeField form={form} />
+    </Form>
   );
 };
