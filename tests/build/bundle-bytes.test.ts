@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { printFound } from '../support/measure.ts';
 
 interface Row {
   readonly quantity: string;
@@ -27,7 +28,7 @@ const row = (quantity: string): Row => {
 };
 
 for (const { quantity, ours, ratio } of [row('first page, preact'), row('room before its first picture, preact')]) {
-  console.log(`measured: ${quantity}: ${ours} bytes${ratio ? `, ${ratio.toFixed(3)} of livekit-client alone` : ''}`);
+  printFound(quantity, `${ours} bytes${ratio ? `, ${ratio.toFixed(3)} of livekit-client alone` : ''}`);
 }
 
 test('the first page is small', () => {

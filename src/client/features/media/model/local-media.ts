@@ -64,8 +64,14 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const wanted = () => intended.peek() && allowed.peek() && awake.peek();
     const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
 
-    const follow = async () => {
-      if (busy.peek()) return;
+    let following: Promise<void> | null = null;
+    const follow = (): Promise<void> => {
+      following ??= catchUp().finally(() => {
+        following = null;
+      });
+      return following;
+    };
+    const catchUp = async () => {
       busy.value = true;
       while (wanted() !== on.peek() || isOther()) {
         const turnsOff = !wanted();
@@ -102,7 +108,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         // One that did not turn off is still on, whatever is meant.
         intended.value = awake.peek() && !busy.peek() ? !on.peek() : !intended.peek();
         store.write(`intends-${medium}`, intended.peek());
-        if (awake.peek()) queueMicrotask(() => void follow());
+        if (awake.peek()) await follow();
       },
       expect(now) {
         // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.

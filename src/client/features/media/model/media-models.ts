@@ -20,6 +20,7 @@ export interface LocalMedium {
   readonly failure: ReadonlySignal<MediaFailure | null>;
   /** It was to go off and did not, more than once (MEDIA-021). */
   readonly stuck: ReadonlySignal<boolean>;
+  /** Turns it on or off; resolves when it is so, or `failure` says why not. */
   toggle(): Promise<void>;
 }
 

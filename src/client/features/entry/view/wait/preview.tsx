@@ -14,9 +14,9 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { text } from '../../../../ui/text.ts';
 import type { LocalMedium } from '../../../media/model/media-models.ts';
 import { mediaText } from '../../../media/text.ts';
-import { explainFailures } from '../../../media/view/explain-failures.ts';
 import { failureWords } from '../../../media/view/failure-words.ts';
 import { LevelBar } from '../../../media/view/level-bar.tsx';
+import { toggleMedium } from '../../../media/view/toggle-medium.ts';
 import { settingsText } from '../../../settings/text.ts';
 import { entryText } from '../../text.ts';
 import * as styles from './wait.css.ts';
@@ -31,7 +31,6 @@ export const Preview = () => {
   const failure = camera.failure.value;
   const microphoneFailure = microphone.failure.value;
 
-  useEffect(() => explainFailures({ studio, state }), [studio, state]);
   useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
 
   return (
@@ -55,7 +54,7 @@ export const Preview = () => {
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
-          onClick={() => void microphone.toggle()}
+          onClick={() => void toggleMedium({ studio, state }, 'microphone')}
         >
           {microphone.on.value ? <LevelBar level={level} /> : null}
         </IconButton>
@@ -65,7 +64,7 @@ export const Preview = () => {
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
-          onClick={() => void camera.toggle()}
+          onClick={() => void toggleMedium({ studio, state }, 'camera')}
         />
         <IconButton
           variant="overlay"
