@@ -93,8 +93,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called once, when the screen is drawn first. */
-  readonly onArrival?: (event: EventValue, compact: boolean) => void;
+  /** Called when the screen folds, or is drawn folded. */
+  readonly onFold?: (event: EventValue) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
