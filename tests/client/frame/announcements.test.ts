@@ -25,6 +25,23 @@ test('MEDIA-004 a second window of the same person is said, and nothing reconnec
   assert.ok(find('button', 'Use this window'));
 });
 
+test('MEDIA-001 connected, connecting, an error and an end of the connection each show as what they are', async () => {
+  const frame = await mountAt(room);
+  const button = () => find('[role="toolbar"] button', 'Mute microphone')?.getAttribute('aria-disabled');
+  assert.is(button(), null);
+  await connection(frame, 'connecting');
+  assert.match(frame.text(), 'Connection lost. Reconnecting');
+  assert.is(button(), 'true');
+  await connection(frame, 'connected');
+  assert.is(button(), null);
+  frame.api.answer('GetComms', () => refused('MEDIA_UNAVAILABLE'));
+  await connection(frame, 'disconnected', 'network');
+  assert.match(frame.text(), 'Connection lost. Reconnecting');
+  await frame.pass(2_500);
+  assert.match(frame.text(), 'Audio and video are unavailable. Chat still works.');
+  assert.is(button(), 'true');
+});
+
 test('MEDIA-003 a lost connection is said while it comes back; the first one is not', async () => {
   const frame = await mountAt(room);
   assert.not.match(frame.text(), 'Reconnecting');

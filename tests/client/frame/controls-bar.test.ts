@@ -5,7 +5,6 @@ import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/frame/bar/place-after-drag.ts');
-const { hotkeyOf } = await import('../../../src/client/studio/hotkeys.ts');
 const room = '/events/demo?room_id=main';
 
 test('SHELL-009 a bar dropped within 75 px of an edge docks there, elsewhere it floats', () => {
@@ -124,61 +123,6 @@ test('HAND-006 a hand that the server does not take goes down again, which is sa
   assert.ok(find('button', 'Raise hand'));
   assert.match(frame.text(), "Can't reach the server.");
   assert.ok(frame.logged.some(({ code }) => code === 'request-attention-failed'));
-});
-
-const press2 = (code: string, keys: Partial<KeyboardEventInit>) => ({
-  code,
-  key: '',
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  ...keys,
-});
-test('SET-035 hotkeys outside of a Mac: Alt with A, V, Y, H (SET-036, SET-037, SET-038)', () => {
-  const names = ['KeyA', 'KeyV', 'KeyY', 'KeyH'].map((code) => hotkeyOf(press2(code, { altKey: true }), false));
-  assert.equal(names, ['microphone', 'camera', 'hand', 'chat']);
-  assert.is(hotkeyOf(press2('KeyA', { altKey: true, ctrlKey: true }), false), undefined);
-});
-
-test('SET-040 hotkeys of a Mac: Cmd+Shift+A, Ctrl+Shift+V, Alt+Y (SET-041, SET-042)', () => {
-  assert.is(hotkeyOf(press2('KeyA', { metaKey: true, shiftKey: true }), true), 'microphone');
-  assert.is(hotkeyOf(press2('KeyV', { ctrlKey: true, shiftKey: true }), true), 'camera');
-  assert.is(hotkeyOf(press2('KeyY', { altKey: true }), true), 'hand');
-  assert.is(hotkeyOf(press2('KeyH', { altKey: true }), true), 'chat');
-});
-
-test('SET-039 focus mode has the hotkey F11, on a Mac Cmd+Ctrl+F (SET-043)', () => {
-  assert.is(hotkeyOf(press2('F11', {}), false), 'focus');
-  assert.is(hotkeyOf(press2('KeyF', { metaKey: true, ctrlKey: true }), true), 'focus');
-});
-
-test('SHELL-013 focus mode is offered only where the keyboard can be locked; SHELL-040 it goes full screen and back', async () => {
-  const asked: string[] = [];
-  await mountAt(room);
-  await press('button', 'More controls');
-  assert.is(find('[role="menuitem"]', /focus mode/), undefined);
-  await key(find('[role="menu"]') as HTMLElement, { key: 'Escape' });
-  let full: Element | null = null;
-  const change = (element: Element | null) => {
-    full = element;
-    document.dispatchEvent(new Event('fullscreenchange'));
-  };
-  Object.assign(navigator, {
-    keyboard: { lock: async () => void asked.push('lock'), unlock: () => asked.push('unlock') },
-  });
-  Object.assign(document.documentElement, { requestFullscreen: async () => change(document.documentElement) });
-  Object.assign(document, { exitFullscreen: async () => change(null) });
-  Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
-  await press('button', 'More controls');
-  await press('[role="menuitem"]', /^Enter focus mode/);
-  assert.equal(asked, ['lock']);
-  assert.is(find('header [role="tab"]'), undefined, 'the header is away');
-  assert.is(find('main')?.dataset.lane, 'none');
-  await key(document, { code: 'F11' });
-  assert.ok(asked.includes('unlock'));
-  assert.ok(find('header [role="tab"]'));
-  Object.assign(navigator, { keyboard: undefined });
 });
 
 test('SHELL-026 the bar has the hand button', async () => {

@@ -1,0 +1,117 @@
+import '../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
+
+const room = '/events/demo?room_id=main';
+const platform = Object.getOwnPropertyDescriptor(navigator, 'platform');
+const onSystem = (name: string) => Object.defineProperty(navigator, 'platform', { value: name, configurable: true });
+
+test.after.each(() => {
+  if (platform) Object.defineProperty(navigator, 'platform', platform);
+  else Reflect.deleteProperty(navigator, 'platform');
+});
+test.after(unmount);
+
+/** A browser that can lock the keyboard, and what was asked of it. */
+const lockable = () => {
+  const asked: string[] = [];
+  let full: Element | null = null;
+  const change = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  Object.assign(navigator, {
+    keyboard: { lock: async () => void asked.push('lock'), unlock: () => asked.push('unlock') },
+  });
+  Object.assign(document.documentElement, { requestFullscreen: async () => change(document.documentElement) });
+  Object.assign(document, { exitFullscreen: async () => change(null) });
+  Object.defineProperty(document, 'fullscreenElement', { get: () => full, configurable: true });
+  return asked;
+};
+test.after.each(() => {
+  Object.assign(navigator, { keyboard: undefined });
+});
+
+const press2 = (code: string, keys: KeyboardEventInit) => key(document.body, { code, ...keys });
+
+/** Id, system, the key, what the page shows before and after it. */
+const rows = [
+  ['SET-035', 'Win32', 'Alt+A', 'KeyA', { altKey: true }, 'Mute microphone', 'Unmute microphone'],
+  ['SET-036', 'Win32', 'Alt+V', 'KeyV', { altKey: true }, 'Stop camera', 'Start camera'],
+  ['SET-037', 'Win32', 'Alt+Y', 'KeyY', { altKey: true }, 'Raise hand', 'Lower hand'],
+  ['SET-038', 'Win32', 'Alt+H', 'KeyH', { altKey: true }, 'Close chat', 'Open chat'],
+  [
+    'SET-040',
+    'MacIntel',
+    'Cmd+Shift+A',
+    'KeyA',
+    { metaKey: true, shiftKey: true },
+    'Mute microphone',
+    'Unmute microphone',
+  ],
+  ['SET-041', 'MacIntel', 'Ctrl+Shift+V', 'KeyV', { ctrlKey: true, shiftKey: true }, 'Stop camera', 'Start camera'],
+  ['SET-042', 'MacIntel', 'Alt+Y', 'KeyY', { altKey: true }, 'Raise hand', 'Lower hand'],
+] as const;
+
+for (const [id, system, name, code, keys, before, after] of rows) {
+  test(`${id} ${name} turns "${before}" into "${after}", and back`, async () => {
+    onSystem(system);
+    const frame = await mountAt(room);
+    frame.api.acknowledge('SetRequireAttention');
+    assert.ok(find('button', before));
+    await press2(code, keys);
+    await shown('button', after);
+    await press2(code, keys);
+    await shown('button', before);
+  });
+}
+
+for (const [id, system, name, code, keys] of [
+  ['SET-039', 'Win32', 'F11', 'F11', {}],
+  ['SET-043', 'MacIntel', 'Cmd+Ctrl+F', 'KeyF', { metaKey: true, ctrlKey: true }],
+] as const) {
+  test(`${id} ${name} enters focus mode and leaves it`, async () => {
+    onSystem(system);
+    const asked = lockable();
+    await mountAt(room);
+    await press2(code, keys);
+    assert.equal(asked, ['lock']);
+    await press2(code, keys);
+    assert.ok(asked.includes('unlock'));
+  });
+}
+
+test('a key with another one held down beside it is another key', async () => {
+  onSystem('Win32');
+  await mountAt(room);
+  await press2('KeyA', { altKey: true, ctrlKey: true });
+  assert.ok(find('button', 'Mute microphone'));
+});
+
+test('SHELL-013 focus mode is offered only where the keyboard can be locked', async () => {
+  await mountAt(room);
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', /focus mode/), undefined);
+  await key(find('[role="menu"]') as HTMLElement, { key: 'Escape' });
+  lockable();
+  await press('button', 'More controls');
+  assert.ok(find('[role="menuitem"]', /^Enter focus mode/));
+});
+
+test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit leaves it', async () => {
+  const asked = lockable();
+  await mountAt(room);
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', /^Enter focus mode/);
+  assert.equal(asked, ['lock']);
+  assert.is(find('header [role="tab"]'), undefined, 'the header is away');
+  assert.is(find('main')?.dataset.lane, 'none');
+  await press('[role="toolbar"] button', 'Exit focus mode');
+  await settled();
+  assert.ok(asked.includes('unlock'));
+  assert.ok(find('header [role="tab"]'));
+});
+
+test.run();
