@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { calendarAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
@@ -56,11 +57,12 @@ export const retryDelayMs = (refusal: Closed, attempts: number, nowMs: number): 
   return attempts === 0 ? 0 : retryAtStart.intervalMs;
 };
 
-/** Tries again at the start time and then every 30 s. */
+/** Tries again at the start time, by the server's clock, and then every 30 s. */
 const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
   const { page, state } = usePage();
+  const serverNow = useServerClock();
   useEffect(() => {
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     // A start that is yet to come, of another event or put off, has its own attempts.
     const attempts = (untilStartMs(refusal, nowMs) ?? 0) > 0 ? 0 : state.retriesAtStart.peek();
     const delayMs = retryDelayMs(refusal, attempts, nowMs);
@@ -70,7 +72,7 @@ const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
       void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [page, state, eventId, refusal]);
+  }, [page, state, eventId, refusal, serverNow]);
 };
 
 /** Why the event cannot be entered, and a way on. */
@@ -89,6 +91,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
     refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null ? dateOf(refusal.startTime).getTime() : null;
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
+  const serverNow = useServerClock();
 
   if (refusal.code === 'UNAUTHENTICATED') {
     return (
@@ -129,7 +132,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={[lockedReason(refusal), ...refusal.info.split('\n').filter(Boolean)]}
+          words={[lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n').filter(Boolean)]}
           action={text.common.retry}
           onAction={retry}
           busy={trying}

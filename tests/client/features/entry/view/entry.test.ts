@@ -123,6 +123,40 @@ test('who is early reads what the event says of itself and how long it is until 
   assert.not.match(over.text(), 'Add to calendar');
 });
 
+const dayMs = 86_400_000;
+/** A browser whose clock is this far behind the server's, before an event that starts in so long. */
+const withClockBehind = (behindMs: number, startsInMs: number): ReviewOptions => {
+  const start_time = Date.now() + behindMs + startsInMs;
+  const closed = early(start_time);
+  return {
+    ...closed,
+    prepare(studio) {
+      studio.deployment.said.clockOffsetMs = behindMs;
+      closed.prepare?.(studio);
+    },
+  };
+};
+
+for (const [clock, behindMs] of [
+  ['slow', dayMs],
+  ['fast', -dayMs],
+] as const) {
+  test(`EVT-055 the countdown to the start is right on a computer whose clock is a day ${clock}`, async () => {
+    await mountAt('/events/demo', withClockBehind(behindMs, 3_725_000));
+    assert.match(find('[role="timer"]')?.textContent ?? '', /^01:02:0[45]$/);
+  });
+
+  test(`EVT-059 who waits with a clock that is a day ${clock} is let in at the start, and not asked for before`, async () => {
+    const startMs = Date.now() + 400;
+    const frame = await mountAt('/events/demo', withClockBehind(behindMs, 400));
+    assert.is(asked(frame), 1);
+    frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+    await shown('button', 'Join room');
+    assert.ok(Date.now() >= startMs);
+    assert.is(asked(frame), 2);
+  });
+}
+
 test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
   const maintained: ReviewOptions = {
     inRoom: false,
