@@ -192,11 +192,6 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
       messages.send({ type: 'undo-draw', tileIdentity: tileId, payload: { pathId: last.pathId } });
     },
     clearMine: (tileId) => clear(tileId, localIdentity),
-    clearOthers(tileId) {
-      for (const author of [...(store.find(tileId)?.participants.keys() ?? [])]) {
-        if (author !== localIdentity) clear(tileId, author);
-      }
-    },
     clearEveryone: (tileId) => clear(tileId, null),
   };
 };
