@@ -2,20 +2,31 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Settings from 'lucide-react/icons/settings';
 import { copyEventLink } from '../../studio/event-link.ts';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { eventsText } from './text.ts';
 
-/** The event's link and its lock. */
+/** The event's link, its settings and its lock. */
 export const eventsControls: ControlsPart = {
-  more: ({ studio, state }) => {
+  more: (room) => {
+    const { studio, state } = room;
     const { locked } = studio.event.facts.value;
     const link: MenuItem = {
       id: 'link',
       label: eventsText.copyLink,
       icon: Link,
       onSelect: () => void copyEventLink(studio),
+    };
+    const settings: MenuItem = {
+      id: 'event-settings',
+      label: eventsText.settings,
+      icon: Settings,
+      onSelect: () => {
+        state.dialog.value = 'event-settings';
+      },
     };
     const lock: MenuItem = {
       id: 'lock',
@@ -37,6 +48,7 @@ export const eventsControls: ControlsPart = {
     return [
       { order: 10, items: [link] },
       { order: 20, items: [code] },
+      { order: 25, items: isFeatureShown(room, 'fe-EventSettingsButton') ? [settings] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },
