@@ -14,6 +14,7 @@ export const roomsText = {
   current: 'You are here',
   you: 'you',
   actions: (name: string) => `Actions for ${name}`,
+  actionOn: (action: string, name: string) => `${action}: ${name}`,
   muted: 'Microphone is off',
   none: 'No rooms yet',
   add: { title: 'Add Room', name: 'Name', empty: 'Enter a name.', add: 'Add' },

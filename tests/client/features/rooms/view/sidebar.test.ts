@@ -224,6 +224,19 @@ test('PERM-038 a room has a menu on a computer and none on a phone', async () =>
   assert.is(find('#sidebar button', 'Actions for Main hall'), undefined);
 });
 
+test('PERM-026 a host locks and unlocks a room on a phone, where it has no menu; a participant cannot', async () => {
+  await mountAt(room, {}, { isPhone: true });
+  assert.is(find('#sidebar button', 'Lock Room: Main hall'), undefined);
+  const frame = await mountAt(room, { role: 'host' }, { isPhone: true });
+  frame.api.acknowledge('LockRoom', 'UnlockRoom');
+  await press('#sidebar button', 'Lock Room: Main hall');
+  assert.equal(frame.api.callsOf('LockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
+  frame.changeRoom('main', { locked: true });
+  await settled();
+  await press('#sidebar button', 'Unlock Room: Main hall');
+  assert.equal(frame.api.callsOf('UnlockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
+});
+
 test('SHELL-021 the sidebar ignores dropped files', async () => {
   await mountAt(room);
   let reached = false;
