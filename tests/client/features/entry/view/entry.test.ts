@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
-import { succeed } from '../../../../../src/shared/values/result.ts';
+import { fail, succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
 import { eventFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
@@ -43,6 +43,16 @@ test('EVT-038, EVT-045 an event that stays out of reach is asked for no third ti
   assert.is(find('h1')?.textContent, 'No connection');
   assert.not.match(frame.text(), 'not authorized');
   assert.is(frame.page.entry.isAuthorized.value, undefined);
+});
+
+test('EVT-069 an event that cannot be loaded says so, and is logged with the message that the server returned', async () => {
+  const prepare = ({ api }: TestStudio) =>
+    api.answer('JoinEventAuth', () => fail({ code: 'INTERNAL', message: 'The table of events is broken.' }));
+  const frame = await mountAt('/events/demo', { ...waiting, prepare });
+  await shown('h1', 'No connection');
+  assert.ok(find('button', 'Try again'));
+  const line = frame.logged.find(({ code }) => code === 'join-event-failed');
+  assert.equal(line?.data, { code: 'INTERNAL', message: 'The table of events is broken.' });
 });
 
 test('EVT-046 whom the event does not admit is not authorised, and is not asked about again', async () => {
