@@ -20,6 +20,7 @@ export const eventsControls: ControlsPart = {
       icon: Link,
       onSelect: () => void copyEventLink(studio),
     };
+    const mayOpenSettings = isFeatureShown(room, 'fe-EventSettingsButton') && studio.event.can('event.administer');
     const settings: MenuItem = {
       id: 'event-settings',
       label: eventsText.settings,
@@ -48,7 +49,7 @@ export const eventsControls: ControlsPart = {
     return [
       { order: 10, items: [link] },
       { order: 20, items: [code] },
-      { order: 25, items: isFeatureShown(room, 'fe-EventSettingsButton') ? [settings] : [] },
+      { order: 25, items: mayOpenSettings ? [settings] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },

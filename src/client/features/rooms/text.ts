@@ -5,6 +5,7 @@ export const roomsText = {
   event: 'Event',
   eventLocked: '(Locked)',
   addRoom: 'Add Room',
+  addForbidden: 'You do not have permission to add rooms',
   locked: 'Room is locked',
   full: 'Room is full',
   of: (count: number, capacity: number) => `${count} of ${capacity}`,
