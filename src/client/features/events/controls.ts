@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
@@ -5,6 +6,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import Settings from 'lucide-react/icons/settings';
 import { copyEventLink } from '../../studio/event-link.ts';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
+import type { DialogName } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { eventsText } from './text.ts';
@@ -20,15 +22,15 @@ export const eventsControls: ControlsPart = {
       icon: Link,
       onSelect: () => void copyEventLink(studio),
     };
-    const mayOpenSettings = isFeatureShown(room, 'fe-EventSettingsButton') && studio.event.can('event.administer');
-    const settings: MenuItem = {
-      id: 'event-settings',
-      label: eventsText.settings,
-      icon: Settings,
+    const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
+      id,
+      label,
+      icon,
       onSelect: () => {
-        state.dialog.value = 'event-settings';
+        state.dialog.value = id;
       },
-    };
+    });
+    const mayOpenSettings = isFeatureShown(room, 'fe-EventSettingsButton') && studio.event.can('event.administer');
     const lock: MenuItem = {
       id: 'lock',
       label: locked ? eventsText.unlock : eventsText.lock,
@@ -38,18 +40,10 @@ export const eventsControls: ControlsPart = {
         if (!answer.ok) studio.notices.show(answer.error.code, 'error');
       },
     };
-    const code: MenuItem = {
-      id: 'permission-code',
-      label: eventsText.enterCode,
-      icon: KeyRound,
-      onSelect: () => {
-        state.dialog.value = 'permission-code';
-      },
-    };
     return [
       { order: 10, items: [link] },
-      { order: 20, items: [code] },
-      { order: 25, items: mayOpenSettings ? [settings] : [] },
+      { order: 20, items: [opens('permission-code', eventsText.enterCode, KeyRound)] },
+      { order: 25, items: mayOpenSettings ? [opens('event-settings', eventsText.settings, Settings)] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },
