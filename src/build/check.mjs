@@ -8,6 +8,9 @@ import { filesBelow, root, testOptions } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { acquireLiveKit } from './livekit.mjs';
 
+/** What is measured takes longer than a test may hang. */
+const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
+
 const none = { passed: 0, failed: 0, skipped: 0 };
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -122,7 +125,7 @@ const checkUnit = async (filter) => {
     const livekit = await acquireLiveKit();
     if (livekit.path) process.env.LIVEKIT_SERVER_BIN = livekit.path;
   }
-  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs: 300_000 });
+  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs });
 };
 
 /** Journeys run on the lean client and on React; what does not depend on the runtime runs once. */

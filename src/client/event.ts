@@ -84,6 +84,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const event = createEvent({
     api,
     fact: access.event,
+    levels: access.feature_levels,
     role,
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
@@ -100,6 +101,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     people,
     log,
     role: event.model.role,
+    levels: access.feature_levels,
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,

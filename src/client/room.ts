@@ -3,6 +3,7 @@ import { createAnnotations } from './features/annotations/model/annotations.ts';
 import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
 import { roomChannel } from './features/chat/model/chat-channel.ts';
 import { createControl } from './features/control/model/control.ts';
+import { featureFacts } from './features/events/model/event-rights.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
@@ -78,6 +79,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     roomId,
     roomFlags: room.flags,
     eventFlags: computed(() => event.event.facts.value.flags),
+    featureFacts: (role) => featureFacts(event.event.facts.peek(), role),
     playbackState: tiles.playbackState,
     controllersOf: control.controllersOf,
     clock,

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { defaultGateRules, type GateRules, gateRules } from '../shared/rules/gates.ts';
+import type { FeatureLevel } from '../shared/rules/permission-levels.ts';
+import { featureNames } from '../shared/rules/permissions.features.ts';
 import { json, text, url } from './option-schemas.ts';
+
+/** The groups that a feature can have levels for: ours, on a phone or not, and a token's, of a role in an event. */
+const featureGroup = /^(others|moderator|host|mobile|[^:]+:[^:]+(:[^:]+)?)$/;
 
 const supportSchemes = /^(https?:\/\/|mailto:)./;
 
@@ -11,6 +16,18 @@ export const deploymentEntries = {
     json(
       gateRules,
       'GATE_RULES must be JSON like {"browsers":[{"name":"Chrome","allow":[{"min":108}],"block":[]}],"os":[{"name":"iOS","block":[{"max":15}]}]}',
+    ),
+  ),
+  FEATURE_LEVELS: v.optional(
+    json(
+      v.record(
+        v.picklist(featureNames),
+        v.record(
+          v.pipe(v.string(), v.regex(featureGroup)),
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)),
+        ),
+      ),
+      'FEATURE_LEVELS must be JSON of levels from 0 to 7 by feature and group, like {"fe-CreateRoomButton":{"others":7,"mobile":0}}',
     ),
   ),
   GA_DNS_ENDPOINT: v.optional(url('GA_DNS_ENDPOINT', ['https', 'http'])),
@@ -39,6 +56,8 @@ export interface DeploymentOptions {
   /** The file that says whether there is maintenance; absent: maintenance.json in the data folder. */
   readonly maintenancePath?: string;
   readonly gateRules: GateRules;
+  /** What groups have for features, over the product's levels. */
+  readonly featureLevels: readonly FeatureLevel[];
   /** Where regions are stamped, without a slash at its end; absent: nowhere. */
   readonly regionEndpoint?: string;
   /** Where events are administered; absent: below /admin of this server. */
@@ -57,6 +76,9 @@ export const deploymentOptions = (
 ): DeploymentOptions => ({
   maintenancePath: values.MAINTENANCE_FILE,
   gateRules: values.GATE_RULES ?? defaultGateRules,
+  featureLevels: Object.entries(values.FEATURE_LEVELS ?? {}).flatMap(([feature, groups]) =>
+    Object.entries(groups ?? {}).map(([group, level]) => ({ feature, group, level })),
+  ),
   regionEndpoint: values.GA_DNS_ENDPOINT?.replace(/\/$/, ''),
   adminUrl: values.ADMIN_URL,
   exitFormUrl: values.EXIT_FORM_URL,

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { FeatureLevel } from '../shared/rules/permission-levels.ts';
 import { Access } from './access/authorize.ts';
 import type { Database } from './db/database.ts';
 import { createContractSchema } from './http/schema.ts';
@@ -15,6 +16,8 @@ import type { StreamTails } from './pubsub/stream-tails.ts';
 export type ServiceNeeds = Omit<Platform, 'access' | 'facts' | 'inOrder'> & {
   readonly db: Database;
   readonly tails: StreamTails;
+  /** Left out: everybody has the product's levels. */
+  readonly featureLevels?: readonly FeatureLevel[];
 };
 
 type Made = Awaited<ReturnType<typeof modules.create>>;
@@ -27,8 +30,8 @@ export interface Composition extends Made {
 
 /** Makes every module of the list. Throws when they do not resolve the whole contract, each field once. */
 export const createServices = async (needs: ServiceNeeds): Promise<Composition> => {
-  const { db, tails, ...rest } = needs;
-  const access = new Access(db, needs.now);
+  const { db, tails, featureLevels, ...rest } = needs;
+  const access = new Access(db, needs.now, featureLevels);
   const facts = new FactStore(db, tails, needs.now);
   const { services, parts } = await modules.create({ ...rest, access, facts, inOrder: new InOrder() });
   const of = <Name extends keyof ModuleParts<object>>(name: Name) =>

@@ -152,6 +152,7 @@ const start = async (
     tails,
     rateLimiter: limiter,
     media: media.rooms,
+    featureLevels: options.deployment.featureLevels,
     accounts: options.accounts,
     mail: { ...mail, send: countMails(mail.send, tallies) },
     log,

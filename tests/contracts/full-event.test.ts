@@ -11,11 +11,12 @@ import {
   signInHost,
   startTestServer,
 } from '../server/server-under-test.ts';
+import { isMeasuring, printMeasured } from '../support/measure.ts';
 import { skipSuite } from '../support/skip.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 import { startRedis } from './throwaway-redis.ts';
 
-const [places, comers, rounds] = [10, 100, 3];
+const [places, comers, rounds] = [10, 100, isMeasuring ? 50 : 3];
 
 /** As many as really come at once stand behind one address here. */
 const crowded = { PEOPLE_PER_ADDRESS: '2000' };
@@ -27,6 +28,14 @@ const setStatus = (person: Person, status: 'active' | 'inactive'): Promise<Graph
     'mutation ($i: ID!, $s: String!) { updateUserStatus(event_id: "demo", identity: $i, active_status: $s) { event_id } }',
     { i: person.identity, s: status },
   );
+
+/** Asks as a page does on a machine that has too much to do: again, where no answer came or nobody could be asked. */
+const persistently = async (ask: () => Promise<GraphQLAnswer>): Promise<GraphQLAnswer> => {
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer && codeOf(answer) !== 'UNAVAILABLE') return answer;
+  }
+};
 
 const isIn = (answer: GraphQLAnswer): boolean => {
   if (!answer.errors) return true;
@@ -65,8 +74,7 @@ const identitiesOf = (people: readonly Person[]): string[] => people.map(({ iden
 const fill = async (servers: readonly Server[]): Promise<void> => {
   const [first] = servers;
   if (!first) throw new Error('no server');
-  // The link that was printed last is the one that counts.
-  const host = await signInHost(servers.at(-1) ?? first);
+  const host = await signInHost(first);
   await joinEvent(host);
   const { data } = await host.call('{ getEventSettings(event_id: "demo") { revision } }');
   const limited = await host.call(
@@ -80,11 +88,14 @@ const fill = async (servers: readonly Server[]): Promise<void> => {
       const person = await signInGuest(first.url, `Comer ${index}`);
       return {
         ...person,
-        call: (query, variables = {}) => post(server.url, query, variables, { authorization: person.token }),
+        call: (query, variables = {}) =>
+          persistently(() => post(server.url, query, variables, { authorization: person.token })),
       };
     }),
   );
+  const tookMs: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    const beganAtMs = performance.now();
     const inside = await comeAtOnce(people);
     assert.is(inside.length, places, `round ${round}`);
     assert.equal([...(await activeIn(host))].sort(), identitiesOf(inside));
@@ -105,7 +116,10 @@ const fill = async (servers: readonly Server[]): Promise<void> => {
 
     await Promise.all(there.map((person) => person.call('mutation { leaveEvent(event_id: "demo") { event_id } }')));
     assert.is((await activeIn(host)).size, 0);
+    tookMs.push(performance.now() - beganAtMs);
   }
+  const name = `${comers} come at once to ${places} places, ${servers.length === 1 ? 'one server' : 'two servers'}`;
+  if (isMeasuring) printMeasured(name, tookMs);
 };
 
 test(`of ${comers} who come at once to an event of ${places} places exactly ${places} get in, also with some who come back`, async () => {

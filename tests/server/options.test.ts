@@ -101,4 +101,35 @@ test('a media server is external by its address, or a child by its program', () 
   assert.ok(child.ok && child.value.media.provider === 'child');
 });
 
+test('FEATURE_LEVELS gives groups levels from 0 to 7 for features that there are', () => {
+  const read = (levels: object | string) =>
+    readOptions({
+      COMMS_PROVIDER: 'none',
+      FEATURE_LEVELS: typeof levels === 'string' ? levels : JSON.stringify(levels),
+    });
+  const good = read({
+    'fe-CreateRoomButton': { others: 7, 'mobile:host': 0, 'demo:access': 4, 'mobile:demo:access': 1 },
+    'fe-RoomSettings': {},
+  });
+  assert.ok(good.ok);
+  assert.equal(good.value.deployment.featureLevels, [
+    { feature: 'fe-CreateRoomButton', group: 'others', level: 7 },
+    { feature: 'fe-CreateRoomButton', group: 'mobile:host', level: 0 },
+    { feature: 'fe-CreateRoomButton', group: 'demo:access', level: 4 },
+    { feature: 'fe-CreateRoomButton', group: 'mobile:demo:access', level: 1 },
+  ]);
+  for (const wrong of [
+    { 'fe-CreateRoomButton': { others: 8 } },
+    { 'fe-CreateRoomButton': { others: -1 } },
+    { 'fe-CreateRoomButton': { others: 1.5 } },
+    { 'fe-CreateRoomButton': { '': 7 } },
+    { 'fe-CreateRoomButton': { moderators: 7 } },
+    { 'fe-Unknown': { others: 7 } },
+    'nonsense',
+  ]) {
+    const refused = read(wrong);
+    assert.match(refused.ok ? '' : refused.errors.join(), /^FEATURE_LEVELS must be JSON/);
+  }
+});
+
 test.run();

@@ -44,6 +44,7 @@ export const joinAnswer = (
         can_use_vw: false,
         can_upload_files: false,
         permissions: {},
+        feature_levels: [],
         failed_challenges: [],
         failed_schedule: null,
         role,

@@ -193,6 +193,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const eventModel = createEvent({
       api,
       fact: event,
+      levels: [],
       role,
       identity,
       flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
@@ -202,6 +203,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       people,
       log,
       role: eventModel.model.role,
+      levels: [],
       eventId: 'demo',
       defaultRoomId: () => 'main',
       beforeLeaving: () => null,

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRoom } from '../studio/context.ts';
+import { isFeatureShown } from '../studio/feature-shown.ts';
 import { type HeaderItem, inOrder } from '../studio/slots.ts';
 import * as styles from '../ui/header.css.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,7 +24,7 @@ export const Header = ({ compact }: { compact: boolean }) => {
   return (
     <header className={styles.header}>
       <div className={styles.start}>
-        {compact ? null : <Mark sizePx={24} />}
+        {compact || !isFeatureShown(room, 'fe-SidebarLogo') ? null : <Mark sizePx={24} />}
         {at('start')}
       </div>
       {at('center')}

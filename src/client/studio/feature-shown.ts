@@ -1,3 +1,4 @@
+import { groupOf } from '../../shared/rules/permission-levels.ts';
 import { canDisplay, type Feature } from '../../shared/rules/permissions.features.ts';
 import type { EventValue } from './context.ts';
 
@@ -5,4 +6,8 @@ import type { EventValue } from './context.ts';
 export const isFeatureShown = (
   { studio, isPhone }: Pick<EventValue, 'studio' | 'isPhone'>,
   feature: Feature,
-): boolean => canDisplay(feature, { role: studio.event.role.value, isMobile: isPhone });
+): boolean => {
+  const { eventId, levels } = studio.event.facts.value;
+  const role = studio.event.role.value;
+  return canDisplay(feature, { role, isMobile: isPhone, customGroups: [groupOf(eventId, role)] }, levels);
+};

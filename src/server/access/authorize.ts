@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FeatureLevel } from '../../shared/rules/permission-levels.ts';
 import {
   type Action,
   type Decision,
@@ -43,6 +44,8 @@ export class Access {
   constructor(
     private readonly db: Database,
     private readonly now: () => number,
+    /** What the deployment gives groups for features, over the product's levels. */
+    readonly levels: readonly FeatureLevel[] = [],
   ) {}
 
   /** Throws a {@link Refusal} with the table's reason unless the viewer may do it; gives back what was read. */
@@ -79,7 +82,14 @@ export class Access {
     const wanted = new Set<RowName>([...names.flatMap((name): readonly RowName[] => factSources[name].rows), ...also]);
     const asked: { eventId: string; roomId?: string; targetIdentity?: string } = subject;
     const { event, rows } = await readRows(this.db, { ...asked, identity }, wanted);
-    const known = event && { ...rows, event, identity, targetIdentity: asked.targetIdentity, nowMs: this.now() };
+    const known = event && {
+      ...rows,
+      event,
+      identity,
+      targetIdentity: asked.targetIdentity,
+      nowMs: this.now(),
+      levels: this.levels,
+    };
     const facts = (known ? makeFacts(names, known) : { ...nowhere, signedIn: identity !== null }) as FactsOf<Asked>;
     // Rows that were not read are left out by the type.
     return { ...(rows as Pick<Rows, RowNamesOf<Asked> | Also>), decision: decide(action, facts), facts, event };
@@ -123,6 +133,8 @@ export class Access {
 /** The facts of an event that is not there, which allow nothing. */
 const nowhere = {
   role: null,
+  groups: [],
+  levels: [],
   isOwner: false,
   isAdministrator: false,
   eventExists: false,

@@ -1,4 +1,5 @@
 import { type Arrival, admits, isFull, scheduleState } from '../../shared/rules/entry.ts';
+import { type FeatureLevel, groupOf } from '../../shared/rules/permission-levels.ts';
 import type { Action, FactName, FactNamesOf, Facts } from '../../shared/rules/permissions.ts';
 import { isMediumAllowed, isRole, type Role } from '../../shared/values/roles.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../db/tables.ts';
@@ -37,6 +38,7 @@ export interface Known {
   readonly event: EventRow;
   readonly targetIdentity: string | undefined;
   readonly nowMs: number;
+  readonly levels: readonly FeatureLevel[];
 }
 
 /** The role that a stored one means; null for an outsider. The owner counts as host everywhere. */
@@ -60,6 +62,11 @@ export const factSources = {
   role: madeOf(['membership'], ({ event, identity, membership }) =>
     identity === null ? null : roleIn(event, identity, membership),
   ),
+  groups: madeOf(['membership'], ({ event, identity, membership }) => {
+    const role = identity === null ? null : roleIn(event, identity, membership);
+    return role ? [groupOf(event.event_id, role)] : [];
+  }),
+  levels: madeOf([], ({ levels }) => levels),
   isOwner: madeOf([], ({ event, identity }) => identity !== null && event.owner === identity),
   isAdministrator: madeOf(['administers'], ({ administers }) => administers),
   admitted: madeOf(['arrival'], ({ event, arrival }) => {

@@ -52,6 +52,7 @@ export const runWithoutServer = async (options: ServerOptions, command: Operator
       tails,
       rateLimiter: new RateLimiter(now, null),
       media,
+      featureLevels: options.deployment.featureLevels,
       accounts: options.accounts,
       mail,
       log,

@@ -10,6 +10,14 @@ export interface GroupLevel {
   readonly level: number;
 }
 
+/** A level that the deployment gives a group for a feature, over the product's own. */
+export interface FeatureLevel extends GroupLevel {
+  readonly feature: string;
+}
+
+/** The group that a token names for a role in an event. */
+export const groupOf = (eventId: string, role: string): string => `${eventId}:${role}`;
+
 /** Who asks, as far as groups go. */
 export interface GroupFacts {
   /** The role in the event, whose owner counts as host; null for an outsider, who is in no group. */

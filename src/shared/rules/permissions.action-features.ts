@@ -1,5 +1,5 @@
 import type { Role } from '../values/roles.ts';
-import { type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
+import { type FeatureLevel, type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
 
 /** Nothing but the defaults, by which the host has 7. */
 export const host: readonly GroupLevel[] = [];
@@ -20,6 +20,20 @@ export const actionFeatures = {
   'fe-StarItem': staff,
 } satisfies Readonly<Record<string, readonly GroupLevel[]>>;
 
-/** Whether a role, null for an outsider, may use a feature that decides an action; on a phone it is no other. */
-export const mayUse = (feature: keyof typeof actionFeatures, role: Role | null): boolean =>
-  hasBit(levelOf({ role }, actionFeatures[feature]), 'use');
+/** What decides whether somebody may use a feature. */
+export interface FeatureFacts {
+  /** Null for an outsider. */
+  readonly role: Role | null;
+  /** The custom groups of their token in the event. */
+  readonly groups: readonly string[];
+  /** What the deployment gives groups over the product's levels. */
+  readonly levels: readonly FeatureLevel[];
+}
+
+/** Those of the levels that are about a feature. */
+export const levelsFor = (feature: string, levels: readonly FeatureLevel[]): readonly GroupLevel[] =>
+  levels.filter((each) => each.feature === feature);
+
+/** Whether somebody may use a feature that decides an action; on a phone they may do no other. */
+export const mayUse = (feature: keyof typeof actionFeatures, { role, groups, levels }: FeatureFacts): boolean =>
+  hasBit(levelOf({ role, customGroups: groups }, actionFeatures[feature], levelsFor(feature, levels)), 'use');

@@ -1,5 +1,5 @@
-import { type GroupFacts, type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
-import { actionFeatures, host, staff } from './permissions.action-features.ts';
+import { type FeatureLevel, type GroupFacts, type GroupLevel, hasBit, levelOf } from './permission-levels.ts';
+import { actionFeatures, host, levelsFor, staff } from './permissions.action-features.ts';
 
 const everyone: readonly GroupLevel[] = [{ group: 'others', level: 7 }];
 const desktop: readonly GroupLevel[] = [
@@ -41,9 +41,10 @@ const features = {
 export type Feature = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly Feature[];
 
-/** The level from 0 to 7 that somebody has for a feature; an unknown feature has 0. */
-export const featureLevel = (feature: Feature, who: GroupFacts): number =>
-  Object.hasOwn(features, feature) ? levelOf(who, features[feature]) : 0;
+/** The level from 0 to 7 that somebody has for a feature, `levels` over the product's own; an unknown feature has 0. */
+export const featureLevel = (feature: Feature, who: GroupFacts, levels: readonly FeatureLevel[]): number =>
+  Object.hasOwn(features, feature) ? levelOf(who, features[feature], levelsFor(feature, levels)) : 0;
 
 /** Whether the feature is shown to somebody. */
-export const canDisplay = (feature: Feature, who: GroupFacts): boolean => hasBit(featureLevel(feature, who), 'display');
+export const canDisplay = (feature: Feature, who: GroupFacts, levels: readonly FeatureLevel[]): boolean =>
+  hasBit(featureLevel(feature, who, levels), 'display');

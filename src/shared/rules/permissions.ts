@@ -1,12 +1,10 @@
 import { type ErrorCode, errorCodes } from '../values/error-codes.ts';
 import { type Role, roles } from '../values/roles.ts';
-import { type actionFeatures, mayUse } from './permissions.action-features.ts';
+import { type actionFeatures, type FeatureFacts, mayUse } from './permissions.action-features.ts';
 
-/** What is known about who acts. */
-interface ActorFacts {
+/** What is known about who acts. The owner of the event counts as host. */
+interface ActorFacts extends FeatureFacts {
   readonly signedIn: boolean;
-  /** The role in the event; null for somebody who never joined it. The owner counts as host. */
-  readonly role: Role | null;
   /** The person who acts owns the event. */
   readonly isOwner: boolean;
   /** The person administers the tenant that the event belongs to, and counts as host of its events. */
@@ -76,7 +74,8 @@ const rankOf = (role: Role | null, isOwner: boolean): number =>
 const isHost = rule(['role'], ({ role }) => (role === 'host' ? null : errorCodes.forbidden));
 const isStaff = rule(['role'], ({ role }) => (role === 'host' || role === 'moderator' ? null : errorCodes.forbidden));
 type Feature = keyof typeof actionFeatures;
-const uses = (feature: Feature) => rule(['role'], ({ role }) => (mayUse(feature, role) ? null : errorCodes.forbidden));
+const uses = (feature: Feature) =>
+  rule(['role', 'groups', 'levels'], (facts) => (mayUse(feature, facts) ? null : errorCodes.forbidden));
 const signedIn = rule(['signedIn'], (facts) => (facts.signedIn ? null : errorCodes.unauthenticated));
 const eventExists = rule(['eventExists'], (facts) => (facts.eventExists ? null : errorCodes.notFound));
 const isMember = rule(['role'], ({ role }) => (role === null ? errorCodes.notFound : null));
@@ -93,7 +92,7 @@ const notOutranked = rule(['isSelf', 'role', 'isOwner', 'targetRole', 'targetIsO
 });
 const selfOrStaff = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : isStaff.refusal(facts)));
 const selfOrUses = (feature: Feature) =>
-  rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : uses(feature).refusal(facts)));
+  rule(['isSelf', 'role', 'groups', 'levels'], (facts) => (facts.isSelf ? null : uses(feature).refusal(facts)));
 const notBlocked = rule(['blocked', 'role'], ({ blocked, role }) =>
   blocked && role !== 'host' ? errorCodes.blocked : null,
 );
@@ -136,8 +135,8 @@ const eventHasPlace = rule(['eventFull', 'role'], ({ eventFull, role }) =>
 );
 
 /** fe-JoinLockedRoom passes a locked or a full room. Whoever is in a locked room may reload the page. */
-const roomOpen = rule(['role', 'roomLocked', 'inRoom', 'roomFull'], (facts) => {
-  if (mayUse('fe-JoinLockedRoom', facts.role)) return null;
+const roomOpen = rule(['role', 'groups', 'levels', 'roomLocked', 'inRoom', 'roomFull'], (facts) => {
+  if (mayUse('fe-JoinLockedRoom', facts)) return null;
   if (facts.roomLocked && !facts.inRoom) return errorCodes.roomLocked;
   return facts.roomFull ? errorCodes.roomFull : null;
 });

@@ -33,6 +33,38 @@ test('SHELL-024 the video preview is shown and hidden', async () => {
   assert.is(frame.media.previews.size, 1);
 });
 
+/** The dialog "Leave Event" of a guest who just signed in, or of somebody without a code. */
+const openLeaving = async (role: 'access' | 'moderator' | 'host', isPhone: boolean, hasCode: boolean) => {
+  const frame = await mountAt(room, { role }, { isPhone });
+  if (hasCode) {
+    await frame.signInAgain();
+    await shown('dialog');
+    await press('dialog button', 'Got it');
+  }
+  await press('[role="toolbar"] button', 'Leave Event');
+  assert.is((await shown('dialog h2')).textContent, 'Leave Event');
+  return frame;
+};
+
+test('PERM-037, SHELL-030 "Leave Event" shows a rejoin code to everybody who has one, on a phone too, and to nobody else', async () => {
+  for (const role of ['access', 'moderator', 'host'] as const) {
+    for (const isPhone of [false, true]) {
+      await openLeaving(role, isPhone, true);
+      assert.is(find('dialog [data-copy-source]')?.textContent, 'K7WM-QP3X-TB9D', `${role} ${isPhone}`);
+    }
+  }
+  await openLeaving('access', false, false);
+  assert.is(find('dialog [data-copy-source]'), undefined);
+});
+
+test('SHELL-030 whoever thinks better of leaving stays', async () => {
+  const frame = await openLeaving('access', false, false);
+  await press('dialog button', 'Cancel');
+  assert.is(find('dialog'), undefined);
+  assert.equal(frame.api.callsOf('LeaveEvent'), []);
+  assert.is(frame.page.entry.phase.peek(), 'joined');
+});
+
 test('SHELL-027 Leave opens "Leave Event", which confirms and shows the rejoin code (SHELL-030)', async () => {
   const frame = await mountAt(room);
   frame.api.acknowledge('LeaveRoom', 'LeaveEvent');

@@ -135,6 +135,17 @@ test('SHELL-011 Lock Event is for the host only', async () => {
   assert.match(find('#sidebar h2')?.textContent ?? '', 'Event (Locked)', 'SHELL-018');
 });
 
+test('PERM-043, PERM-044 logo and title bar with tabs stand on a computer, and on a phone not even for a host', async () => {
+  for (const role of ['access', 'host'] as const) {
+    for (const isPhone of [false, true]) {
+      await mountAt(room, { role }, { isPhone });
+      assert.ok(find('header button', 'More controls'));
+      assert.is(document.querySelectorAll('header [role="tab"]').length, isPhone ? 0 : 4, `${role} tabs`);
+      assert.is(document.querySelectorAll('header circle[r="9.8"]').length, isPhone ? 0 : 1, `${role} logo`);
+    }
+  }
+});
+
 test('SHELL-031 a recorded room says so for as long as it is', async () => {
   const frame = await mountAt(room);
   const words = 'This room is being recorded. Anything you share will be included in the recording.';

@@ -53,19 +53,33 @@ const expected: Readonly<Record<Feature, readonly number[]>> = {
 
 test('PERM-060 every feature has the level of its table for each role, on a computer and on a phone', () => {
   for (const feature of featureNames) {
-    const levels = [false, true].flatMap((isMobile) => roles.map((role) => featureLevel(feature, { role, isMobile })));
+    const levels = [false, true].flatMap((isMobile) =>
+      roles.map((role) => featureLevel(feature, { role, isMobile }, [])),
+    );
     assert.equal(levels, expected[feature], feature);
   }
 });
 
 test('PERM-048 a feature is shown to whoever has its display bit, and to nobody outside', () => {
-  assert.ok(canDisplay('fe-ShowRejoinCode', { role: 'access' }));
-  assert.not(canDisplay('fe-RoomMenuButton', { role: 'host', isMobile: true }));
-  assert.not(canDisplay('fe-ShowRejoinCode', { role: null }));
+  assert.ok(canDisplay('fe-ShowRejoinCode', { role: 'access' }, []));
+  assert.not(canDisplay('fe-RoomMenuButton', { role: 'host', isMobile: true }, []));
+  assert.not(canDisplay('fe-ShowRejoinCode', { role: null }, []));
+});
+
+test('levels that are given hold over the table, for their feature and their group alone', () => {
+  const levels = [
+    { feature: 'fe-CreateRoomButton', group: 'others', level: 5 },
+    { feature: 'fe-RoomMenuButton', group: 'mobile:host', level: 7 },
+  ];
+  assert.is(featureLevel('fe-CreateRoomButton', { role: 'access' }, levels), 5);
+  assert.is(featureLevel('fe-CreateRoomButton', { role: 'moderator' }, levels), 7);
+  assert.is(featureLevel('fe-RoomSettings', { role: 'access' }, levels), 0);
+  assert.ok(canDisplay('fe-RoomMenuButton', { role: 'host', isMobile: true }, levels));
+  assert.not(canDisplay('fe-RoomMenuButton', { role: 'access', isMobile: true }, levels));
 });
 
 test("an unknown feature is nobody's", () => {
-  for (const name of ['fe-Unknown', 'constructor']) assert.is(featureLevel(name as Feature, { role: 'host' }), 0);
+  for (const name of ['fe-Unknown', 'constructor']) assert.is(featureLevel(name as Feature, { role: 'host' }, []), 0);
 });
 
 test.run();

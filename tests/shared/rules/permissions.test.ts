@@ -7,6 +7,8 @@ import { type Role, roles } from '../../../src/shared/values/roles.ts';
 const inside = (role: Role | null): Facts => ({
   signedIn: true,
   role,
+  groups: [],
+  levels: [],
   eventExists: true,
   eventLocked: false,
   schedule: 'open',
@@ -113,11 +115,19 @@ test('facts that are not known do not allow', () => {
 });
 
 test('an action is decided by the facts that its rules name: one that is missing does not compile', () => {
-  const { signedIn, role, eventExists, eventLocked, schedule } = inside('moderator');
-  assert.ok(decide('room.create', { signedIn, role, eventExists, eventLocked, schedule }).allowed);
-  assert.equal([...factNamesOf('room.create')].sort(), ['eventExists', 'eventLocked', 'role', 'schedule', 'signedIn']);
+  const { signedIn, role, groups, levels, eventExists, eventLocked, schedule } = inside('moderator');
+  assert.ok(decide('room.create', { signedIn, role, groups, levels, eventExists, eventLocked, schedule }).allowed);
+  assert.equal([...factNamesOf('room.create')].sort(), [
+    'eventExists',
+    'eventLocked',
+    'groups',
+    'levels',
+    'role',
+    'schedule',
+    'signedIn',
+  ]);
   // @ts-expect-error: whether the event is open is not said
-  decide('room.create', { signedIn, role, eventExists });
+  decide('room.create', { signedIn, role, groups, levels, eventExists });
 });
 
 test('EVT-061 PERM-003 a locked, early or ended event stops everyone but the host', () => {

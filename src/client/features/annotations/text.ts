@@ -7,7 +7,6 @@ export const annotationsText = {
   colors: 'Colour',
   undo: 'Undo my last drawing',
   clearMine: 'Clear my drawings',
-  clearOthers: "Clear others' drawings",
   clearEveryone: "Clear everybody's drawings",
   showAnnotations: 'Show drawings',
   hideAnnotations: 'Hide drawings',

@@ -1,15 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
+import Settings from 'lucide-react/icons/settings';
 import { copyEventLink } from '../../studio/event-link.ts';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
+import type { DialogName } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { eventsText } from './text.ts';
 
-/** The event's link and its lock. */
+/** The event's link, its settings and its lock. */
 export const eventsControls: ControlsPart = {
-  more: ({ studio, state }) => {
+  more: (room) => {
+    const { studio, state } = room;
     const { locked } = studio.event.facts.value;
     const link: MenuItem = {
       id: 'link',
@@ -17,6 +22,15 @@ export const eventsControls: ControlsPart = {
       icon: Link,
       onSelect: () => void copyEventLink(studio),
     };
+    const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
+      id,
+      label,
+      icon,
+      onSelect: () => {
+        state.dialog.value = id;
+      },
+    });
+    const mayOpenSettings = isFeatureShown(room, 'fe-EventSettingsButton') && studio.event.can('event.administer');
     const lock: MenuItem = {
       id: 'lock',
       label: locked ? eventsText.unlock : eventsText.lock,
@@ -26,17 +40,10 @@ export const eventsControls: ControlsPart = {
         if (!answer.ok) studio.notices.show(answer.error.code, 'error');
       },
     };
-    const code: MenuItem = {
-      id: 'permission-code',
-      label: eventsText.enterCode,
-      icon: KeyRound,
-      onSelect: () => {
-        state.dialog.value = 'permission-code';
-      },
-    };
     return [
       { order: 10, items: [link] },
-      { order: 20, items: [code] },
+      { order: 20, items: [opens('permission-code', eventsText.enterCode, KeyRound)] },
+      { order: 25, items: mayOpenSettings ? [opens('event-settings', eventsText.settings, Settings)] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },

@@ -1,5 +1,6 @@
 /** The sentences of events. */
 export const eventsText = {
+  settings: 'Event Settings',
   lock: 'Lock Event',
   unlock: 'Unlock Event',
   copyLink: 'Copy event link',

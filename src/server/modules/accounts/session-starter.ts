@@ -1,3 +1,4 @@
+import { groupOf } from '../../../shared/rules/permission-levels.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { claimsOf, type IdTokens, type TokenFacts } from '../../access/id-tokens.ts';
 import { newSecret } from '../../access/keys.ts';
@@ -102,7 +103,7 @@ export class SessionStarter {
       sessionId: session.session_id,
       developer: row.developer || isNamed,
       authorized: memberships.length > 0,
-      groups: memberships.map((membership) => `${membership.event_id}:${membership.role}`),
+      groups: memberships.map((membership) => groupOf(membership.event_id, membership.role)),
       authTimeMs: session.auth_time,
       capabilities: {
         use_vw: isAccount,

@@ -1,3 +1,4 @@
+import { groupOf } from '../../../shared/rules/permission-levels.ts';
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
@@ -244,7 +245,13 @@ export class EventService {
       is_hosted: shaped.is_hosted,
       can_use_vw: isAccount,
       can_upload_files: isAccount,
-      permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, { role })])),
+      permissions: Object.fromEntries(
+        featureNames.map((feature) => [
+          feature,
+          featureLevel(feature, { role, customGroups: [groupOf(event.event_id, role)] }, this.needs.access.levels),
+        ]),
+      ),
+      feature_levels: [...this.needs.access.levels],
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost

@@ -1,4 +1,5 @@
 import { isFull } from '../../../shared/rules/entry.ts';
+import { groupOf } from '../../../shared/rules/permission-levels.ts';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
@@ -46,9 +47,11 @@ export class Seating {
       // The room is locked and the event's facts wait for this one: what was decided since the right was asked for counts.
       const event = await findEvent(transaction, eventId);
       if (!event) throw new Refusal(errorCodes.notFound);
+      const role = await readRole(transaction, event, identity);
       const decision = decide('room.join', {
         ...granted.facts,
-        role: await readRole(transaction, event, identity),
+        role,
+        groups: role ? [groupOf(eventId, role)] : [],
         eventLocked: event.locked,
         roomLocked: row.locked,
         roomFull: isFull(others.length, row.capacity),

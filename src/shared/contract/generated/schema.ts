@@ -1063,7 +1063,10 @@ export type AccessInfo = {
   is_hosted: Scalars['Boolean']['output'];
   can_use_vw: Scalars['Boolean']['output'];
   can_upload_files: Scalars['Boolean']['output'];
+  /** The level from 0 to 7 that the person has for each feature on a computer. */
   permissions: Scalars['JSON']['output'];
+  /** What the deployment gives groups for features, over the product's levels: what the page tells phones and roles by. */
+  feature_levels: Array<FeatureLevel>;
   failed_challenges: Array<Scalars['ID']['output']>;
   failed_schedule?: Maybe<ScheduleFailure>;
   role: Scalars['String']['output'];
@@ -1076,6 +1079,13 @@ export type AccessInfo = {
   admin_role?: Maybe<Scalars['String']['output']>;
   admin_tokens?: Maybe<Scalars['JSON']['output']>;
   admin_memberships?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type FeatureLevel = {
+  __typename?: 'FeatureLevel';
+  feature: Scalars['String']['output'];
+  group: Scalars['String']['output'];
+  level: Scalars['Int']['output'];
 };
 
 export type ScheduleFailure = {
@@ -1539,6 +1549,7 @@ export type ResolversTypes = ResolversObject<{
   EventUpdate: ResolverTypeWrapper<EventUpdate>;
   JoinAuthPayload: ResolverTypeWrapper<JoinAuthPayload>;
   AccessInfo: ResolverTypeWrapper<AccessInfo>;
+  FeatureLevel: ResolverTypeWrapper<FeatureLevel>;
   ScheduleFailure: ResolverTypeWrapper<ScheduleFailure>;
   TenantPlan: ResolverTypeWrapper<TenantPlan>;
   TenantProduct: ResolverTypeWrapper<TenantProduct>;
@@ -1613,6 +1624,7 @@ export type ResolversParentTypes = ResolversObject<{
   EventUpdate: EventUpdate;
   JoinAuthPayload: JoinAuthPayload;
   AccessInfo: AccessInfo;
+  FeatureLevel: FeatureLevel;
   ScheduleFailure: ScheduleFailure;
   TenantPlan: TenantPlan;
   TenantProduct: TenantProduct;
@@ -1972,6 +1984,7 @@ export type AccessInfoResolvers<ContextType = Viewer, ParentType extends Resolve
   can_use_vw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   can_upload_files?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   permissions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  feature_levels?: Resolver<Array<ResolversTypes['FeatureLevel']>, ParentType, ContextType>;
   failed_challenges?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   failed_schedule?: Resolver<Maybe<ResolversTypes['ScheduleFailure']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1984,6 +1997,12 @@ export type AccessInfoResolvers<ContextType = Viewer, ParentType extends Resolve
   admin_role?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   admin_tokens?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   admin_memberships?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+}>;
+
+export type FeatureLevelResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['FeatureLevel'] = ResolversParentTypes['FeatureLevel']> = ResolversObject<{
+  feature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type ScheduleFailureResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ScheduleFailure'] = ResolversParentTypes['ScheduleFailure']> = ResolversObject<{
@@ -2226,6 +2245,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventUpdate?: EventUpdateResolvers<ContextType>;
   JoinAuthPayload?: JoinAuthPayloadResolvers<ContextType>;
   AccessInfo?: AccessInfoResolvers<ContextType>;
+  FeatureLevel?: FeatureLevelResolvers<ContextType>;
   ScheduleFailure?: ScheduleFailureResolvers<ContextType>;
   TenantPlan?: TenantPlanResolvers<ContextType>;
   TenantProduct?: TenantProductResolvers<ContextType>;

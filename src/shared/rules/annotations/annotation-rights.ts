@@ -1,6 +1,6 @@
-import { isMediumAllowed, type MediumFlags, type Role } from '../../values/roles.ts';
+import { isMediumAllowed, type MediumFlags } from '../../values/roles.ts';
 import type { ControlMode } from '../control/control-rights.ts';
-import { mayUse } from '../permissions.action-features.ts';
+import { type FeatureFacts, mayUse } from '../permissions.action-features.ts';
 
 /** What decides whether somebody may draw on a tile or point at it. */
 export interface AnnotationFacts {
@@ -23,5 +23,5 @@ export const mayDrawOnTile = (tile: {
 }): boolean => tile.control !== 'workstation' || tile.isOwner || tile.isController;
 
 /** Whether somebody may clear `author`'s drawings: their own, and others' with fe-ClearOtherAnnotations (ANN-013). */
-export const mayClear = (identity: string, role: Role, author: string | null): boolean =>
-  author === identity || mayUse('fe-ClearOtherAnnotations', role);
+export const mayClear = (identity: string, facts: FeatureFacts, author: string | null): boolean =>
+  author === identity || mayUse('fe-ClearOtherAnnotations', facts);

@@ -2,8 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../src/shared/rules/annotations/annotation-rights.ts';
 import { annotationTools, strokeStyles } from '../../../../src/shared/rules/annotations/tools.ts';
+import type { Role } from '../../../../src/shared/values/roles.ts';
 
 const nothing = { playbackState: 'init', participant: undefined, room: undefined, event: undefined };
+
+/** Somebody with a role, by the product's levels. */
+const as = (role: Role) => ({ role, groups: [], levels: [] });
 
 test('the tools stand in the order of their numbers on the wire', () => {
   assert.equal(annotationTools, ['cursor', 'draw', 'highlight']);
@@ -41,11 +45,11 @@ test('only its owner and its controller draw on a VW', () => {
 });
 
 test('clearing others needs fe-ClearOtherAnnotations', () => {
-  assert.ok(mayClear('ann', 'access', 'ann'));
-  assert.not(mayClear('ann', 'access', 'ben'));
-  assert.not(mayClear('ann', 'access', null));
-  assert.ok(mayClear('mo', 'moderator', null));
-  assert.ok(mayClear('hal', 'host', 'ben'));
+  assert.ok(mayClear('ann', as('access'), 'ann'));
+  assert.not(mayClear('ann', as('access'), 'ben'));
+  assert.not(mayClear('ann', as('access'), null));
+  assert.ok(mayClear('mo', as('moderator'), null));
+  assert.ok(mayClear('hal', as('host'), 'ben'));
 });
 
 test.run();

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import type { ManagedEvent } from '../model/administration-model.ts';
@@ -26,7 +27,8 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { event, revision } = managed;
-  const state = eventStateOf(event, Date.now());
+  const serverNow = useServerClock();
+  const state = eventStateOf(event, serverNow());
   const { administration } = page;
 
   const act = async (name: string, run: () => Promise<Result<unknown, ApiFailure>>) => {
@@ -53,7 +55,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
             onClick={() =>
               void act('close', () =>
                 administration.change(event.event_id, revision, {
-                  end_time: state === 'ended' ? null : Math.max(Date.now(), (event.start_time ?? 0) + 1),
+                  end_time: state === 'ended' ? null : Math.max(serverNow(), (event.start_time ?? 0) + 1),
                 }),
               )
             }

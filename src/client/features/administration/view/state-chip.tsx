@@ -1,3 +1,4 @@
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { adminText as words } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { eventStateOf } from './event-state.ts';
@@ -8,6 +9,7 @@ interface StateChipProps {
 
 /** Whether the event lets people in now, in a word. */
 export const StateChip = ({ event }: StateChipProps) => {
-  const state = eventStateOf(event, Date.now());
+  const serverNow = useServerClock();
+  const state = eventStateOf(event, serverNow());
   return <span className={state === 'open' ? styles.openChip : styles.chip}>{words.states[state]}</span>;
 };

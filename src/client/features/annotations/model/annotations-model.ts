@@ -62,6 +62,6 @@ export interface AnnotationsModel {
   /** Takes the own last path of the tile away. */
   undo(tileId: string): void;
   clearMine(tileId: string): void;
-  clearOthers(tileId: string): void;
+  /** Takes everybody's away, who may take those of others. */
   clearEveryone(tileId: string): void;
 }

@@ -1,8 +1,9 @@
 import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { mayAnnotate, mayClear, mayDrawOnTile } from '../../../../shared/rules/annotations/annotation-rights.ts';
 import { annotationLimits } from '../../../../shared/rules/annotations/limits.ts';
+import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
 import { parseTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
-import type { MediumFlags } from '../../../../shared/values/roles.ts';
+import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -23,6 +24,8 @@ export interface AnnotationsInputs {
   readonly roomId: string;
   readonly roomFlags: ReadonlySignal<MediumFlags>;
   readonly eventFlags: ReadonlySignal<MediumFlags>;
+  /** What decides the features of somebody with a role. */
+  readonly featureFacts: (role: Role) => FeatureFacts;
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
   /** Who controls a workstation. */
@@ -130,7 +133,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
   });
   messages.on('clear-draw', ({ sender, message }) => {
     const author = message.payload.participantIdentity;
-    if (!mayClear(sender.identity, sender.role.peek(), author)) {
+    if (!mayClear(sender.identity, inputs.featureFacts(sender.role.peek()), author)) {
       log.warn('annotation-clear-refused', { sender: sender.identity, tileId: message.tileIdentity });
       return;
     }
@@ -141,7 +144,7 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
   forgetUnseenDrawings(scope, inputs, store);
 
   const clear = (tileId: string, author: string | null) => {
-    if (!mayClear(localIdentity, local.peek()?.role.peek() ?? 'access', author)) return;
+    if (!mayClear(localIdentity, inputs.featureFacts(local.peek()?.role.peek() ?? 'access'), author)) return;
     store.clear(tileId, author);
     messages.send({ type: 'clear-draw', tileIdentity: tileId, payload: { participantIdentity: author } });
   };
@@ -152,7 +155,9 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
     color,
     palette: signal(palette),
     allowed,
-    mayClearOthers: computed(() => (local.value ? mayClear('', local.value.role.value, null) : false)),
+    mayClearOthers: computed(() =>
+      local.value ? mayClear('', inputs.featureFacts(local.value.role.value), null) : false,
+    ),
     tiles: store.tiles,
     find: store.find,
     mayDraw,
@@ -192,11 +197,6 @@ export const createAnnotations = (scope: Scope, inputs: AnnotationsInputs): Anno
       messages.send({ type: 'undo-draw', tileIdentity: tileId, payload: { pathId: last.pathId } });
     },
     clearMine: (tileId) => clear(tileId, localIdentity),
-    clearOthers(tileId) {
-      for (const author of [...(store.find(tileId)?.participants.keys() ?? [])]) {
-        if (author !== localIdentity) clear(tileId, author);
-      }
-    },
     clearEveryone: (tileId) => clear(tileId, null),
   };
 };

@@ -27,7 +27,10 @@ const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
     run: () => room.tiles.setTool(tile.id, tool),
   }));
 
-/** Undo, clearing, showing: what can be done with the drawings that are there (PERM-021). */
+/**
+ * Undo, clearing, showing: what can be done with the drawings that are there. Who may clear those of others has cleared
+ * the own ones before, so that nobody's own go by mistake (PERM-021).
+ */
 const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): readonly Tool[] => {
   const found = annotations.tiles.value.find(({ tileId }) => tileId === tile.id);
   // Reading the revision keeps the offer fresh while people draw.
@@ -59,10 +62,7 @@ const clearingTools = ({ studio, tiles, annotations }: RoomValue, tile: Tile): r
     );
   }
   if (others && !mine) {
-    tools.push(clear(30, 'clear-others', annotationsText.clearOthers, () => annotations.clearOthers(tile.id)));
-  }
-  if (others && mine) {
-    tools.push(clear(40, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(tile.id)));
+    tools.push(clear(30, 'clear-everyone', annotationsText.clearEveryone, () => annotations.clearEveryone(tile.id)));
   }
   if (drawers.length > 0) {
     const shown = tile.local.showAnnotations.value;

@@ -227,7 +227,7 @@ export const createEntry = <Event extends EnteredEvent>(
           return;
         }
         if (!isTransient(answer.error) || attempt >= retryLimits.joinAttempts) {
-          log.warn('join-event-failed', { code: answer.error.code });
+          log.warn('join-event-failed', { code: answer.error.code, message: answer.error.message });
           refuse(answer.error, eventId);
           return;
         }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { refusalText } from '../refusal-text.ts';
 import * as styles from './countdown.css.ts';
 
@@ -18,16 +19,17 @@ export const countdownText = (leftMs: number): string => {
   return days === 0 ? clock : `${refusalText.days(days)} ${clock}`;
 };
 
-/** Counts the time down until something begins; it is read out when it is asked for, not every second. */
+/** Counts the time down until something begins, by the server's clock; it is read out when asked for, not every second. */
 export const Countdown = ({ untilMs }: { untilMs: number }) => {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const serverNow = useServerClock();
+  const [, setTicks] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), secondMs);
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
     return () => clearInterval(timer);
   }, []);
   return (
     <div className={styles.countdown} role="timer" aria-live="off" aria-label={refusalText.untilStart}>
-      {countdownText(untilMs - nowMs)}
+      {countdownText(untilMs - serverNow())}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { calendarAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useEventName } from '../../../studio/use-event-name.ts';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
@@ -57,11 +58,12 @@ export const retryDelayMs = (refusal: Closed, attempts: number, nowMs: number): 
   return attempts === 0 ? 0 : retryAtStart.intervalMs;
 };
 
-/** Tries again at the start time and then every 30 s. */
+/** Tries again at the start time, by the server's clock, and then every 30 s. */
 const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
   const { page, state } = usePage();
+  const serverNow = useServerClock();
   useEffect(() => {
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     // A start that is yet to come, of another event or put off, has its own attempts.
     const attempts = (untilStartMs(refusal, nowMs) ?? 0) > 0 ? 0 : state.retriesAtStart.peek();
     const delayMs = retryDelayMs(refusal, attempts, nowMs);
@@ -71,7 +73,7 @@ const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
       void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [page, state, eventId, refusal]);
+  }, [page, state, eventId, refusal, serverNow]);
 };
 
 /** Why the event cannot be entered, and a way on. */
@@ -91,6 +93,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   const earlyFor = useEventName(startMs === null ? null : eventId);
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
+  const serverNow = useServerClock();
 
   if (refusal.code === 'UNAUTHENTICATED') {
     return (
@@ -124,7 +127,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={[earlyFor, lockedReason(refusal), ...refusal.info.split('\n')].filter(Boolean)}
+          words={[earlyFor, lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n')].filter(Boolean)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { showRejoinCode } from '../../../../shared/rules/guests.ts';
 import { useEvent } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
@@ -15,10 +16,11 @@ import { exitFormAddress } from './exit-form.ts';
 /** "Leave Event": asks, and shows the rejoin code when there is one (SHELL-030). */
 export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { studio, state } = useEvent();
+  const event = useEvent();
+  const { studio, state } = event;
   const [, navigate] = useLocation();
   const [leaving, setLeaving] = useState(false);
-  const code = state.rejoinCode.value ?? studio.session.rejoinCode.value;
+  const code = isFeatureShown(event, 'fe-ShowRejoinCode') ? state.rejoinCode.value : null;
 
   const leave = async () => {
     setLeaving(true);

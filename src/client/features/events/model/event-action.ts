@@ -4,6 +4,8 @@ import type { ActionOf } from '../../../../shared/rules/permissions.ts';
 export type PageFact =
   | 'signedIn'
   | 'role'
+  | 'groups'
+  | 'levels'
   | 'isOwner'
   | 'eventExists'
   | 'eventLocked'

@@ -3,7 +3,7 @@ import { mediumFlagsOf } from '../../../../shared/values/roles.ts';
 import type { EventFacts } from './event-model.ts';
 
 /** The contract's event as the models keep it. */
-export const eventFactsOf = (event: EventFieldsFragment): EventFacts => ({
+export const eventFactsOf = (event: EventFieldsFragment, levels: EventFacts['levels']): EventFacts => ({
   eventId: event.event_id,
   tenantId: event.tenant_id,
   name: event.name,
@@ -13,4 +13,5 @@ export const eventFactsOf = (event: EventFieldsFragment): EventFacts => ({
   defaultRoomId: event.default_room,
   commsProvider: event.comms_provider === 'none' ? 'none' : 'livekit',
   flags: mediumFlagsOf(event),
+  levels,
 });

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { FeatureLevel } from '../../../../shared/rules/permission-levels.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
@@ -15,6 +16,8 @@ export interface EventFacts {
   readonly defaultRoomId: string | null;
   readonly commsProvider: 'livekit' | 'none';
   readonly flags: MediumFlags;
+  /** What groups have for features, over the product's levels. */
+  readonly levels: readonly FeatureLevel[];
 }
 
 /** The event that was joined. */

@@ -1,3 +1,5 @@
+import { groupOf } from '../../../../shared/rules/permission-levels.ts';
+import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
 import { decide, type Facts } from '../../../../shared/rules/permissions.ts';
 import { isMediumAllowed, type MediumFlags, type Role } from '../../../../shared/values/roles.ts';
 import type { Person } from '../../people/model/people.ts';
@@ -12,6 +14,13 @@ export interface Actor {
   readonly flags?: readonly [participant: MediumFlags | undefined, room: MediumFlags | undefined];
 }
 
+/** What decides which features somebody of an event may use. */
+export const featureFacts = (event: Pick<EventFacts, 'eventId' | 'levels'> | null, role: Role): FeatureFacts => ({
+  role,
+  groups: event ? [groupOf(event.eventId, role)] : [],
+  levels: event?.levels ?? [],
+});
+
 /** Whether the permission table allows somebody of an event an action, on another participant where one is given. */
 export const isAllowedInEvent = (
   action: PageAction,
@@ -21,7 +30,7 @@ export const isAllowedInEvent = (
 ): boolean => {
   const facts: Pick<Facts, PageFact> = {
     signedIn: true,
-    role: actor.role,
+    ...featureFacts(event, actor.role),
     isOwner: actor.identity === event?.owner,
     eventExists: event !== null,
     eventLocked: event?.locked ?? false,

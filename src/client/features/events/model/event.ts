@@ -9,12 +9,13 @@ import type { Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import { eventFactsOf } from './event-facts.ts';
-import type { EventModel } from './event-model.ts';
+import type { EventFacts, EventModel } from './event-model.ts';
 import { type Actor, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
   readonly fact: EventFieldsFragment;
+  readonly levels: EventFacts['levels'];
   readonly role: Role;
   readonly identity: string;
   /** The media flags of the local participant and of the room where they are. */
@@ -24,7 +25,7 @@ export interface EventInputs {
 /** The facts of the event that was joined, and what the local participant may do in it. */
 export const createEvent = (inputs: EventInputs) => {
   const { api, identity } = inputs;
-  const facts = signal(eventFactsOf(inputs.fact));
+  const facts = signal(eventFactsOf(inputs.fact, inputs.levels));
   const role = signal(inputs.role);
   const { eventId } = facts.peek();
 
@@ -46,7 +47,7 @@ export const createEvent = (inputs: EventInputs) => {
     model,
     /** Takes a newer fact of the server over. */
     update(fact: EventFieldsFragment): void {
-      facts.value = eventFactsOf(fact);
+      facts.value = eventFactsOf(fact, inputs.levels);
     },
     setRole(next: Role): void {
       role.value = next;

@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
+import type { FeatureLevel } from '../../../../shared/rules/permission-levels.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
+import { featureFacts } from '../../events/model/event-rights.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { administerRooms } from './room-administration.ts';
 import type { Room, RoomObstacle, RoomsModel } from './rooms-model.ts';
@@ -15,6 +17,8 @@ const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
 export interface RoomsInputs extends Omit<SeatInputs, 'update'> {
   readonly people: PeopleModel;
   readonly role: ReadonlySignal<Role>;
+  /** What groups have for features, over the product's levels. */
+  readonly levels: readonly FeatureLevel[];
   readonly defaultRoomId: () => string | null;
 }
 
@@ -63,7 +67,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     const decision = decide('room.join', {
       signedIn: true,
       eventExists: true,
-      role: role.value,
+      ...featureFacts(inputs, role.value),
       // What else can be in the way is for the server to say.
       eventLocked: false,
       schedule: 'open',

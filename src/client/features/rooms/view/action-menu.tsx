@@ -16,6 +16,24 @@ interface ActionMenuProps<Subject> {
   readonly actions: readonly Action<Subject>[];
 }
 
+/** The same as buttons, where there is no menu (PERM-038). */
+export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
+  useSignals();
+  const { studio } = useEvent();
+  return inOrder(actions.filter((action) => action.isOffered(studio, subject))).map(({ id, look, run }) => {
+    const { label, icon } = look(subject);
+    return (
+      <IconButton
+        key={id}
+        label={roomsText.actionOn(label, name)}
+        icon={icon}
+        sizePx={18}
+        onClick={reporting(studio, () => run(studio, subject))}
+      />
+    );
+  });
+};
+
 /** The menu of what may be done with a person or a room; none where that is nothing. */
 export const ActionMenu = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomsText } from '../text.ts';
-import { ActionMenu } from './action-menu.tsx';
+import { ActionButtons, ActionMenu } from './action-menu.tsx';
 import { PersonRow } from './person-row.tsx';
 import * as styles from './sidebar.css.ts';
 
@@ -51,7 +51,9 @@ export const RoomCard = ({ room }: { room: Room }) => {
         </button>
         {isFeatureShown(event, 'fe-RoomMenuButton') ? (
           <ActionMenu name={name} subject={room} actions={actions} />
-        ) : null}
+        ) : (
+          <ActionButtons name={name} subject={room} actions={actions} />
+        )}
       </div>
       {people.length > 0 ? (
         <ul className={styles.people}>

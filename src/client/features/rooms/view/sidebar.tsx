@@ -53,10 +53,12 @@ export const Sidebar = () => {
         ) : null}
         <div className={styles.roomsHeader}>
           <h3 className={styles.roomsTitle}>{roomsText.rooms}</h3>
-          {studio.event.can('room.create') ? (
+          {isFeatureShown(event, 'fe-CreateRoomButton') ? (
             <IconButton
               label={roomsText.addRoom}
               icon={Plus}
+              disabled={!studio.event.can('room.create')}
+              reason={roomsText.addForbidden}
               onClick={() => {
                 state.dialog.value = 'add-room';
               }}

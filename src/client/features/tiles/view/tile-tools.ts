@@ -13,6 +13,7 @@ import { gridLimits } from '../../../../shared/rules/grid/limits.ts';
 import { isTileActionEnabled, type TileAction } from '../../../../shared/rules/tiles/toolbar.ts';
 import type { Stage } from '../../../stage/stage.ts';
 import type { RoomValue } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';
@@ -44,16 +45,18 @@ const mainTools = (room: RoomValue, tile: Tile): readonly Tool[] => {
       run: () => (starred ? placing.unstar(tile.id) : placing.star(tile.id)),
     });
   }
-  tools.push({
-    section: 'main',
-    order: 20,
-    id: 'expand',
-    label: expanded ? tilesText.reduce : tilesText.expand,
-    icon: expanded ? Shrink : Expand,
-    pressed: expanded,
-    disabled: item?.locked,
-    run: () => placing.expand(tile.id),
-  });
+  if (isFeatureShown(room, 'fe-ExpandFullscreen')) {
+    tools.push({
+      section: 'main',
+      order: 20,
+      id: 'expand',
+      label: expanded ? tilesText.reduce : tilesText.expand,
+      icon: expanded ? Shrink : Expand,
+      pressed: expanded,
+      disabled: item?.locked,
+      run: () => placing.expand(tile.id),
+    });
+  }
   return tools;
 };
 

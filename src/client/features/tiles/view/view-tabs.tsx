@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import type { PlaceLook } from '../../../studio/slots.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { tilesText } from '../text.ts';
@@ -10,8 +11,9 @@ export const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_p
 /** The views of the grid (SHELL-004). */
 export const ViewTabs = ({ compact }: PlaceLook) => {
   useSignals();
-  const { grid } = useRoom();
-  if (compact) return <span />;
+  const room = useRoom();
+  const { grid } = room;
+  if (compact || !isFeatureShown(room, 'fe-TabbedTitleBar')) return <span />;
   return (
     <Tabs
       label={tilesText.tabs.label}

@@ -125,6 +125,28 @@ test('who deletes an event is told how many are in it, and asked first', async (
   assert.is(location.pathname, '/admin/events');
 });
 
+for (const [clock, behindMs] of [
+  ['slow', 86_400_000],
+  ['fast', -86_400_000],
+] as const) {
+  test(`an event is closed now also from a computer whose clock is a day ${clock}`, async () => {
+    const frame = await mountAt('/admin/events/demo', {
+      inRoom: false,
+      prepare({ api, deployment }) {
+        deployment.said.clockOffsetMs = behindMs;
+        serveAdministration(api);
+      },
+    });
+    const before = Date.now() + behindMs;
+    await shown('button', 'Close now');
+    await press('button', 'Close now');
+    const { change } = frame.api.callsOf('UpdateEvent')[0] as { change: { end_time: number } };
+    assert.ok(change.end_time >= before && change.end_time <= Date.now() + behindMs, String(change.end_time - before));
+    await shown('button', 'Open again');
+    assert.match(frame.text(), 'Closed');
+  });
+}
+
 test('an event can be the one that new people are led to, and no longer', async () => {
   const frame = await open('/admin/events/demo');
   await press('button', 'Send new people here');

@@ -69,6 +69,19 @@ test('EVT-035 whoever is no host enters without it', async () => {
   assert.is(location.search, '?x=1');
 });
 
+test('PERM-014, SHELL-010 Event Settings in More controls opens the settings of the event, for its host only', async () => {
+  for (const role of ['access', 'moderator', 'host'] as const) {
+    const prepare = ({ api }: TestStudio) =>
+      api.answer('GetEventSettings', () => succeed({ getEventSettings: settings('Quarterly review', 3) }));
+    await mountAt('/events/demo?room_id=main', { role, prepare });
+    await press('button', 'More controls');
+    assert.is(find('[role="menuitem"]', 'Event Settings') !== undefined, role === 'host', role);
+  }
+  await press('[role="menuitem"]', 'Event Settings');
+  assert.is((await shown('dialog h2')).textContent, 'Event Settings');
+  assert.is(((await shown('dialog [name="name"]')) as HTMLInputElement).value, 'Quarterly review');
+});
+
 test('settings that cannot be read say so, and are asked for again', async () => {
   const frame = await open('host', ({ api }) => api.answer('GetEventSettings', () => refused('UNREACHABLE')));
   await shown('dialog button', 'Try again');

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiFailure } from '../../../../../src/client/ports/api-port.ts';
-import { succeed } from '../../../../../src/shared/values/result.ts';
+import { fail, succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
 import { eventFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
@@ -43,6 +43,16 @@ test('EVT-038, EVT-045 an event that stays out of reach is asked for no third ti
   assert.is(find('h1')?.textContent, 'No connection');
   assert.not.match(frame.text(), 'not authorized');
   assert.is(frame.page.entry.isAuthorized.value, undefined);
+});
+
+test('EVT-069 an event that cannot be loaded says so, and is logged with the message that the server returned', async () => {
+  const prepare = ({ api }: TestStudio) =>
+    api.answer('JoinEventAuth', () => fail({ code: 'INTERNAL', message: 'The table of events is broken.' }));
+  const frame = await mountAt('/events/demo', { ...waiting, prepare });
+  await shown('h1', 'No connection');
+  assert.ok(find('button', 'Try again'));
+  const line = frame.logged.find(({ code }) => code === 'join-event-failed');
+  assert.equal(line?.data, { code: 'INTERNAL', message: 'The table of events is broken.' });
 });
 
 test('EVT-046 whom the event does not admit is not authorised, and is not asked about again', async () => {
@@ -122,6 +132,40 @@ test('who is early reads what the event says of itself and how long it is until 
   assert.is(find('[role="timer"]'), undefined);
   assert.not.match(over.text(), 'Add to calendar');
 });
+
+const dayMs = 86_400_000;
+/** A browser whose clock is this far behind the server's, before an event that starts in so long. */
+const withClockBehind = (behindMs: number, startsInMs: number): ReviewOptions => {
+  const start_time = Date.now() + behindMs + startsInMs;
+  const closed = early(start_time);
+  return {
+    ...closed,
+    prepare(studio) {
+      studio.deployment.said.clockOffsetMs = behindMs;
+      closed.prepare?.(studio);
+    },
+  };
+};
+
+for (const [clock, behindMs] of [
+  ['slow', dayMs],
+  ['fast', -dayMs],
+] as const) {
+  test(`EVT-055 the countdown to the start is right on a computer whose clock is a day ${clock}`, async () => {
+    await mountAt('/events/demo', withClockBehind(behindMs, 3_725_000));
+    assert.match(find('[role="timer"]')?.textContent ?? '', /^01:02:0[45]$/);
+  });
+
+  test(`EVT-059 who waits with a clock that is a day ${clock} is let in at the start, and not asked for before`, async () => {
+    const startMs = Date.now() + 400;
+    const frame = await mountAt('/events/demo', withClockBehind(behindMs, 400));
+    assert.is(asked(frame), 1);
+    frame.api.answer('JoinEventAuth', () => succeed(joinAnswer()));
+    await shown('button', 'Join room');
+    assert.ok(Date.now() >= startMs);
+    assert.is(asked(frame), 2);
+  });
+}
 
 test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
   const maintained: ReviewOptions = {

@@ -216,12 +216,46 @@ test('PERM-039 the sidebar has the event info on a computer, and on a phone not 
   }
 });
 
+test('PERM-015, PERM-050 a moderator sees a locked or full room and does not get in, a host does', async () => {
+  for (const [change, words] of [
+    [{ locked: true }, 'Room is locked'],
+    [{ locked: false, capacity: 0 }, 'Room is full'],
+  ] as const) {
+    for (const role of ['moderator', 'host'] as const) {
+      const frame = await mountAt(room, { role });
+      frame.changeRoom('press', change);
+      frame.api.answer('JoinRoom', () => refused('ROOM_LOCKED'));
+      await settled();
+      const button = find('#sidebar button[aria-label^="Join Press"]');
+      assert.is(button?.getAttribute('aria-disabled'), role === 'host' ? null : 'true', `${role} ${words}`);
+      if (role === 'moderator') assert.match(button?.textContent ?? '', words);
+      const before = frame.api.callsOf('JoinRoom').length;
+      button?.click();
+      await settled();
+      assert.is(frame.api.callsOf('JoinRoom').length - before, role === 'host' ? 1 : 0, `${role} ${words}`);
+    }
+  }
+});
+
 test('PERM-038 a room has a menu on a computer and none on a phone', async () => {
   await mountAt(room, { role: 'host' });
   assert.ok(find('#sidebar button', 'Actions for Main hall'));
   await mountAt(room, { role: 'host' }, { isPhone: true });
   assert.ok(find('#sidebar button', /^Main hall/));
   assert.is(find('#sidebar button', 'Actions for Main hall'), undefined);
+});
+
+test('PERM-026 a host locks and unlocks a room on a phone, where it has no menu; a participant cannot', async () => {
+  await mountAt(room, {}, { isPhone: true });
+  assert.is(find('#sidebar button', 'Lock Room: Main hall'), undefined);
+  const frame = await mountAt(room, { role: 'host' }, { isPhone: true });
+  frame.api.acknowledge('LockRoom', 'UnlockRoom');
+  await press('#sidebar button', 'Lock Room: Main hall');
+  assert.equal(frame.api.callsOf('LockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
+  frame.changeRoom('main', { locked: true });
+  await settled();
+  await press('#sidebar button', 'Unlock Room: Main hall');
+  assert.equal(frame.api.callsOf('UnlockRoom'), [{ event_id: 'demo', room_id: 'main' }]);
 });
 
 test('SHELL-021 the sidebar ignores dropped files', async () => {

@@ -6,6 +6,7 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 const room = '/events/demo?room_id=main';
+const everybodys = "Clear everybody's drawings";
 const toolbar = '[role="toolbar"][aria-label="Tools"]';
 
 const namesIn = (selector: string) =>
@@ -253,21 +254,89 @@ test("ANN-012 one's own last drawing is undone with its button", async () => {
   assert.equal(drawnBy(frame), []);
 });
 
-test("ANN-013 everybody clears their own drawings; others' and everybody's only who may", async () => {
-  for (const [role, button, left] of [
-    ['access', 'Clear my drawings', ['p2']],
-    ['access', "Clear others' drawings", null],
-    ['access', "Clear everybody's drawings", null],
-    ['moderator', "Clear everybody's drawings", []],
-  ] as const) {
+test('ANN-013 everybody clears their own drawings, and leaves those of others', async () => {
+  for (const role of ['access', 'host'] as const) {
     const { frame } = await setUp({ role });
     await draw(frame, 'p2');
     await draw(frame, 'me');
-    assert.is(find(`${toolbar} button`, button) !== undefined, left !== null, `${role} ${button}`);
-    if (left === null) continue;
-    await press(`${toolbar} button`, button);
-    assert.equal(drawnBy(frame), left, `${role} ${button}`);
-    assert.ok(frame.channel.sent('clear-draw').length > 0);
+    await press(`${toolbar} button`, 'Clear my drawings');
+    assert.equal(drawnBy(frame), ['p2']);
+    assert.equal(frame.channel.sent('clear-draw').at(-1)?.payload, { participantIdentity: 'me' });
+  }
+});
+
+test('ANN-013, PERM-021 who moderates clears the drawings of a tile for everybody, others are not offered it', async () => {
+  for (const [role, isOffered] of [
+    ['access', false],
+    ['moderator', true],
+    ['host', true],
+  ] as const) {
+    const { frame } = await setUp({ role });
+    await draw(frame, 'p2');
+    await draw(frame, 'p3');
+    assert.is(find(`${toolbar} button`, everybodys) !== undefined, isOffered, role);
+    if (!isOffered) continue;
+    await press(`${toolbar} button`, everybodys);
+    assert.equal(drawnBy(frame), []);
+    assert.equal(frame.channel.sent('clear-draw').at(-1)?.payload, { participantIdentity: null });
+  }
+});
+
+test('PERM-021 clearing the drawings of a tile is offered only while others have some and oneself has none', async () => {
+  const { frame } = await setUp({ role: 'moderator' });
+  const isOffered = () => find(`${toolbar} button`, everybodys) !== undefined;
+  assert.not(isOffered(), 'nobody has drawn');
+  await draw(frame, 'p2');
+  assert.ok(isOffered());
+  await draw(frame, 'me');
+  assert.not(isOffered(), 'oneself has drawn too');
+  await press(`${toolbar} button`, 'Clear my drawings');
+  assert.ok(isOffered());
+});
+
+test('PERM-051 a host has a say over the tile of somebody else as its owner does, a moderator has none', async () => {
+  const tileIdentity = 'p2||screen||screen-1';
+  for (const [role, isOffered] of [
+    ['moderator', false],
+    ['host', true],
+  ] as const) {
+    const { frame, item } = await openScreen('p2', { role });
+    const payload = { currentState: { controllers: ['p3'] } };
+    await frame.hear('p2', { type: 'control-sync', tileIdentity, payload });
+    assert.is((await item('Take control back')) !== undefined, isOffered, role);
+    if (!isOffered) continue;
+    await press(`${toolbar} button`, 'More tools');
+    await press('[role^="menuitem"]', 'Take control back');
+    assert.equal(frame.channel.sent('control-sync').at(-1)?.payload.currentState.controllers, []);
+    assert.not.match(find(toolbar)?.textContent ?? '', 'Controlled by');
+  }
+});
+
+test('PERM-051 what a host asks of the own screen is given without a question, a moderator is asked about', async () => {
+  for (const [role, asks] of [
+    ['moderator', true],
+    ['host', false],
+  ] as const) {
+    const { frame } = await openScreen('me');
+    frame.changeParticipant('p2', { role });
+    const tileIdentity = 'me||screen||screen-1';
+    await frame.hear('p2', { type: 'control-request', tileIdentity, payload: { requestId: role } }, ['me']);
+    assert.is(find('dialog button', 'Allow') !== undefined, asks, role);
+    if (!asks) assert.match(find(toolbar)?.textContent ?? '', 'Controlled by Mei-Ling Chen');
+  }
+});
+
+test('PERM-041 everybody makes a tile as large as the area and gives it its size back, on a phone too', async () => {
+  for (const isPhone of [false, true]) {
+    const frame = await mountAt(room, { role: 'access' }, { isPhone });
+    frame.stages[0]?.showToolbar('p1');
+    await settled();
+    const sizeOf = () => frame.studio.grid.items.value.find(({ id }) => id === 'p1')?.size;
+    const before = sizeOf();
+    await press(`${toolbar} button`, 'Expand');
+    assert.is(sizeOf(), 1);
+    await press(`${toolbar} button`, 'Restore size');
+    assert.is(sizeOf(), before);
   }
 });
 

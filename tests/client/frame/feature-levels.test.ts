@@ -1,0 +1,90 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../src/shared/values/result.ts';
+import type { Role } from '../../../src/shared/values/roles.ts';
+import { joinAnswer } from '../../support/event-server.ts';
+import { participantFact, roomFact } from '../../support/facts.ts';
+import { find, press, settled, shown } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import type { TestStudio } from '../../support/test-studio.ts';
+
+type Level = readonly [feature: string, group: string, level: number];
+
+/** The room main of an event whose deployment gives groups these levels, with somebody of a role in it. */
+const enterWith = (levels: readonly Level[], role: Role, isPhone = false) =>
+  mountAt(
+    '/events/demo?room_id=main',
+    {
+      role,
+      prepare({ api }: TestStudio) {
+        const feature_levels = levels.map(([feature, group, level]) => ({ feature, group, level }));
+        const participants = [participantFact('me', { role, currentRoom: 'main' })];
+        const rooms = [roomFact('main', { name: 'Main hall' }), roomFact('press', { name: 'Press', locked: true })];
+        api.answer('JoinEventAuth', () => succeed(joinAnswer(role, { participants, rooms }, { feature_levels })));
+      },
+    },
+    { isPhone },
+  );
+const addRoom = () => find('#sidebar button', 'Add Room');
+
+test('PERM-009 what the server gives a group over the default is what its members see and can press', async () => {
+  await enterWith([], 'access');
+  assert.is(addRoom(), undefined);
+  await enterWith([['fe-CreateRoomButton', 'others', 7]], 'access');
+  await press('#sidebar button', 'Add Room');
+  assert.is((await shown('dialog h2')).textContent, 'Add Room');
+});
+
+test('PERM-009 what the server takes from a group is gone from their page', async () => {
+  await enterWith([['fe-EventSettingsButton', 'host', 0]], 'host');
+  await press('button', 'More controls');
+  assert.is(find('[role="menuitem"]', 'Event Settings'), undefined);
+});
+
+test('PERM-005 a feature is shown by its display bit; without the bit to use it, it cannot be pressed and says why', async () => {
+  await enterWith([['fe-CreateRoomButton', 'others', 4]], 'access');
+  assert.is(addRoom()?.getAttribute('aria-disabled'), 'true');
+  assert.is(addRoom()?.dataset.tooltip, 'You do not have permission to add rooms');
+  addRoom()?.click();
+  await settled();
+  assert.is(find('dialog'), undefined);
+  await enterWith([['fe-CreateRoomButton', 'others', 3]], 'access');
+  assert.is(addRoom(), undefined);
+});
+
+test('PERM-004 on a phone mobile:{group} decides what is shown, and nowhere else', async () => {
+  const levels: readonly Level[] = [['fe-RoomMenuButton', 'mobile:host', 7]];
+  const hasMenu = () => find('#sidebar button', 'Actions for Main hall') !== undefined;
+  await enterWith(levels, 'host', true);
+  assert.ok(hasMenu());
+  await enterWith(levels, 'moderator', true);
+  assert.not(hasMenu(), 'another group on a phone');
+  await enterWith([['fe-RoomMenuButton', 'mobile:host', 0]], 'host');
+  assert.ok(hasMenu(), 'on a computer');
+});
+
+test('PERM-008 of the groups that somebody is in the one with the higher priority wins, be its level lower', async () => {
+  const levels: readonly Level[] = [
+    ['fe-CreateRoomButton', 'others', 7],
+    ['fe-CreateRoomButton', 'moderator', 0],
+    ['fe-CreateRoomButton', 'demo:access', 4],
+  ];
+  await enterWith(levels, 'moderator');
+  assert.is(addRoom(), undefined, 'moderator stands above others');
+  await enterWith(levels, 'access');
+  assert.is(addRoom()?.getAttribute('aria-disabled'), 'true', 'a group of the token stands above others');
+  await enterWith([['fe-DisplayEventInfo', 'host', 7]], 'host', true);
+  assert.is(find('#sidebar p'), undefined, 'mobile stands above host');
+});
+
+test('who is made a moderator sees what moderators have at once', async () => {
+  const frame = await enterWith([['fe-JoinLockedRoom', 'moderator', 7]], 'access');
+  const press = () => find('#sidebar button[aria-label^="Join Press"]');
+  assert.is(press()?.getAttribute('aria-disabled'), 'true');
+  frame.changeParticipant('me', { role: 'moderator' });
+  await settled();
+  assert.is(press()?.getAttribute('aria-disabled'), null);
+});
+
+test.after(unmount);
+test.run();
