@@ -13,7 +13,8 @@ import type { Fact } from '../../db/durable-log.ts';
 import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { FactStore } from '../fact-store.ts';
-import { participantFact, updateMembership, updateParticipant } from '../participants/store.ts';
+import { type Place, writeStanding } from '../participants/standing.ts';
+import { setMembership } from '../participants/store.ts';
 import type { ChallengeRow } from './tables.ts';
 
 interface Needs {
@@ -36,7 +37,7 @@ export interface ChallengeInput {
   readonly duration_mins?: number | null;
 }
 
-type Append = (fact: Fact) => Promise<unknown>;
+type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 
 const msPerMinute = 60_000;
 
@@ -182,7 +183,7 @@ export class ChallengeService {
         const role = await readMembership(transaction, grant.event_id, grant.identity);
         // Who was given another role meanwhile keeps it.
         if (!taken || role !== grant.role || !isRole(grant.role_before)) return;
-        await setRole(transaction, append, grant.event_id, grant.identity, grant.role_before);
+        await setRole(transaction, append, grant, grant.role_before, facts.now());
       });
       await accounts.announceClaims(grant.identity);
     }
@@ -222,8 +223,9 @@ export class ChallengeService {
       .execute();
     const isNew = !grants.some((grant) => grant.identity === identity);
     if (isNew && current.units !== null && grants.length >= current.units) return false;
-    const before = await readMembership(transaction, event_id, identity);
-    if (!isRole(award) || before === null) return false;
+    // Whoever a group brought has no membership yet.
+    const before = (await readMembership(transaction, event_id, identity)) ?? roles[0];
+    if (!isRole(award)) return false;
     const nowMs = this.needs.facts.now();
     const row = {
       role: award,
@@ -241,7 +243,8 @@ export class ChallengeService {
           .doUpdateSet(before === award ? { expires_at: row.expires_at } : row),
       )
       .execute();
-    if (roles.indexOf(award) > roles.indexOf(before)) await setRole(transaction, append, event_id, identity, award);
+    if (roles.indexOf(award) > roles.indexOf(before))
+      await setRole(transaction, append, { event_id, identity }, award, nowMs);
     return true;
   }
 
@@ -292,13 +295,12 @@ const readMembership = async (
 const setRole = async (
   transaction: DatabaseTransaction,
   append: Append,
-  eventId: string,
-  identity: string,
+  place: Place,
   role: Role,
+  nowMs: number,
 ): Promise<void> => {
-  await updateMembership(transaction, eventId, identity, role);
-  const row = await updateParticipant(transaction, eventId, identity, { role });
-  if (row) await append(participantFact(row, true));
+  await setMembership(transaction, place, role, nowMs);
+  await writeStanding(transaction, append, place);
 };
 
 /** A permission code as the contract shows it: without the code. */

@@ -2,7 +2,7 @@ import { featureLevel, featureNames } from '../../../shared/rules/permissions.fe
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits, nameLimits } from '../../../shared/values/limits.ts';
-import type { Role } from '../../../shared/values/roles.ts';
+import { higherRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
@@ -13,9 +13,11 @@ import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { EventGroups } from '../groups/event-groups.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
+import { writeStanding } from '../participants/standing.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import {
@@ -38,6 +40,7 @@ interface Needs {
   readonly attendance: Attendance;
   readonly rooms: RoomService;
   readonly challenges: ChallengeService;
+  readonly groups: EventGroups;
 }
 
 /** Events: entry and administration. */
@@ -91,9 +94,11 @@ export class EventService {
     if (!event) throw new Refusal(errorCodes.notFound);
     const isAllowed = decision.allowed;
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
-    const role = known.role ?? roleOnArrival(arrival);
+    const asMember = known.admitted ? roleOnArrival(arrival) : null;
+    const role = isAllowed
+      ? await this.enter(viewer, event, known.role, asMember)
+      : (known.role ?? roleOnArrival(arrival));
     if (isAllowed) {
-      await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
       if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
@@ -113,6 +118,7 @@ export class EventService {
           seq,
           challenges: isAllowed ? await this.needs.challenges.known(eventId, event.tenant_id) : [],
           plan: await readPlan(facts.db, event.tenant_id),
+          customGroups: isAllowed ? await this.needs.groups.namesFor(eventId, person.identity) : [],
         },
         known.schedule,
         isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
@@ -175,14 +181,23 @@ export class EventService {
     });
   }
 
-  private async enter(viewer: Viewer, event: EventRow, role: Role): Promise<void> {
+  /**
+   * Brings somebody in; answers as what. `known` is what they are already, `asMember` what the event makes of whoever
+   * comes by themselves; null: it takes nobody like them, and a group or an administration alone brings them.
+   */
+  private async enter(viewer: Viewer, event: EventRow, known: Role | null, asMember: Role | null): Promise<Role> {
     const { accounts, facts } = this.needs;
     const person = requirePerson(viewer);
     const nowMs = facts.now();
-    const isNew = await facts.transact(async (transaction, append) => {
-      const added = await addMember(transaction, event.event_id, person.identity, role, nowMs);
+    const { role, isNew } = await facts.transact(async (transaction, append) => {
       const { displayName, identity } = person;
-      if (await readParticipant(transaction, event.event_id, identity)) return added;
+      const added = asMember !== null && (await addMember(transaction, event.event_id, identity, asMember, nowMs));
+      const role = added ? higherRole(known, asMember) : (known ?? roles[0]);
+      const before = await readParticipant(transaction, event.event_id, identity);
+      if (before) {
+        if (before.role !== role) await writeStanding(transaction, append, { event_id: event.event_id, identity });
+        return { role, isNew: added };
+      }
       const name = await nameBeside(transaction, event.event_id, { identity, role, name: displayName });
       const row = await addParticipant(
         transaction,
@@ -196,9 +211,10 @@ export class EventService {
         nowMs,
       );
       if (row) await append(participantFact(row, true));
-      return added;
+      return { role, isNew: true };
     });
     if (isNew) await accounts.announceClaims(person.identity);
+    return role;
   }
 
   private accessInfo(
@@ -210,6 +226,7 @@ export class EventService {
       readonly wasMember: boolean;
       readonly seq: number;
       readonly plan: TenantPlan;
+      readonly customGroups: readonly string[];
       readonly challenges: Awaited<ReturnType<ChallengeService['known']>>;
     },
     schedule: 'open' | 'early' | 'ended',
@@ -231,7 +248,9 @@ export class EventService {
       is_hosted: event.is_hosted,
       can_use_vw: isAccount,
       can_upload_files: isAccount,
-      permissions: Object.fromEntries(featureNames.map((feature) => [feature, featureLevel(feature, { role })])),
+      permissions: Object.fromEntries(
+        featureNames.map((feature) => [feature, featureLevel(feature, { role, customGroups: entry.customGroups })]),
+      ),
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost
@@ -241,7 +260,7 @@ export class EventService {
       event: shaped,
       event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
       event_challenges: entry.challenges,
-      groups: entry.isAllowed ? [sortKey] : [],
+      groups: entry.isAllowed ? [sortKey, ...entry.customGroups] : [],
       tenant_plan: entry.plan,
       ...administration,
     };

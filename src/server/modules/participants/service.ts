@@ -11,12 +11,13 @@ import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { shapeParticipant } from './shape.ts';
+import { writeStanding } from './standing.ts';
 import {
   nameBeside,
   type ParticipantChange,
   participantFact,
   readParticipants,
-  updateMembership,
+  setMembership,
   updateParticipant,
 } from './store.ts';
 
@@ -97,27 +98,28 @@ export class ParticipantService {
     return this.change(eventId, identity, { control_requests_enabled: enabled }, false);
   }
 
-  /** Makes somebody host, moderator or an ordinary member; the owner stays what they are. Null when nothing changed. */
+  /**
+   * Makes somebody host, moderator or an ordinary member; the owner stays what they are, and whoever a group makes more
+   * stays that. Null when nothing changed.
+   */
   async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
     if (!isRole(role)) throw invalid('role');
     const { access, accounts, comms, facts } = this.needs;
-    const { event, target } = await access.require('participant.set-role', viewer, {
-      eventId,
-      targetIdentity: identity,
+    const granted = await access.require('participant.set-role', viewer, { eventId, targetIdentity: identity });
+    // Whoever is not in the event any more is invited to it again.
+    if (granted.facts.targetRole === null) throw new Refusal(errorCodes.notFound);
+    const place = { event_id: eventId, identity };
+    const now = await facts.transact(async (transaction, append) => {
+      await setMembership(transaction, place, role, facts.now());
+      return writeStanding(transaction, append, place);
     });
-    if (target?.role === role) return null;
-    const seq = await facts.transact(async (transaction, append) => {
-      await updateMembership(transaction, eventId, identity, role);
-      const row = await updateParticipant(transaction, eventId, identity, { role });
-      if (!row) throw new Refusal(errorCodes.notFound);
-      return (await append(participantFact(row, true))).seq;
-    });
+    if (!now?.seq) return null;
     await accounts.announceClaims(identity);
     // A locked event has its hosts in it and nobody else.
-    if (event.locked && role !== 'host' && target?.current_room) {
-      comms.enforceRemoval({ eventId, roomId: target.current_room, identity });
+    if (now.isEventLocked && now.role !== 'host' && now.roomId) {
+      comms.enforceRemoval({ eventId, roomId: now.roomId, identity });
     }
-    return seq;
+    return now.seq;
   }
 
   async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {

@@ -26,18 +26,17 @@ export const updateParticipant = (
     .returningAll()
     .executeTakeFirst();
 
-/** Gives a member of an event another role. */
-export const updateMembership = async (
+/** Makes somebody a member of an event in a role, or gives a member another one. */
+export const setMembership = async (
   transaction: DatabaseTransaction,
-  eventId: string,
-  identity: string,
+  { event_id, identity }: { readonly event_id: string; readonly identity: string },
   role: Role,
+  nowMs: number,
 ): Promise<void> => {
   await transaction
-    .updateTable('event_memberships')
-    .set({ role })
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
+    .insertInto('event_memberships')
+    .values({ event_id, identity, role, created_at: nowMs })
+    .onConflict((conflict) => conflict.columns(['event_id', 'identity']).doUpdateSet({ role }))
     .execute();
 };
 
