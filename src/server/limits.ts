@@ -58,6 +58,9 @@ export const serverLimits = {
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,
+  /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
+  peoplePageItems: 40,
+  peoplePageBytes: 100_000,
   /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
   historyPageBytes: 256 * 1024,
   signalPayloadCharacters: 20_000,
@@ -125,6 +128,8 @@ export const operationPoints = {
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
     inviteMembers: 60,
+    addGroupPeople: 60,
+    removeGroupPeople: 60,
     joinRoom: 20,
     joinEventAuth: 40,
     queryEvent: 10,

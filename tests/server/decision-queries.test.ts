@@ -90,8 +90,8 @@ const say = (type: string, more: string): Promise<void> =>
     message_id: "first", ${more} })`);
 
 /** What the role of somebody is made of, and how an event sees who is new to it. */
-const role = ['event_memberships', 'tenant_administrators'];
-const arrival = ['accounts', 'event_invitations', 'federated_identities', 'identities'];
+const role = ['accounts', 'event_groups', 'event_memberships', 'group_people', 'tenant_administrators'];
+const arrival = ['event_invitations', 'federated_identities', 'identities'];
 const seat = [...role, 'events', 'participants', 'rooms'].sort();
 
 test('what somebody types or draws without media costs one query', async () => {

@@ -57,6 +57,7 @@ const actors = new Map<Name, Actor>();
 const victims = new Map<Place, Actor>();
 const spares = new Map<Place, Actor[]>();
 const challenges = new Map<Place, string>();
+const groups = new Map<Place, string>();
 
 const actor = (name: Name): Actor => actors.get(name)!;
 const mustPass = (answer: GraphQLAnswer): Answer => {
@@ -103,6 +104,7 @@ const aboutIn = (place: Place, whom: string): About => ({
   tenant: tenantOf[place],
   person: whom,
   challenge: challenges.get(place)!,
+  group: groups.get(place)!,
 });
 
 /** What is answered by the rules alone: undefined where it is allowed. */
@@ -163,6 +165,8 @@ test.before(async () => {
     const read = await owner.call(`{ getEvent(event_id: "${place}") { default_room } }`);
     roomOf.set(place, mustPass(read).getEvent.default_room);
     await makeChallenge(place);
+    const made = `mutation { createGroup(tenant_id: "${tenantOf[place]}", name: "People of ${place}") { group_id } }`;
+    groups.set(place, mustPass(await owner.call(made)).createGroup.group_id);
     victims.set(place, await signInGuestOf(place, 'Victim'));
     const waiting: Actor[] = [];
     for (let index = 0; index < 3; index += 1) {

@@ -30,6 +30,8 @@ export interface About {
   /** Whom it is done to. */
   readonly person: string;
   readonly challenge: string;
+  /** A group of the event's tenant. */
+  readonly group: string;
 }
 
 /** Who may do something. `remover` is the owner and the tenant's administrators, `never` is nobody. */
@@ -83,6 +85,13 @@ const tenant = (more = '', rest: Partial<Row> = {}): Row => ({
   ...rest,
 });
 
+/** Operations about a group are for the administrators of its tenant. */
+const group = (more = '', rest: Partial<Row> = {}): Row => ({
+  by: 'tenant',
+  words: (about) => `group_id: "${about.group}"${more}`,
+  ...rest,
+});
+
 export const code = '{ name: "Door", value: "door-code", award: "moderator" }';
 const said = (about: About, more: string): string =>
   `input: { type: "text", ${inRoom(about)}, target_id: "all", timestamp: 1, message_id: "${Math.random()}", message: "Hello" ${more} }`;
@@ -99,6 +108,11 @@ export const rows: Readonly<Record<string, Row>> = {
   queryMembers: event('host'),
   queryTenantEvents: tenant(),
   queryAdministrators: tenant(),
+  queryPeople: tenant(),
+  queryGroups: tenant(),
+  getGroup: group(),
+  queryGroupPeople: group(),
+  queryEventGroups: event('tenant'),
   getWelcomeEvent: { by: 'signed-in', words: inTenant },
 
   lockEvent: event('host', '', { undo: (about) => `unlockEvent(${inEvent(about)}) { __typename }` }),
@@ -121,6 +135,12 @@ export const rows: Readonly<Record<string, Row>> = {
   createEvent: tenant(', input: { event_id: "?", name: "New" }', { passes: 'INVALID' }),
   addAdministrator: tenant(', email: "nobody@example"', { passes: 'INVALID' }),
   setWelcomeEvent: tenant(', event_id: null'),
+  createGroup: tenant(', name: ""', { passes: 'INVALID' }),
+  renameGroup: group(', name: ""', { passes: 'INVALID' }),
+  addGroupPeople: group(', emails: ["new@example.com"]'),
+  removeGroupPeople: group(', emails: ["new@example.com"]'),
+  setEventGroup: { by: 'tenant', words: (about) => `${inEvent(about)}, group_id: "${about.group}", role: "access"` },
+  removeEventGroup: { by: 'tenant', words: (about) => `${inEvent(about)}, group_id: "${about.group}"` },
 
   createStandardRoom: event('moderator', ', input: { name: "Side room", room_id: "side" }'),
   deleteRoomComplete: room('host', '', { passes: 'ROOM_NOT_EMPTY' }),
@@ -173,6 +193,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
   // What follows takes away what the others are about.
   removeChallenge: { by: 'host', words: (about) => `${inEvent(about)}, challenge_id: "${about.challenge}"` },
+  removeGroup: group(),
   leaveEvent: event('access', '', { moves: true }),
 };
 

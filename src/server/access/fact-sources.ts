@@ -42,7 +42,11 @@ export interface Known {
 }
 
 /** The role that a stored one means; null for an outsider. The owner counts as host everywhere. */
-export const roleIn = (event: EventRow, identity: string, stored: string | null | undefined): Role | null => {
+export const roleIn = (
+  event: Pick<EventRow, 'owner'>,
+  identity: string,
+  stored: string | null | undefined,
+): Role | null => {
   if (event.owner === identity) return 'host';
   return isRole(stored) ? stored : null;
 };

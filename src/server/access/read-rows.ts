@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { roles } from '../../shared/values/roles.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { EventRow } from '../db/tables.ts';
 import type { RowName, Rows } from './fact-sources.ts';
@@ -112,11 +113,21 @@ const administers = (identity: unknown) =>
   sql<boolean>`exists (select 1 from ${sql.table('tenant_administrators')} as administration
     where administration.tenant_id = events.tenant_id and administration.identity = ${identity})`;
 
-/** Within a query of events: the stored role of somebody; host for who administers the event's tenant. */
+/**
+ * Within a query of events: what somebody is in the event, the highest of what their membership and the groups say that
+ * they are in; host for who administers the event's tenant. Null: an outsider.
+ */
 export const storedRole = (identity: unknown) =>
   sql<string | null>`case when ${administers(identity)} then 'host' else (
-    select membership.role from ${sql.table('event_memberships')} as membership
-    where membership.event_id = events.event_id and membership.identity = ${identity}) end`;
+    select ways.role from (
+      select membership.role from ${sql.table('event_memberships')} as membership
+      where membership.event_id = events.event_id and membership.identity = ${identity}
+      union all
+      select event_groups.role from ${sql.table('event_groups')}
+      join ${sql.table('group_people')} on group_people.group_id = event_groups.group_id
+      join ${sql.table('accounts')} on accounts.email = group_people.email
+      where event_groups.event_id = events.event_id and accounts.identity = ${identity}
+    ) as ways order by array_position(${sql.lit(`{${roles.join()}}`)}::text[], ways.role) desc nulls last limit 1) end`;
 
 /** The rooms of an event that were not removed. */
 const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>

@@ -4,6 +4,7 @@ import { challengesModule } from './challenges/index.ts';
 import { chatModule } from './chat/index.ts';
 import { commsModule } from './comms/index.ts';
 import { eventsModule } from './events/index.ts';
+import { groupsModule } from './groups/index.ts';
 import { logsModule } from './logs/index.ts';
 import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
@@ -20,6 +21,7 @@ export const modules = ModuleList.empty
   .add(participantsModule)
   .add(roomsModule)
   .add(challengesModule)
+  .add(groupsModule)
   .add(eventsModule)
   .add(chatModule)
   .add(signallingModule)

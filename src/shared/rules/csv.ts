@@ -48,6 +48,24 @@ export const readCsv = (text: string): readonly CsvLine[] => {
   return lines;
 };
 
+/**
+ * The cells of some columns of a table, each '' where a line has none: as its first line names them, in any order and
+ * among others, or else in the order given here. A first line that has the first of the names is such a one.
+ */
+export const readColumns = <Name extends string>(
+  text: string,
+  names: readonly [Name, ...Name[]],
+): readonly { readonly line: number; readonly cells: Readonly<Record<Name, string>> }[] => {
+  const lines = readCsv(text);
+  const head = lines[0]?.cells.map((cell) => cell.toLowerCase().replace('-', '')) ?? [];
+  const isNamed = head.includes(names[0]);
+  const places = names.map((name, index) => [name, isNamed ? head.indexOf(name) : index] as const);
+  return (isNamed ? lines.slice(1) : lines).map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? ''])) as Record<Name, string>,
+  }));
+};
+
 /** A table that {@link readCsv} and spreadsheets read; what a spreadsheet would take for a formula is shown as text. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');

@@ -1,6 +1,6 @@
 import { isRole, type Role } from '../values/roles.ts';
 import { readEmail } from './accounts.ts';
-import { readCsv } from './csv.ts';
+import { readColumns } from './csv.ts';
 
 /** Somebody to invite, and the line that says so. */
 export interface ListedPerson {
@@ -9,10 +9,10 @@ export interface ListedPerson {
   readonly role: Role;
 }
 
-/** A line that invites nobody, and the text in it that is wrong. */
+/** A line that does nothing, and the text in it that is wrong. */
 export interface WrongLine {
   readonly line: number;
-  readonly field: 'email' | 'role';
+  readonly field: 'email' | 'role' | 'group';
   readonly text: string;
 }
 
@@ -25,14 +25,10 @@ const roleNames: Readonly<Record<string, Role>> = { '': 'access', participant: '
 export const readMemberList = (
   text: string,
 ): { readonly people: readonly ListedPerson[]; readonly wrong: readonly WrongLine[] } => {
-  const lines = readCsv(text);
-  const named = lines[0]?.cells.map((cell) => cell.toLowerCase().replace('-', '')) ?? [];
-  const hasNames = named.includes('email');
-  const [emailAt, roleAt] = hasNames ? [named.indexOf('email'), named.indexOf('role')] : [0, 1];
   const people: ListedPerson[] = [];
   const wrong: WrongLine[] = [];
-  for (const { line, cells } of hasNames ? lines.slice(1) : lines) {
-    const written = { email: cells[emailAt] ?? '', role: (cells[roleAt] ?? '').toLowerCase() };
+  for (const { line, cells } of readColumns(text, ['email', 'role'])) {
+    const written = { email: cells.email, role: cells.role.toLowerCase() };
     const email = readEmail(written.email);
     const role = roleNames[written.role] ?? written.role;
     if (email === null) wrong.push({ line, field: 'email', text: written.email });
@@ -40,4 +36,45 @@ export const readMemberList = (
     else people.push({ line, email, role });
   }
   return { people, wrong };
+};
+
+/** Somebody to put into a group, and the line that says so. */
+export interface GroupedPerson {
+  readonly line: number;
+  readonly email: string;
+  readonly groupId: string;
+}
+
+/**
+ * The people of a table with the columns email and group, as {@link readMemberList} reads one. `groups` has the ids by
+ * their names in small letters; a line that names none of them, or none at all, is wrong.
+ */
+export const readGroupedList = (
+  text: string,
+  groups: ReadonlyMap<string, string>,
+): { readonly people: readonly GroupedPerson[]; readonly wrong: readonly WrongLine[] } => {
+  const people: GroupedPerson[] = [];
+  const wrong: WrongLine[] = [];
+  for (const { line, cells } of readColumns(text, ['email', 'group'])) {
+    const email = readEmail(cells.email);
+    const groupId = groups.get(cells.group.toLowerCase());
+    if (email === null) wrong.push({ line, field: 'email', text: cells.email });
+    else if (groupId === undefined) wrong.push({ line, field: 'group', text: cells.group });
+    else people.push({ line, email, groupId });
+  }
+  return { people, wrong };
+};
+
+/** The addresses of a table with the column email, each once. */
+export const readAddressList = (
+  text: string,
+): { readonly emails: readonly string[]; readonly wrong: readonly WrongLine[] } => {
+  const emails = new Set<string>();
+  const wrong: WrongLine[] = [];
+  for (const { line, cells } of readColumns(text, ['email'])) {
+    const email = readEmail(cells.email);
+    if (email === null) wrong.push({ line, field: 'email', text: cells.email });
+    else emails.add(email);
+  }
+  return { emails: [...emails], wrong };
 };

@@ -39,6 +39,14 @@ export const eventLimits = {
   firstRooms: 20,
 } as const;
 
+/** Groups of people that a tenant's administrators make. */
+export const groupLimits = {
+  nameCharacters: 60,
+  groupsPerTenant: 500,
+  peoplePerGroup: 10_000,
+  groupsPerEvent: 100,
+} as const;
+
 export const accountLimits = {
   passwordFewestCharacters: 8,
   passwordMostCharacters: 255,

@@ -1,4 +1,5 @@
 import { hashesOfSecret, hashSecret, type Keys } from '../../access/keys.ts';
+import { storedRole } from '../../access/read-rows.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -156,11 +157,18 @@ export const createStore = (db: Database, keys: Keys) => ({
       .returning(['identity', 'event_id'])
       .executeTakeFirst(),
 
+  /** The events that somebody is in, as a member or by a group, with what they are there. */
   memberships: (identity: string, limit: number) =>
     db
-      .selectFrom('event_memberships')
-      .select(['event_id', 'role'])
-      .where('identity', '=', identity)
+      .selectFrom('events')
+      .select(['event_id', storedRole(identity).$notNull().as('role')])
+      .where('event_id', 'in', ({ selectFrom }) =>
+        selectFrom('event_memberships')
+          .select('event_id')
+          .where('identity', '=', identity)
+          .union(selectFrom('participants').select('event_id').where('identity', '=', identity)),
+      )
+      .where(storedRole(identity), 'is not', null)
       .orderBy('event_id')
       .limit(limit)
       .execute(),

@@ -12,9 +12,9 @@ import type { Fact } from '../../db/durable-log.ts';
 import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
-import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
-import { changeRole } from '../participants/store.ts';
+import { writeStanding } from '../participants/standing.ts';
+import { setMembership } from '../participants/store.ts';
 import { type ChallengeInput, challengeFact, msPerMinute, readInput, shapeChallenge } from './shape.ts';
 import type { ChallengeRow } from './tables.ts';
 
@@ -149,7 +149,7 @@ export class ChallengeService {
       .where('expires_at', '<=', facts.now())
       .execute();
     for (const grant of ended) {
-      const changed = await facts.transact(async (transaction, append) => {
+      const now = await facts.transact(async (transaction, append) => {
         const taken = await transaction
           .updateTable('challenge_grants')
           .set({ expires_at: null })
@@ -161,12 +161,11 @@ export class ChallengeService {
         const role = await readMembership(transaction, grant.event_id, grant.identity);
         // Who was given another role meanwhile keeps it.
         if (!taken || role !== grant.role || !isRole(grant.role_before)) return undefined;
-        const { event_id: eventId, identity } = grant;
-        return changeRole(transaction, append, { eventId, identity, role: grant.role_before });
+        await setMembership(transaction, grant, grant.role_before, facts.now());
+        return writeStanding(transaction, append, grant);
       });
       await accounts.announceClaims(grant.identity);
-      const event = changed && (await findEvent(facts.db, grant.event_id));
-      if (event) comms.enforceRole(event, changed.row);
+      if (now) comms.enforceRole(grant, now);
     }
   }
 
@@ -204,8 +203,9 @@ export class ChallengeService {
       .execute();
     const isNew = !grants.some((grant) => grant.identity === identity);
     if (isNew && current.units !== null && grants.length >= current.units) return false;
-    const before = await readMembership(transaction, event_id, identity);
-    if (!isRole(award) || before === null) return false;
+    // Whoever a group brought has no membership yet.
+    const before = (await readMembership(transaction, event_id, identity)) ?? roles[0];
+    if (!isRole(award)) return false;
     const nowMs = this.needs.facts.now();
     const row = {
       role: award,
@@ -224,7 +224,9 @@ export class ChallengeService {
       )
       .execute();
     if (roles.indexOf(award) > roles.indexOf(before)) {
-      await changeRole(transaction, append, { eventId: event_id, identity, role: award });
+      const place = { event_id, identity };
+      await setMembership(transaction, place, award, nowMs);
+      await writeStanding(transaction, append, place);
     }
     return true;
   }

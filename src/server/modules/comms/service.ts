@@ -101,13 +101,13 @@ export class CommsService {
     });
   }
 
-  /** Keeps to what a new role means for the media: a locked event has its hosts in it and nobody else. */
+  /** Keeps to what a role means for the media: a locked event has its hosts in it and nobody else. */
   enforceRole(
-    event: { readonly event_id: string; readonly locked: boolean },
-    { identity, role, current_room }: Pick<ParticipantRow, 'identity' | 'role' | 'current_room'>,
+    { event_id: eventId, identity }: { readonly event_id: string; readonly identity: string },
+    now: { readonly role: Role | null; readonly roomId: string | null; readonly isEventLocked: boolean },
   ): void {
-    if (!event.locked || role === 'host' || current_room === null) return;
-    this.enforceRemoval({ eventId: event.event_id, roomId: current_room, identity });
+    if (!now.isEventLocked || now.role === 'host' || now.roomId === null) return;
+    this.enforceRemoval({ eventId, roomId: now.roomId, identity });
   }
 
   /** Mutes the microphone of somebody, in the room where they are. */

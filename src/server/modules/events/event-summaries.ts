@@ -4,6 +4,7 @@ import { invalid } from '../../access/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
+import { cameByGroup } from '../groups/came-by-group.ts';
 import { searchPattern } from './search-pattern.ts';
 import { shapeEvent } from './shape.ts';
 
@@ -65,10 +66,8 @@ const summaries = (db: Database) =>
     .selectAll('events')
     .select('identities.nickname as owner_name')
     .select(({ selectFrom, fn }) => [
-      selectFrom('event_memberships')
-        .select(fn.countAll<string>().as('count'))
-        .whereRef('event_memberships.event_id', '=', 'events.event_id')
-        .as('members'),
+      sql<string>`(select count(*) from event_memberships where event_memberships.event_id = events.event_id)
+        + (select count(*) from ${cameByGroup(sql.ref('events.event_id'))})`.as('members'),
       selectFrom('participants')
         .select(fn.countAll<string>().as('count'))
         .whereRef('participants.event_id', '=', 'events.event_id')

@@ -41,7 +41,11 @@ export const readEventTokens = async (
       ) as invitation on invitation.event_id = events.event_id
       where not events.removed and events.name ilike ${searchPattern(asked.search)} and (
         invitation.event_id is not null or events.event_id in (
-          select event_id from event_memberships where identity = ${identity}))
+          select event_id from event_memberships where identity = ${identity}
+          union
+          select event_groups.event_id from event_groups
+          join group_people on group_people.group_id = event_groups.group_id
+          join accounts on accounts.email = group_people.email where accounts.identity = ${identity}))
     ) as tokens
     where starts_with('group:' || event_id || ':event_id:' || role, ${asked.prefix})
     order by created_at desc, event_id desc

@@ -1,9 +1,11 @@
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { CommsService } from '../comms/service.ts';
+import type { EventGroups } from '../groups/event-groups.ts';
 import { defineModule } from '../module.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
+import type { Standing } from '../participants/standing.ts';
 import type { RoomService } from '../rooms/service.ts';
 import { createEventLookup } from './lookup.ts';
 import { ManagedEvents } from './managed-events.ts';
@@ -18,20 +20,32 @@ interface Needed {
   readonly comms: CommsService;
   readonly participants: ParticipantService;
   readonly attendance: Attendance;
+  readonly standing: Standing;
   readonly rooms: RoomService;
   readonly challenges: ChallengeService;
+  readonly groups: EventGroups;
 }
 
 /** Events: entry and administration. */
 export const eventsModule = defineModule({
   create: (
     { facts, access, inOrder, media, later },
-    { accounts, comms, participants, attendance, rooms, challenges }: Needed,
+    { accounts, comms, participants, attendance, standing, rooms, challenges, groups }: Needed,
   ) => {
     const sendOut = new SendOut({ facts, comms, attendance, later });
-    const events = new EventService({ facts, access, accounts, sendOut, participants, attendance, rooms, challenges });
-    const managed = new ManagedEvents({ facts, access, media, sendOut, challenges });
-    const members = new Members({ facts, access, accounts, participants, attendance });
+    const events = new EventService({
+      facts,
+      access,
+      accounts,
+      sendOut,
+      participants,
+      attendance,
+      rooms,
+      challenges,
+      groups,
+    });
+    const managed = new ManagedEvents({ facts, access, media, sendOut, challenges, groups });
+    const members = new Members({ facts, access, participants, standing });
     const [own, settings] = [eventResolvers(events, facts.db, inOrder), settingsResolvers(managed, members)];
     const sources = eventSources(events);
     return {

@@ -12,6 +12,7 @@ import type { EventRow, RoomRow } from '../../db/tables.ts';
 import type { MediaRooms } from '../../media/media-rooms.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { EventGroups } from '../groups/event-groups.ts';
 import { insertRoom } from '../rooms/store.ts';
 import { countActive } from './capacity.ts';
 import { type ManagedEvent, readManagedEvent, readManagedEvents } from './event-summaries.ts';
@@ -32,6 +33,7 @@ interface Needs {
   readonly media: MediaRooms;
   readonly sendOut: SendOut;
   readonly challenges: ChallengeService;
+  readonly groups: EventGroups;
 }
 
 /** Events in the hands of those who set them up: made, changed, copied and removed. */
@@ -221,6 +223,7 @@ export class ManagedEvents {
       await addMember(transaction, eventId, owner, 'host', nowMs);
       if (from === undefined) return;
       await this.needs.challenges.copy(transaction, from, eventId);
+      await this.needs.groups.copy(transaction, from, eventId);
       await transaction
         .insertInto('event_invitations')
         .columns(['event_id', 'email', 'role', 'created_at'])

@@ -7,20 +7,18 @@ import { storedRole } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
-import type { AccountService } from '../accounts/service.ts';
 import type { FactStore } from '../fact-store.ts';
-import type { Attendance } from '../participants/attendance.ts';
+import { cameByGroup } from '../groups/came-by-group.ts';
 import type { ParticipantService } from '../participants/service.ts';
-import { participantFact, updateParticipant } from '../participants/store.ts';
+import type { Standing } from '../participants/standing.ts';
 import { readOffset } from './page-offset.ts';
 import { searchPattern } from './search-pattern.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
-  readonly accounts: AccountService;
   readonly participants: ParticipantService;
-  readonly attendance: Attendance;
+  readonly standing: Standing;
 }
 
 /** Somebody who belongs to an event, or was invited by an e-mail address and did not come yet: `identity` is null. */
@@ -32,6 +30,8 @@ export interface Member {
   readonly is_owner: boolean;
   readonly is_guest: boolean;
   readonly is_active: boolean;
+  /** They are no member by themselves: a group lets them in. */
+  readonly by_group: boolean;
 }
 
 /** Who belongs to events, and who is invited to them. */
@@ -45,27 +45,30 @@ export class Members {
     const limit = serverLimits.managedPageItems;
     const pattern = searchPattern(search);
     const { rows } = await sql<Member>`
+      with member as (
+        select identity, false as by_group from event_memberships where event_id = ${eventId}
+        union all
+        select identity, true from ${cameByGroup(eventId)})
       select * from (
-        select member.identity, accounts.email,
+        select member.identity, member.by_group, accounts.email,
           coalesce(participant.name, identities.nickname) as name,
           ${storedRole(sql.ref('member.identity'))} as role,
           coalesce(events.owner = member.identity, false) as is_owner,
           identities.pool = 'guest' as is_guest,
           coalesce(participant.active_status = 'active', false) as is_active
-        from event_memberships as member
-        join events on events.event_id = member.event_id
+        from member
+        join events on events.event_id = ${eventId}
         join identities on identities.identity = member.identity
         left join accounts on accounts.identity = member.identity
         left join participants as participant
-          on participant.event_id = member.event_id and participant.identity = member.identity
-        where member.event_id = ${eventId}
+          on participant.event_id = ${eventId} and participant.identity = member.identity
         union all
-        select null, invitation.email, invitation.email, invitation.role, false, false, false
+        select null, false, invitation.email, invitation.email, invitation.role, false, false, false
         from event_invitations as invitation
         where invitation.event_id = ${eventId} and not exists (
-          select 1 from event_memberships as member
+          select 1 from member
           join accounts on accounts.identity = member.identity
-          where member.event_id = invitation.event_id and accounts.email = invitation.email)
+          where accounts.email = invitation.email)
       ) as people
       where name ilike ${pattern} or email ilike ${pattern}
       order by lower(name), email, identity
@@ -145,11 +148,14 @@ export class Members {
     await facts.db.deleteFrom('event_invitations').where('event_id', '=', eventId).where('email', '=', email).execute();
   }
 
-  /** Ends a membership and the invitation that it came by. The person is out of the event and its rooms within a second. */
+  /**
+   * Ends a membership and the invitation that it came by. The person is out of the event and its rooms within a second,
+   * unless one of their groups lets them in.
+   */
   async remove(viewer: Viewer, eventId: string, identity: string): Promise<void> {
-    const { access, accounts, attendance, facts } = this.needs;
+    const { access, facts, standing } = this.needs;
     await access.require('participant.remove', viewer, { eventId, targetIdentity: identity });
-    await facts.transact(async (transaction, append) => {
+    await facts.transact(async (transaction) => {
       await transaction
         .deleteFrom('event_invitations')
         .where('event_id', '=', eventId)
@@ -164,11 +170,8 @@ export class Members {
         .where('event_id', '=', eventId)
         .where('identity', '=', identity)
         .execute();
-      const row = await updateParticipant(transaction, eventId, identity, { role: 'access' });
-      if (row) await append(participantFact(row, true));
     });
-    await attendance.leave(eventId, identity);
-    await accounts.announceClaims(identity);
+    await standing.follow([{ event_id: eventId, identity }]);
   }
 
   private async requireRoomForInvitations(eventId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { featureLevel, featureNames } from '../../../shared/rules/permissions.fe
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits, nameLimits } from '../../../shared/values/limits.ts';
-import type { Role } from '../../../shared/values/roles.ts';
+import { higherRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
@@ -14,9 +14,11 @@ import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import type { EventGroups } from '../groups/event-groups.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
+import { writeStanding } from '../participants/standing.ts';
 import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import {
@@ -40,6 +42,7 @@ interface Needs {
   readonly attendance: Attendance;
   readonly rooms: RoomService;
   readonly challenges: ChallengeService;
+  readonly groups: EventGroups;
 }
 
 /** Events: entry and administration. */
@@ -93,18 +96,21 @@ export class EventService {
     if (!event) throw new Refusal(errorCodes.notFound);
     const isAllowed = decision.allowed;
     if (!decision.allowed && decision.reason === errorCodes.eventFull) throw new Refusal(errorCodes.eventFull);
-    const role = known.role ?? roleOnArrival(arrival);
+    const asMember = known.admitted ? roleOnArrival(arrival) : null;
+    const role = isAllowed
+      ? await this.enter(viewer, event, known.role, asMember)
+      : (known.role ?? roleOnArrival(arrival));
     if (isAllowed) {
-      await this.enter(viewer, event, role);
       // A page that only lost its connection does not join the event again: this one is in no room yet.
       if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
-    const [plan, people, rooms, challenges, administration] = await Promise.all([
+    const [plan, people, rooms, challenges, customGroups, administration] = await Promise.all([
       readPlan(facts.db, event.tenant_id),
       isAllowed ? readParticipants(facts.db, eventId, {}) : [],
       isAllowed ? this.needs.rooms.all(eventId, event.tenant_id) : [],
       isAllowed ? this.needs.challenges.known(eventId, event.tenant_id) : [],
+      isAllowed ? this.needs.groups.namesFor(eventId, person.identity) : [],
       isAllowed && role === 'host' ? readAdministration(facts.db, event, person.identity) : noAdministration,
     ]);
     return {
@@ -120,6 +126,7 @@ export class EventService {
           challenges,
           sight: known.role === null && !known.admitted ? 'outline' : 'whole',
           plan,
+          customGroups,
         },
         known.schedule,
         administration,
@@ -188,14 +195,23 @@ export class EventService {
     });
   }
 
-  private async enter(viewer: Viewer, event: EventRow, role: Role): Promise<void> {
+  /**
+   * Brings somebody in; answers as what. `known` is what they are already, `asMember` what the event makes of whoever
+   * comes by themselves; null: it takes nobody like them, and a group or an administration alone brings them.
+   */
+  private async enter(viewer: Viewer, event: EventRow, known: Role | null, asMember: Role | null): Promise<Role> {
     const { accounts, facts } = this.needs;
     const person = requirePerson(viewer);
     const nowMs = facts.now();
-    const isNew = await facts.transact(async (transaction, append) => {
-      const added = await addMember(transaction, event.event_id, person.identity, role, nowMs);
+    const { role, isNew } = await facts.transact(async (transaction, append) => {
       const { displayName, identity } = person;
-      if (await readParticipant(transaction, event.event_id, identity)) return added;
+      const added = asMember !== null && (await addMember(transaction, event.event_id, identity, asMember, nowMs));
+      const role = added ? higherRole(known, asMember) : (known ?? roles[0]);
+      const before = await readParticipant(transaction, event.event_id, identity);
+      if (before) {
+        if (before.role !== role) await writeStanding(transaction, append, { event_id: event.event_id, identity });
+        return { role, isNew: added };
+      }
       const name = await nameBeside(transaction, event.event_id, { identity, role, name: displayName });
       const row = await addParticipant(
         transaction,
@@ -209,9 +225,10 @@ export class EventService {
         nowMs,
       );
       if (row) await append(participantFact(row, true));
-      return added;
+      return { role, isNew: true };
     });
     if (isNew) await accounts.announceClaims(person.identity);
+    return role;
   }
 
   private accessInfo(
@@ -224,6 +241,7 @@ export class EventService {
       readonly seq: number;
       readonly sight: Sight;
       readonly plan: TenantPlan;
+      readonly customGroups: readonly string[];
       readonly challenges: Awaited<ReturnType<ChallengeService['known']>>;
     },
     schedule: 'open' | 'early' | 'ended',
@@ -248,7 +266,11 @@ export class EventService {
       permissions: Object.fromEntries(
         featureNames.map((feature) => [
           feature,
-          featureLevel(feature, { role, customGroups: [groupOf(event.event_id, role)] }, this.needs.access.levels),
+          featureLevel(
+            feature,
+            { role, customGroups: [groupOf(event.event_id, role), ...entry.customGroups] },
+            this.needs.access.levels,
+          ),
         ]),
       ),
       feature_levels: [...this.needs.access.levels],
@@ -261,7 +283,7 @@ export class EventService {
       event: shaped,
       event_tokens: entry.isAllowed ? [{ identity: person.identity, sort_key: sortKey, event: shaped }] : [],
       event_challenges: entry.challenges,
-      groups: entry.isAllowed ? [sortKey] : [],
+      groups: entry.isAllowed ? [sortKey, ...entry.customGroups] : [],
       tenant_plan: entry.sight === 'whole' ? entry.plan : noPlan,
       ...administration,
     };

@@ -9,6 +9,7 @@ import { Attendance } from './attendance.ts';
 import { Presence } from './presence.ts';
 import { participantResolvers, participantSources } from './resolvers.ts';
 import { ParticipantService } from './service.ts';
+import { Standing } from './standing.ts';
 
 interface Needed {
   readonly accounts: AccountService;
@@ -22,6 +23,7 @@ export const participantsModule = defineModule({
   create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, sessionList, comms }: Needed) => {
     const participants = new ParticipantService({ facts, access, comms, accounts });
     const attendance = new Attendance({ facts, access, comms, pubsub });
+    const standing = new Standing({ facts, comms, accounts, attendance });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,
@@ -31,7 +33,7 @@ export const participantsModule = defineModule({
     });
     const sources = participantSources(access);
     return {
-      services: { participants, attendance },
+      services: { participants, attendance, standing },
       resolvers: participantResolvers(participants, attendance, inOrder),
       sources,
       eventLog: { ParticipantUpdate: sources.participantUpdates },

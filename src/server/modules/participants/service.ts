@@ -11,12 +11,13 @@ import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { shapeParticipant } from './shape.ts';
+import { writeStanding } from './standing.ts';
 import {
-  changeRole,
   nameBeside,
   type ParticipantChange,
   participantFact,
   readParticipants,
+  setMembership,
   updateParticipant,
 } from './store.ts';
 
@@ -97,23 +98,25 @@ export class ParticipantService {
     return this.change(eventId, identity, { control_requests_enabled: enabled }, false);
   }
 
-  /** Makes somebody host, moderator or an ordinary member; the owner stays what they are. Null when nothing changed. */
+  /**
+   * Makes somebody host, moderator or an ordinary member; the owner stays what they are, and whoever a group makes more
+   * stays that. Null when nothing changed.
+   */
   async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
     if (!isRole(role)) throw invalid('role');
     const { access, accounts, comms, facts } = this.needs;
-    const { event, target } = await access.require('participant.set-role', viewer, {
-      eventId,
-      targetIdentity: identity,
+    const granted = await access.require('participant.set-role', viewer, { eventId, targetIdentity: identity });
+    // Whoever is not in the event any more is invited to it again.
+    if (granted.facts.targetRole === null) throw new Refusal(errorCodes.notFound);
+    const place = { event_id: eventId, identity };
+    const now = await facts.transact(async (transaction, append) => {
+      await setMembership(transaction, place, role, facts.now());
+      return writeStanding(transaction, append, place);
     });
-    if (target?.role === role) return null;
-    const seq = await facts.transact(async (transaction, append) => {
-      const changed = await changeRole(transaction, append, { eventId, identity, role });
-      if (!changed) throw new Refusal(errorCodes.notFound);
-      return changed.seq;
-    });
+    if (!now?.seq) return null;
     await accounts.announceClaims(identity);
-    if (target) comms.enforceRole(event, { ...target, role });
-    return seq;
+    comms.enforceRole(place, now);
+    return now.seq;
   }
 
   async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { defineModule } from '../module.ts';
+import type { Standing } from '../participants/standing.ts';
 import { tenants as tenantTables } from './005-tenants.ts';
 import { tenantResolvers } from './resolvers.ts';
 import { TenantService } from './service.ts';
@@ -6,8 +7,8 @@ import { TenantService } from './service.ts';
 /** Tenants and their administrators. */
 export const tenantsModule = defineModule({
   migrations: { '005-tenants': tenantTables },
-  create: ({ facts, access }) => {
-    const tenants = new TenantService({ facts, access });
+  create: ({ facts, access }, { standing }: { readonly standing: Standing }) => {
+    const tenants = new TenantService({ facts, access, standing });
     return { services: { tenants }, resolvers: tenantResolvers(tenants) };
   },
 });

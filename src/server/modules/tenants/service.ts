@@ -4,11 +4,12 @@ import type { Access } from '../../access/authorize.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { FactStore } from '../fact-store.ts';
-import { participantFact, updateParticipant } from '../participants/store.ts';
+import type { Standing } from '../participants/standing.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
+  readonly standing: Standing;
 }
 
 /** Tenants: whose events they are, who administers these, and where somebody new is sent. */
@@ -114,7 +115,7 @@ export class TenantService {
       .values({ tenant_id: tenantId, identity: account.identity, created_at: facts.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await this.changeRoles(tenantId, account.identity, 'host');
+    await this.followIn(tenantId, account.identity);
     return account;
   }
 
@@ -137,30 +138,19 @@ export class TenantService {
         .where('identity', '=', identity)
         .execute();
     });
-    await this.changeRoles(tenantId, identity, null);
+    await this.followIn(tenantId, identity);
   }
 
-  /** Says to everybody in the tenant's events what somebody is now; null: what their membership says. */
-  private async changeRoles(tenantId: string, identity: string, role: string | null): Promise<void> {
-    const { facts } = this.needs;
-    const rows = await facts.db
+  /** Makes everything follow what somebody is now in the tenant's events. */
+  private async followIn(tenantId: string, identity: string): Promise<void> {
+    const { facts, standing } = this.needs;
+    const places = await facts.db
       .selectFrom('participants')
       .innerJoin('events', 'events.event_id', 'participants.event_id')
-      .leftJoin('event_memberships', (join) =>
-        join
-          .onRef('event_memberships.event_id', '=', 'participants.event_id')
-          .onRef('event_memberships.identity', '=', 'participants.identity'),
-      )
-      .select(['participants.event_id as event_id', 'events.owner as owner', 'event_memberships.role as membership'])
+      .select(['participants.event_id as event_id', 'participants.identity as identity'])
       .where('events.tenant_id', '=', tenantId)
       .where('participants.identity', '=', identity)
       .execute();
-    for (const row of rows) {
-      const stored = row.owner === identity ? 'host' : (row.membership ?? 'access');
-      await facts.transact(async (transaction, append) => {
-        const changed = await updateParticipant(transaction, row.event_id, identity, { role: role ?? stored });
-        if (changed) await append(participantFact(changed, true));
-      });
-    }
+    await standing.follow(places);
   }
 }

@@ -4,6 +4,7 @@ import base from '../base.graphql';
 import challenges from '../challenges.graphql';
 import chat from '../chat.graphql';
 import events from '../events.graphql';
+import groups from '../groups.graphql';
 import logs from '../logs.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
@@ -13,4 +14,4 @@ import tabs from '../tabs.graphql';
 import tenants from '../tenants.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, challenges, chat, events, logs, media, participants, rooms, settings, tabs, tenants];
+export const contractFiles = [accounts, base, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants];

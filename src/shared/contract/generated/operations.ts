@@ -452,6 +452,107 @@ export type EventLogSubscription = { eventLog:
     | { __typename: 'ChallengeUpdate', seq: number, challenge_id: string, challenge: { event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> } | null }
    };
 
+export type GroupFieldsFragment = { group_id: string, name: string, people: number, events: number };
+
+export type PersonFieldsFragment = { identity: string | null, email: string | null, name: string, is_guest: boolean, is_administrator: boolean, groups: Array<string>, events: number, last_seen: number | null };
+
+export type QueryPeopleQueryVariables = Exact<{
+  tenant_id: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryPeopleQuery = { queryPeople: { nextToken: string | null, items: Array<{ identity: string | null, email: string | null, name: string, is_guest: boolean, is_administrator: boolean, groups: Array<string>, events: number, last_seen: number | null }> } };
+
+export type QueryGroupsQueryVariables = Exact<{
+  tenant_id: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryGroupsQuery = { queryGroups: { nextToken: string | null, items: Array<{ group_id: string, name: string, people: number, events: number }> } };
+
+export type GetGroupQueryVariables = Exact<{
+  group_id: string;
+}>;
+
+
+export type GetGroupQuery = { getGroup: { group_id: string, name: string, people: number, events: number } };
+
+export type QueryGroupPeopleQueryVariables = Exact<{
+  group_id: string;
+  search?: string | null | undefined;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryGroupPeopleQuery = { queryGroupPeople: { nextToken: string | null, items: Array<{ identity: string | null, email: string | null, name: string, is_guest: boolean, is_administrator: boolean, groups: Array<string>, events: number, last_seen: number | null }> } };
+
+export type QueryEventGroupsQueryVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type QueryEventGroupsQuery = { queryEventGroups: Array<{ role: string, group: { group_id: string, name: string, people: number, events: number } }> };
+
+export type CreateGroupMutationVariables = Exact<{
+  tenant_id: string;
+  name: string;
+}>;
+
+
+export type CreateGroupMutation = { createGroup: { group_id: string, name: string, people: number, events: number } };
+
+export type RenameGroupMutationVariables = Exact<{
+  group_id: string;
+  name: string;
+}>;
+
+
+export type RenameGroupMutation = { renameGroup: { group_id: string, name: string, people: number, events: number } };
+
+export type RemoveGroupMutationVariables = Exact<{
+  group_id: string;
+}>;
+
+
+export type RemoveGroupMutation = { removeGroup: boolean };
+
+export type AddGroupPeopleMutationVariables = Exact<{
+  group_id: string;
+  emails: Array<string> | string;
+}>;
+
+
+export type AddGroupPeopleMutation = { addGroupPeople: Array<number> };
+
+export type RemoveGroupPeopleMutationVariables = Exact<{
+  group_id: string;
+  emails: Array<string> | string;
+}>;
+
+
+export type RemoveGroupPeopleMutation = { removeGroupPeople: boolean };
+
+export type SetEventGroupMutationVariables = Exact<{
+  event_id: string;
+  group_id: string;
+  role: string;
+}>;
+
+
+export type SetEventGroupMutation = { setEventGroup: { role: string, group: { group_id: string, name: string, people: number, events: number } } };
+
+export type RemoveEventGroupMutationVariables = Exact<{
+  event_id: string;
+  group_id: string;
+}>;
+
+
+export type RemoveEventGroupMutation = { removeEventGroup: boolean };
+
 export type CreateParticipantLogStreamMutationVariables = Exact<{
   event_id?: string | null | undefined;
   session_id: string;
@@ -897,7 +998,7 @@ export type QueryMembersQueryVariables = Exact<{
 }>;
 
 
-export type QueryMembersQuery = { queryMembers: { nextToken: string | null, items: Array<{ identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean }> } };
+export type QueryMembersQuery = { queryMembers: { nextToken: string | null, items: Array<{ identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean, by_group: boolean }> } };
 
 export type CreateEventMutationVariables = Exact<{
   tenant_id: string;
@@ -939,7 +1040,7 @@ export type InviteMemberMutationVariables = Exact<{
 }>;
 
 
-export type InviteMemberMutation = { inviteMember: { identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean } };
+export type InviteMemberMutation = { inviteMember: { identity: string | null, email: string | null, name: string, role: string, is_owner: boolean, is_guest: boolean, is_active: boolean, by_group: boolean } };
 
 export type InviteMembersMutationVariables = Exact<{
   event_id: string;
@@ -1057,6 +1158,8 @@ export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fra
 export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
 export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
+export const GroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment GroupFields on Group{group_id name people events}`, {"fragmentName":"GroupFields"}) as unknown as TypedDocumentString<GroupFieldsFragment, unknown>;
+export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
 export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`, {"fragmentName":"EventSettingsFields"}) as unknown as TypedDocumentString<EventSettingsFieldsFragment, unknown>;
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
@@ -1095,6 +1198,18 @@ export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutati
 export const ChangeEventDefaultRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeEventDefaultRoom($event_id:ID!,$room_id:ID!){changeEventDefaultRoom(event_id:$event_id,room_id:$room_id){event_id}}`) as unknown as TypedDocumentString<ChangeEventDefaultRoomMutation, ChangeEventDefaultRoomMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
 export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...KnownChallenge}}}}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
+export const QueryPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryPeople($tenant_id:ID!,$search:String,$nextToken:String){queryPeople(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...PersonFields}nextToken}}fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`) as unknown as TypedDocumentString<QueryPeopleQuery, QueryPeopleQueryVariables>;
+export const QueryGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryGroups($tenant_id:ID!,$search:String,$nextToken:String){queryGroups(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...GroupFields}nextToken}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<QueryGroupsQuery, QueryGroupsQueryVariables>;
+export const GetGroupDocument = /*#__PURE__*/ new TypedDocumentString(`query GetGroup($group_id:ID!){getGroup(group_id:$group_id){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<GetGroupQuery, GetGroupQueryVariables>;
+export const QueryGroupPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryGroupPeople($group_id:ID!,$search:String,$nextToken:String){queryGroupPeople(group_id:$group_id,search:$search,nextToken:$nextToken){items{...PersonFields}nextToken}}fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`) as unknown as TypedDocumentString<QueryGroupPeopleQuery, QueryGroupPeopleQueryVariables>;
+export const QueryEventGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventGroups($event_id:ID!){queryEventGroups(event_id:$event_id){group{...GroupFields}role}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<QueryEventGroupsQuery, QueryEventGroupsQueryVariables>;
+export const CreateGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateGroup($tenant_id:ID!,$name:String!){createGroup(tenant_id:$tenant_id,name:$name){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<CreateGroupMutation, CreateGroupMutationVariables>;
+export const RenameGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RenameGroup($group_id:ID!,$name:String!){renameGroup(group_id:$group_id,name:$name){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<RenameGroupMutation, RenameGroupMutationVariables>;
+export const RemoveGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveGroup($group_id:ID!){removeGroup(group_id:$group_id)}`) as unknown as TypedDocumentString<RemoveGroupMutation, RemoveGroupMutationVariables>;
+export const AddGroupPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddGroupPeople($group_id:ID!,$emails:[String!]!){addGroupPeople(group_id:$group_id,emails:$emails)}`) as unknown as TypedDocumentString<AddGroupPeopleMutation, AddGroupPeopleMutationVariables>;
+export const RemoveGroupPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveGroupPeople($group_id:ID!,$emails:[String!]!){removeGroupPeople(group_id:$group_id,emails:$emails)}`) as unknown as TypedDocumentString<RemoveGroupPeopleMutation, RemoveGroupPeopleMutationVariables>;
+export const SetEventGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetEventGroup($event_id:ID!,$group_id:ID!,$role:String!){setEventGroup(event_id:$event_id,group_id:$group_id,role:$role){group{...GroupFields}role}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<SetEventGroupMutation, SetEventGroupMutationVariables>;
+export const RemoveEventGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveEventGroup($event_id:ID!,$group_id:ID!){removeEventGroup(event_id:$event_id,group_id:$group_id)}`) as unknown as TypedDocumentString<RemoveEventGroupMutation, RemoveEventGroupMutationVariables>;
 export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateParticipantLogStream($event_id:ID,$session_id:ID!){createParticipantLogStream(event_id:$event_id,session_id:$session_id){status exception}}`) as unknown as TypedDocumentString<CreateParticipantLogStreamMutation, CreateParticipantLogStreamMutationVariables>;
 export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
@@ -1126,12 +1241,12 @@ export const ChangeRoomCapacityDocument = /*#__PURE__*/ new TypedDocumentString(
 export const DeleteRoomCompleteDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteRoomComplete($event_id:ID!,$room_id:ID!){deleteRoomComplete(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteRoomCompleteMutation, DeleteRoomCompleteMutationVariables>;
 export const QueryTenantEventsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryTenantEvents($tenant_id:ID!,$search:String,$nextToken:String){queryTenantEvents(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{event{event_id name locked owner start_time end_time time_zone participants_max}active members rooms owner_name can_remove}nextToken}}`) as unknown as TypedDocumentString<QueryTenantEventsQuery, QueryTenantEventsQueryVariables>;
 export const GetEventSettingsDocument = /*#__PURE__*/ new TypedDocumentString(`query GetEventSettings($event_id:ID!){getEventSettings(event_id:$event_id){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<GetEventSettingsQuery, GetEventSettingsQueryVariables>;
-export const QueryMembersDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryMembers($event_id:ID!,$search:String,$nextToken:String){queryMembers(event_id:$event_id,search:$search,nextToken:$nextToken){items{identity email name role is_owner is_guest is_active}nextToken}}`) as unknown as TypedDocumentString<QueryMembersQuery, QueryMembersQueryVariables>;
+export const QueryMembersDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryMembers($event_id:ID!,$search:String,$nextToken:String){queryMembers(event_id:$event_id,search:$search,nextToken:$nextToken){items{identity email name role is_owner is_guest is_active by_group}nextToken}}`) as unknown as TypedDocumentString<QueryMembersQuery, QueryMembersQueryVariables>;
 export const CreateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateEvent($tenant_id:ID!,$input:CreateEventInput!){createEvent(tenant_id:$tenant_id,input:$input){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<CreateEventMutation, CreateEventMutationVariables>;
 export const UpdateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateEvent($event_id:ID!,$revision:Int!,$change:EventChange!){updateEvent(event_id:$event_id,revision:$revision,change:$change){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<UpdateEventMutation, UpdateEventMutationVariables>;
 export const DuplicateEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DuplicateEvent($event_id:ID!,$new_event_id:ID!,$name:String!){duplicateEvent(event_id:$event_id,new_event_id:$new_event_id,name:$name){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<DuplicateEventMutation, DuplicateEventMutationVariables>;
 export const RemoveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveEvent($event_id:ID!){removeEvent(event_id:$event_id)}`) as unknown as TypedDocumentString<RemoveEventMutation, RemoveEventMutationVariables>;
-export const InviteMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMember($event_id:ID!,$email:String!,$role:String!){inviteMember(event_id:$event_id,email:$email,role:$role){identity email name role is_owner is_guest is_active}}`) as unknown as TypedDocumentString<InviteMemberMutation, InviteMemberMutationVariables>;
+export const InviteMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMember($event_id:ID!,$email:String!,$role:String!){inviteMember(event_id:$event_id,email:$email,role:$role){identity email name role is_owner is_guest is_active by_group}}`) as unknown as TypedDocumentString<InviteMemberMutation, InviteMemberMutationVariables>;
 export const InviteMembersDocument = /*#__PURE__*/ new TypedDocumentString(`mutation InviteMembers($event_id:ID!,$people:[InvitedPerson!]!){inviteMembers(event_id:$event_id,people:$people){index field}}`) as unknown as TypedDocumentString<InviteMembersMutation, InviteMembersMutationVariables>;
 export const WithdrawInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`mutation WithdrawInvitation($event_id:ID!,$email:String!){withdrawInvitation(event_id:$event_id,email:$email)}`) as unknown as TypedDocumentString<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
 export const RemoveMemberDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveMember($event_id:ID!,$identity:ID!){removeMember(event_id:$event_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;

@@ -38,6 +38,14 @@ export type Query = {
   getEvent: EventInfo;
   /** Items of one kind: info, participant, room, resource or challenge (API-010). */
   queryEvent: EventPage;
+  /** Everybody who is a member of a tenant's events or in one of its groups, or administers it, by name, 40 at a time; for its administrators. */
+  queryPeople: PersonPage;
+  /** The groups of a tenant, by name, 40 at a time; for its administrators, as everything about groups. */
+  queryGroups: GroupPage;
+  getGroup: Group;
+  queryGroupPeople: PersonPage;
+  /** The groups that an event lets in, by name. */
+  queryEventGroups: Array<EventGroup>;
   queryRoomParticipants: ParticipantPage;
   /** A tenant's events, the newest first, 50 at a time; `search` looks into their names. For its administrators. */
   queryTenantEvents: EventSettingsPage;
@@ -92,6 +100,37 @@ export type QueryQueryEventArgs = {
   event_id: Scalars['ID']['input'];
   sort_key: Scalars['String']['input'];
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryPeopleArgs = {
+  tenant_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryGroupsArgs = {
+  tenant_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetGroupArgs = {
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryGroupPeopleArgs = {
+  group_id: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryQueryEventGroupsArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -183,6 +222,17 @@ export type Mutation = {
   changeEventName: MutationAnswer;
   changeEventDescription: MutationAnswer;
   changeEventDefaultRoom: MutationAnswer;
+  /** Makes a group; refused with CONFLICT when the tenant has one of that name. */
+  createGroup: Group;
+  renameGroup: Group;
+  /** Takes a group away; whoever came to an event by it alone is out of the event within a second. */
+  removeGroup: Scalars['Boolean']['output'];
+  /** Puts up to 500 people into a group by their addresses, for which there may be no accounts yet; answers with the places of those that are no address. */
+  addGroupPeople: Array<Scalars['Int']['output']>;
+  removeGroupPeople: Scalars['Boolean']['output'];
+  /** Lets the people of a group into an event, at least in a role: access, moderator or host. */
+  setEventGroup: EventGroup;
+  removeEventGroup: Scalars['Boolean']['output'];
   /** Begins the log of a client's session, which only the person who began it writes to (API-018). */
   createParticipantLogStream: LogStreamAnswer;
   /** Adds to a log that was begun (API-019). */
@@ -403,6 +453,48 @@ export type MutationChangeEventDescriptionArgs = {
 export type MutationChangeEventDefaultRoomArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationCreateGroupArgs = {
+  tenant_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRenameGroupArgs = {
+  group_id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveGroupArgs = {
+  group_id: Scalars['ID']['input'];
+};
+
+
+export type MutationAddGroupPeopleArgs = {
+  group_id: Scalars['ID']['input'];
+  emails: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationRemoveGroupPeopleArgs = {
+  group_id: Scalars['ID']['input'];
+  emails: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationSetEventGroupArgs = {
+  event_id: Scalars['ID']['input'];
+  group_id: Scalars['ID']['input'];
+  role: Scalars['String']['input'];
+};
+
+
+export type MutationRemoveEventGroupArgs = {
+  event_id: Scalars['ID']['input'];
+  group_id: Scalars['ID']['input'];
 };
 
 
@@ -1130,6 +1222,49 @@ export type EventToken = {
   event?: Maybe<EventInfo>;
 };
 
+export type Person = {
+  __typename?: 'Person';
+  /** Null for an address of which nobody has come yet. */
+  identity?: Maybe<Scalars['ID']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  is_guest: Scalars['Boolean']['output'];
+  is_administrator: Scalars['Boolean']['output'];
+  /** The names of their groups. */
+  groups: Array<Scalars['String']['output']>;
+  /** How many of the tenant's events they belong to, by themselves or by a group. */
+  events: Scalars['Int']['output'];
+  /** When they were in one of them last. */
+  last_seen?: Maybe<Scalars['Timestamp']['output']>;
+};
+
+export type PersonPage = {
+  __typename?: 'PersonPage';
+  items: Array<Person>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type Group = {
+  __typename?: 'Group';
+  group_id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  people: Scalars['Int']['output'];
+  events: Scalars['Int']['output'];
+};
+
+export type GroupPage = {
+  __typename?: 'GroupPage';
+  items: Array<Group>;
+  nextToken?: Maybe<Scalars['String']['output']>;
+};
+
+export type EventGroup = {
+  __typename?: 'EventGroup';
+  group: Group;
+  /** access, moderator or host */
+  role: Scalars['String']['output'];
+};
+
 /** Status 200, or 409 with the exception ResourceAlreadyExistsException. */
 export type LogStreamAnswer = {
   __typename?: 'LogStreamAnswer';
@@ -1365,6 +1500,8 @@ export type Member = {
   is_owner: Scalars['Boolean']['output'];
   is_guest: Scalars['Boolean']['output'];
   is_active: Scalars['Boolean']['output'];
+  /** No member by themselves: a group lets them in. */
+  by_group: Scalars['Boolean']['output'];
 };
 
 export type InvitedPerson = {
@@ -1556,6 +1693,11 @@ export type ResolversTypes = ResolversObject<{
   DefaultRoomPayload: ResolverTypeWrapper<DefaultRoomPayload>;
   TokenPage: ResolverTypeWrapper<TokenPage>;
   EventToken: ResolverTypeWrapper<EventToken>;
+  Person: ResolverTypeWrapper<Person>;
+  PersonPage: ResolverTypeWrapper<PersonPage>;
+  Group: ResolverTypeWrapper<Group>;
+  GroupPage: ResolverTypeWrapper<GroupPage>;
+  EventGroup: ResolverTypeWrapper<EventGroup>;
   LogStreamAnswer: ResolverTypeWrapper<LogStreamAnswer>;
   LogAnswer: ResolverTypeWrapper<LogAnswer>;
   LogEvent: LogEvent;
@@ -1631,6 +1773,11 @@ export type ResolversParentTypes = ResolversObject<{
   DefaultRoomPayload: DefaultRoomPayload;
   TokenPage: TokenPage;
   EventToken: EventToken;
+  Person: Person;
+  PersonPage: PersonPage;
+  Group: Group;
+  GroupPage: GroupPage;
+  EventGroup: EventGroup;
   LogStreamAnswer: LogStreamAnswer;
   LogAnswer: LogAnswer;
   LogEvent: LogEvent;
@@ -1681,6 +1828,11 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
   getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
   queryEvent?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryQueryEventArgs, 'event_id' | 'sort_key'>>;
+  queryPeople?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryQueryPeopleArgs, 'tenant_id'>>;
+  queryGroups?: Resolver<ResolversTypes['GroupPage'], ParentType, ContextType, RequireFields<QueryQueryGroupsArgs, 'tenant_id'>>;
+  getGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<QueryGetGroupArgs, 'group_id'>>;
+  queryGroupPeople?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryQueryGroupPeopleArgs, 'group_id'>>;
+  queryEventGroups?: Resolver<Array<ResolversTypes['EventGroup']>, ParentType, ContextType, RequireFields<QueryQueryEventGroupsArgs, 'event_id'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
   queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;
   getEventSettings?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsArgs, 'event_id'>>;
@@ -1721,6 +1873,13 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   changeEventName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventNameArgs, 'event_id' | 'name'>>;
   changeEventDescription?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDescriptionArgs, 'event_id' | 'description'>>;
   changeEventDefaultRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDefaultRoomArgs, 'event_id' | 'room_id'>>;
+  createGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<MutationCreateGroupArgs, 'tenant_id' | 'name'>>;
+  renameGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<MutationRenameGroupArgs, 'group_id' | 'name'>>;
+  removeGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveGroupArgs, 'group_id'>>;
+  addGroupPeople?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationAddGroupPeopleArgs, 'group_id' | 'emails'>>;
+  removeGroupPeople?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveGroupPeopleArgs, 'group_id' | 'emails'>>;
+  setEventGroup?: Resolver<ResolversTypes['EventGroup'], ParentType, ContextType, RequireFields<MutationSetEventGroupArgs, 'event_id' | 'group_id' | 'role'>>;
+  removeEventGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveEventGroupArgs, 'event_id' | 'group_id'>>;
   createParticipantLogStream?: Resolver<ResolversTypes['LogStreamAnswer'], ParentType, ContextType, RequireFields<MutationCreateParticipantLogStreamArgs, 'session_id'>>;
   log?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationLogArgs, 'session_id' | 'events'>>;
   uploadUsageMetrics?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationUploadUsageMetricsArgs, 'metrics'>>;
@@ -2040,6 +2199,39 @@ export type EventTokenResolvers<ContextType = Viewer, ParentType extends Resolve
   event?: Resolver<Maybe<ResolversTypes['EventInfo']>, ParentType, ContextType>;
 }>;
 
+export type PersonResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = ResolversObject<{
+  identity?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_guest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_administrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  last_seen?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+}>;
+
+export type PersonPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PersonPage'] = ResolversParentTypes['PersonPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type GroupResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Group'] = ResolversParentTypes['Group']> = ResolversObject<{
+  group_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type GroupPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['GroupPage'] = ResolversParentTypes['GroupPage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['Group']>, ParentType, ContextType>;
+  nextToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type EventGroupResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventGroup'] = ResolversParentTypes['EventGroup']> = ResolversObject<{
+  group?: Resolver<ResolversTypes['Group'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type LogStreamAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['LogStreamAnswer'] = ResolversParentTypes['LogStreamAnswer']> = ResolversObject<{
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   exception?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2178,6 +2370,7 @@ export type MemberResolvers<ContextType = Viewer, ParentType extends ResolversPa
   is_owner?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_guest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  by_group?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type WrongInvitationResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['WrongInvitation'] = ResolversParentTypes['WrongInvitation']> = ResolversObject<{
@@ -2252,6 +2445,11 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   DefaultRoomPayload?: DefaultRoomPayloadResolvers<ContextType>;
   TokenPage?: TokenPageResolvers<ContextType>;
   EventToken?: EventTokenResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
+  PersonPage?: PersonPageResolvers<ContextType>;
+  Group?: GroupResolvers<ContextType>;
+  GroupPage?: GroupPageResolvers<ContextType>;
+  EventGroup?: EventGroupResolvers<ContextType>;
   LogStreamAnswer?: LogStreamAnswerResolvers<ContextType>;
   LogAnswer?: LogAnswerResolvers<ContextType>;
   CommsPayload?: CommsPayloadResolvers<ContextType>;

@@ -9,11 +9,11 @@ import type {
   QueryMembersQuery,
   QueryTenantEventsQuery,
 } from '../../../../shared/contract/generated/operations.ts';
-import type { WrongLine } from '../../../../shared/rules/member-list.ts';
 import type { Page } from '../../../../shared/values/page.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { StatusPort } from '../../../ports/status-port.ts';
+import type { Imported, PeopleModel } from './people-model.ts';
 
 export type EventSummary = QueryTenantEventsQuery['queryTenantEvents']['items'][number];
 export type ManagedEvent = EventSettingsFieldsFragment;
@@ -22,16 +22,10 @@ export type ManagedRoom = Extract<QueryEventRoomsQuery['queryEvent']['items'][nu
 export type PermissionCode = ChallengeFieldsFragment;
 export type Administrator = QueryAdministratorsQuery['queryAdministrators'][number];
 
-/** What became of a table of people. */
-export interface ImportedMembers {
-  readonly invited: number;
-  readonly wrong: readonly WrongLine[];
-}
-
 type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
 /** What those who set events up do. All of it is asked of the server, which refuses what somebody may not. */
-export interface AdministrationModel {
+export interface AdministrationModel extends PeopleModel {
   /** A tenant's events, the newest first; `search` looks into their names. */
   events(tenantId: string, search: string, nextToken: string | null): Answer<Page<EventSummary>>;
   create(tenantId: string, input: CreateEventInput): Answer<ManagedEvent>;
@@ -56,7 +50,7 @@ export interface AdministrationModel {
    * Invites the people of a table, in portions that the server takes; `onProgress` is told how many it has had. Answers
    * with the lines that invited nobody. What was sent before a failure stays sent; the same table can be sent again.
    */
-  inviteAll(eventId: string, table: string, onProgress: (share: number) => void): Answer<ImportedMembers>;
+  inviteAll(eventId: string, table: string, onProgress: (share: number) => void): Answer<Imported>;
   /** Everybody who belongs to the event or is invited to it, as a table. */
   exportMembers(eventId: string): Answer<string>;
   withdraw(eventId: string, email: string): Answer<void>;

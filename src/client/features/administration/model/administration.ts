@@ -16,7 +16,6 @@ import {
   QueryAdministratorsDocument,
   QueryChallengesDocument,
   QueryEventRoomsDocument,
-  type QueryEventRoomsQuery,
   QueryMembersDocument,
   QueryTenantEventsDocument,
   RemoveAdministratorDocument,
@@ -32,15 +31,15 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { writeCsv } from '../../../../shared/rules/csv.ts';
 import { readMemberList, type WrongLine } from '../../../../shared/rules/member-list.ts';
-import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
-import type { Page } from '../../../../shared/values/page.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { StatusPort } from '../../../ports/status-port.ts';
-import type { AdministrationModel, ManagedRoom, Member } from './administration-model.ts';
+import type { AdministrationModel, Member } from './administration-model.ts';
+import { createPatience, readAll } from './patiently.ts';
+import { createPeople } from './people.ts';
 
 /** Administration by the API. */
 export const createAdministration = ({
@@ -52,19 +51,9 @@ export const createAdministration = ({
   readonly clock: Clock;
   readonly status: StatusPort;
 }): AdministrationModel => {
-  /** Asks again for as long as it is refused for having asked too much, when it may. */
-  const patiently = async <Value>(
-    ask: () => Promise<Result<Value, ApiFailure>>,
-  ): Promise<Result<Value, ApiFailure>> => {
-    for (;;) {
-      const answer = await ask();
-      if (answer.ok || answer.error.code !== errorCodes.rateLimited) return answer;
-      const waitMs = Number(answer.error.extensions?.retryAfterMs);
-      if (!(waitMs > 0)) return answer;
-      await new Promise<void>((resolve) => clock.after(waitMs, resolve));
-    }
-  };
+  const patiently = createPatience(clock);
   const model: AdministrationModel = {
+    ...createPeople(api, patiently),
     status: status.read,
     events: (tenant_id, search, nextToken) =>
       pick(
@@ -90,21 +79,16 @@ export const createAdministration = ({
     setDefaultRoom: (event_id, room_id) =>
       acknowledge(api.request(ChangeEventDefaultRoomDocument, { event_id, room_id })),
 
-    async rooms(event_id) {
-      const rooms: ManagedRoom[] = [];
-      let nextToken: string | null = null;
-      for (;;) {
-        const answer: Result<QueryEventRoomsQuery, ApiFailure> = await api.request(QueryEventRoomsDocument, {
-          event_id,
-          nextToken,
-        });
-        if (!answer.ok) return answer;
-        const { items, nextToken: next }: QueryEventRoomsQuery['queryEvent'] = answer.value.queryEvent;
-        for (const item of items) if (item.__typename === 'Room') rooms.push(item);
-        nextToken = next ?? null;
-        if (nextToken === null) return succeed(rooms);
-      }
-    },
+    rooms: (event_id) =>
+      readAll(patiently, (nextToken) =>
+        pick(
+          api.request(QueryEventRoomsDocument, { event_id, nextToken }),
+          ({ queryEvent: { items, nextToken: next } }) => ({
+            items: items.filter((item) => item.__typename === 'Room'),
+            nextToken: next ?? null,
+          }),
+        ),
+      ),
     addRoom: (event_id, name) => acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { name } })),
     renameRoom: (event_id, room_id, name) =>
       acknowledge(api.request(ChangeRoomNameDocument, { event_id, room_id, name })),
@@ -138,23 +122,18 @@ export const createAdministration = ({
         onProgress(from / people.length);
       }
       refused.sort((a, b) => a.line - b.line);
-      return succeed({ invited: people.length + wrong.length - refused.length, wrong: refused });
+      return succeed({ taken: people.length + wrong.length - refused.length, wrong: refused });
     },
     async exportMembers(eventId) {
-      const rows: string[][] = [['name', 'email', 'role', 'state']];
-      let token: string | null = null;
-      do {
-        const after: string | null = token;
-        const ask = (): ReturnType<AdministrationModel['members']> => model.members(eventId, '', after);
-        const answer: Result<Page<Member>, ApiFailure> = await patiently(ask);
-        if (!answer.ok) return answer;
-        for (const { identity, name, email, role, is_guest } of answer.value.items) {
-          const state = identity ? (is_guest ? 'guest' : 'member') : 'invited';
-          rows.push([identity ? name : '', email ?? '', role, state]);
-        }
-        token = answer.value.nextToken;
-      } while (token !== null);
-      return succeed(writeCsv(rows));
+      const members = await readAll<Member>(patiently, (token) => model.members(eventId, '', token));
+      if (!members.ok) return members;
+      const rows = members.value.map(({ identity, name, email, role, is_guest }) => [
+        identity ? name : '',
+        email ?? '',
+        role,
+        identity ? (is_guest ? 'guest' : 'member') : 'invited',
+      ]);
+      return succeed(writeCsv([['name', 'email', 'role', 'state'], ...rows]));
     },
     withdraw: (event_id, email) => acknowledge(api.request(WithdrawInvitationDocument, { event_id, email })),
     setRole: (event_id, identity, role) =>

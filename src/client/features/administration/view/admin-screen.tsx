@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
+import Group from 'lucide-react/icons/group';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
+import Users from 'lucide-react/icons/users';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -20,6 +22,9 @@ import { AdministratorsPage } from './administrators-page.tsx';
 import { CreateEventPage } from './create-event-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { EventsPage } from './events-page.tsx';
+import { GroupPage } from './group-page.tsx';
+import { GroupsPage } from './groups-page.tsx';
+import { PeoplePage } from './people-page.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Administration: sections at the left, of which hosts who administer nothing see their event's page alone. */
@@ -35,6 +40,8 @@ export const AdminScreen = () => {
 
 const sections = [
   { href: '/admin/events', label: words.sections.events, icon: Calendar },
+  { href: '/admin/people', label: words.sections.people, icon: Users },
+  { href: '/admin/groups', label: words.sections.groups, icon: Group },
   { href: '/admin/administrators', label: words.sections.administrators, icon: ShieldCheck },
   { href: '/admin/status', label: words.sections.status, icon: Activity },
 ] as const;
@@ -101,6 +108,19 @@ const Pages = ({ tenant }: { tenant: Tenant | null }) => (
         <NotAdministrator />
       </Route>
     ) : null}
+    {tenant === null ? null : (
+      <Route path="/admin/people">
+        <PeoplePage tenant={tenant} />
+      </Route>
+    )}
+    {tenant === null ? null : (
+      <Route path="/admin/groups/:groupId">{({ groupId }) => <GroupPage key={groupId} groupId={groupId} />}</Route>
+    )}
+    {tenant === null ? null : (
+      <Route path="/admin/groups">
+        <GroupsPage tenant={tenant} />
+      </Route>
+    )}
     {tenant === null ? null : (
       <Route path="/admin/administrators">
         <AdministratorsPage tenant={tenant} />

@@ -16,13 +16,15 @@ import { ClosePart } from './close-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { Waiting } from './data-table.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { EventGroupsPart } from './event-groups-part.tsx';
 import { MembersPart } from './members-part.tsx';
+import { NotFound } from './not-found.tsx';
 import { RoomsPart } from './rooms-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StateChip } from './state-chip.tsx';
 
 const words = adminText.event;
-const parts = ['settings', 'rooms', 'members', 'codes'] as const;
+const parts = ['settings', 'rooms', 'members', 'groups', 'codes'] as const;
 type Part = (typeof parts)[number];
 
 interface EventPageProps {
@@ -41,12 +43,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
   const [part, setPart] = useState<Part>('settings');
 
   if (failure?.code === 'NOT_FOUND' || failure?.code === 'FORBIDDEN') {
-    return (
-      <div className={styles.empty} role="alert">
-        <h1 className={styles.emptyTitle}>{words.notFoundTitle}</h1>
-        <p>{words.notFound}</p>
-      </div>
-    );
+    return <NotFound title={words.notFoundTitle} words={words.notFound} />;
   }
   if (managed === null) {
     return failure === null ? <Waiting /> : <FailureLine code={failure.code} onRetry={() => void again()} />;
@@ -90,7 +87,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
       <Tabs
         label={words.tabs.label}
         look="underline"
-        choices={parts.map((id) => ({ id, label: words.tabs[id] }))}
+        choices={parts.filter((id) => tenant || id !== 'groups').map((id) => ({ id, label: words.tabs[id] }))}
         chosen={part}
         onChoose={setPart}
         controls="event-part"
@@ -111,6 +108,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
           />
         ) : null}
         {part === 'members' ? <MembersPart eventId={event.event_id} /> : null}
+        {part === 'groups' && tenant ? <EventGroupsPart tenantId={tenant.tenant_id} eventId={event.event_id} /> : null}
         {part === 'codes' ? <CodesPart eventId={event.event_id} /> : null}
       </div>
       {isDuplicating ? <DuplicateDialog managed={managed} onClose={() => setDuplicating(false)} /> : null}

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { WrongLine } from '../../../../shared/rules/member-list.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { text } from '../../../ui/text.ts';
-import type { ImportedMembers } from '../model/administration-model.ts';
+import type { Imported } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 
-const words = adminText.members;
+const words = adminText.lists;
 
 /** Far more than a table of 10,000 people has. */
 const mostMegabytes = 5;
@@ -19,30 +18,34 @@ const mostMegabytes = 5;
 type State =
   | { readonly is: 'waiting'; readonly problem: string | null }
   | { readonly is: 'sending'; readonly share: number }
-  | { readonly is: 'done'; readonly result: ImportedMembers };
+  | { readonly is: 'done'; readonly result: Imported };
 
-const stateAfter = (answer: Result<ImportedMembers, ApiFailure>): State =>
-  answer.ok ? { is: 'done', result: answer.value } : { is: 'waiting', problem: failureText(answer.error.code) };
+const stateAfter = (answer: Result<Imported, ApiFailure>, tooMany: string | undefined): State => {
+  if (answer.ok) return { is: 'done', result: answer.value };
+  const { code } = answer.error;
+  return { is: 'waiting', problem: (code === 'TOO_LARGE' && tooMany) || failureText(code) };
+};
 
 interface ImportDialogProps {
-  readonly eventId: string;
+  readonly hint: string;
+  readonly take: (table: string, onProgress: (share: number) => void) => Promise<Result<Imported, ApiFailure>>;
+  readonly tooMany?: string;
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
 
-/** Takes a table of people, invites them, and says which lines invited nobody. */
-export const ImportDialog = ({ eventId, onImported, onClose }: ImportDialogProps) => {
-  const { administration } = usePage().page;
+/** Takes a table of people in, and says which of its lines were left out. */
+export const ImportDialog = ({ hint, take, tooMany, onImported, onClose }: ImportDialogProps) => {
   const [state, setState] = useState<State>({ is: 'waiting', problem: null });
-  const take = async (file: File): Promise<void> => {
+  const read = async (file: File): Promise<void> => {
     const refuse = (problem: string) => setState({ is: 'waiting', problem });
     if (file.size > mostMegabytes * 1_000_000) return refuse(words.tooLarge(mostMegabytes));
     const table = await file.text().catch(() => null);
     if (table === null) return refuse(words.notReadable);
     setState({ is: 'sending', share: 0 });
-    const answer = await administration.inviteAll(eventId, table, (share) => setState({ is: 'sending', share }));
+    const answer = await take(table, (share) => setState({ is: 'sending', share }));
     onImported();
-    setState(stateAfter(answer));
+    setState(stateAfter(answer, tooMany));
   };
   return (
     <Dialog
@@ -57,14 +60,14 @@ export const ImportDialog = ({ eventId, onImported, onClose }: ImportDialogProps
     >
       {state.is === 'waiting' ? (
         <label className={styles.group}>
-          <span className={styles.hint}>{words.importHint}</span>
+          <span className={styles.hint}>{hint}</span>
           <input
             type="file"
             name="table"
             accept=".csv,.tsv,.txt,text/csv"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              if (file) void take(file);
+              if (file) void read(file);
             }}
           />
         </label>
@@ -76,7 +79,7 @@ export const ImportDialog = ({ eventId, onImported, onClose }: ImportDialogProps
       ) : null}
       <div role="status">
         {state.is === 'sending' ? <p>{words.importing(state.share)}</p> : null}
-        {state.is === 'done' ? <p>{words.imported(state.result.invited)}</p> : null}
+        {state.is === 'done' ? <p>{words.imported(state.result.taken)}</p> : null}
       </div>
       {state.is === 'done' ? <WrongLines lines={state.result.wrong} /> : null}
     </Dialog>
@@ -90,7 +93,7 @@ const WrongLines = ({ lines }: { lines: readonly WrongLine[] }) =>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ul className={styles.wrongLines} tabIndex={0}>
         {lines.map(({ line, field, text: written }) => (
-          <li key={line}>{field === 'email' ? words.wrongEmail(line, written) : words.wrongRole(line, written)}</li>
+          <li key={line}>{words.wrong[field](line, written)}</li>
         ))}
       </ul>
     </section>

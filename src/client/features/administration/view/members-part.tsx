@@ -4,7 +4,6 @@ import type { Result } from '../../../../shared/values/result.ts';
 import { type Role, roles } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
@@ -17,7 +16,7 @@ import type { Member } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { Lists } from './lists.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.members;
@@ -28,13 +27,6 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   const [search, setSearch] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const members = usePages(search, (searched, token) => administration.members(eventId, searched, token));
-  const [isImporting, setImporting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
-  const exportList = async () => {
-    setExporting(true);
-    setFailure(saveTable(words.exportName(eventId), await administration.exportMembers(eventId)));
-    setExporting(false);
-  };
   const act = async (run: () => Promise<Result<void, ApiFailure>>) => {
     const answer = await run();
     setFailure(answer.ok ? null : answer.error.code);
@@ -42,9 +34,10 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   };
 
   /** What can be done with somebody; nothing with the owner. */
-  const actionsOn = ({ identity, email, role, is_owner }: Member): readonly MenuItem[] => {
+  const actionsOn = ({ identity, email, role, is_owner, by_group }: Member): readonly MenuItem[] => {
     if (is_owner) return [];
-    const others = roles.filter((each) => each !== role);
+    // Less than a group makes somebody they cannot be; they leave with the group.
+    const others = roles.filter((each, rank) => (by_group ? rank > roles.indexOf(role as Role) : each !== role));
     if (identity) {
       return [
         ...others.map((each) => ({
@@ -52,12 +45,16 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
           label: words.make(words.roles[each]),
           onSelect: () => void act(() => administration.setRole(eventId, identity, each)),
         })),
-        {
-          id: 'remove',
-          label: words.remove,
-          danger: true,
-          onSelect: () => void act(() => administration.removeMember(eventId, identity)),
-        },
+        ...(by_group
+          ? []
+          : [
+              {
+                id: 'remove',
+                label: words.remove,
+                danger: true,
+                onSelect: () => void act(() => administration.removeMember(eventId, identity)),
+              },
+            ]),
       ];
     }
     if (!email) return [];
@@ -80,12 +77,13 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
     {
       title: words.name,
       is: 'name',
-      cell: ({ identity, name, is_owner, is_guest, is_active }) => (
+      cell: ({ identity, name, is_owner, is_guest, is_active, by_group }) => (
         <>
           {identity ? name : '–'}
           <span className={styles.tags}>
             {is_owner ? <span className={styles.openChip}>{words.owner}</span> : null}
             {is_guest ? <span className={styles.chip}>{words.guest}</span> : null}
+            {by_group ? <span className={styles.chip}>{words.byGroup}</span> : null}
             {identity ? null : <span className={styles.chip}>{words.invited}</span>}
             {is_active ? <span className={styles.openChip}>{words.here}</span> : null}
           </span>
@@ -106,12 +104,13 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   return (
     <>
       <InviteForm eventId={eventId} onInvited={members.reload} />
-      <div className={styles.actions}>
-        <Button onClick={() => setImporting(true)}>{words.importList}</Button>
-        <Button busy={isExporting} onClick={() => void exportList()}>
-          {words.exportList}
-        </Button>
-      </div>
+      <Lists
+        importHint={words.importHint}
+        take={(table, onProgress) => administration.inviteAll(eventId, table, onProgress)}
+        onImported={members.reload}
+        exportName={words.exportName(eventId)}
+        make={() => administration.exportMembers(eventId)}
+      />
       <SearchField label={words.search} value={search} onChange={setSearch} />
       <DataTable
         columns={columns}
@@ -122,23 +121,8 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
         empty={search === '' ? words.none : words.nothingFound}
         pages={members}
       />
-      {isImporting ? (
-        <ImportDialog eventId={eventId} onImported={members.reload} onClose={() => setImporting(false)} />
-      ) : null}
     </>
   );
-};
-
-/** Gives a table to the browser's downloads; answers the code of why there is none. */
-const saveTable = (name: string, answer: Result<string, ApiFailure>): string | null => {
-  if (!answer.ok) return answer.error.code;
-  const address = URL.createObjectURL(new Blob([answer.value], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-  return null;
 };
 
 const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => void }) => {

@@ -97,6 +97,7 @@ const member = (overrides: object) => ({
   is_owner: false,
   is_guest: false,
   is_active: false,
+  by_group: false,
   ...overrides,
 });
 const members = [

@@ -1,0 +1,40 @@
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import type { Page } from '../../../../shared/values/page.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Clock } from '../../../ports/clock.ts';
+
+type Answer<Value> = Promise<Result<Value, ApiFailure>>;
+
+/** Asks until it is answered. */
+export type Patiently = <Value>(ask: () => Answer<Value>) => Answer<Value>;
+
+/** Asks again for as long as it is refused for having asked too much, when it may. */
+export const createPatience =
+  (clock: Clock): Patiently =>
+  async (ask) => {
+    for (;;) {
+      const answer = await ask();
+      if (answer.ok || answer.error.code !== errorCodes.rateLimited) return answer;
+      const waitMs = Number(answer.error.extensions?.retryAfterMs);
+      if (!(waitMs > 0)) return answer;
+      await new Promise<void>((resolve) => clock.after(waitMs, resolve));
+    }
+  };
+
+/** All items of what comes in pages. */
+export const readAll = async <Item>(
+  patiently: Patiently,
+  load: (nextToken: string | null) => Answer<Page<Item>>,
+): Answer<readonly Item[]> => {
+  const items: Item[] = [];
+  let token: string | null = null;
+  do {
+    const after: string | null = token;
+    const answer: Result<Page<Item>, ApiFailure> = await patiently(() => load(after));
+    if (!answer.ok) return answer;
+    items.push(...answer.value.items);
+    token = answer.value.nextToken;
+  } while (token !== null);
+  return succeed(items);
+};

@@ -1,0 +1,175 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startWithGroups } from './groups-under-test.ts';
+import { codeOf, createFakeMedia, eventually, openSocket } from './server-under-test.ts';
+
+const media = createFakeMedia();
+let here: Awaited<ReturnType<typeof startWithGroups>>;
+
+test.before(async () => {
+  here = await startWithGroups(media);
+});
+test.after(() => here.stop());
+
+test('an event for its members alone lets in whoever is in one of its groups, in the role of the group', async () => {
+  const ada = await here.register('Ada');
+  const bea = await here.register('Bea');
+  await here.event('choir', true);
+  const group = await here.group('Choir', ['ADA@example.com']);
+  assert.is((await here.join(ada, 'choir')).is_allowed, false, 'the event names no group yet');
+  const answer = await here.letIn('choir', group, 'moderator');
+  assert.equal(answer.data.setEventGroup, { role: 'moderator', group: { name: 'Choir', people: 1, events: 1 } });
+  const joined = await here.join(ada, 'choir');
+  assert.equal([joined.is_allowed, joined.role], [true, 'moderator']);
+  assert.is((await here.join(bea, 'choir')).is_allowed, false);
+});
+
+test('an address without an account lets its owner in once they have signed up', async () => {
+  await here.event('newcomers', true);
+  await here.letIn('newcomers', await here.group('Newcomers', ['cleo@example.com']), 'access');
+  const [invited] = await here.people('cleo@');
+  assert.equal([invited.identity, invited.name, invited.groups], [null, 'cleo@example.com', ['Newcomers']]);
+  const cleo = await here.register('Cleo');
+  assert.is((await here.people('cleo@'))[0].identity, null, 'that there is an account is not told');
+  assert.equal([(await here.join(cleo, 'newcomers')).is_allowed], [true]);
+  const [person] = await here.people('cleo@');
+  assert.equal([person.identity, person.name, person.events], [cleo.identity, 'Cleo', 1]);
+  assert.ok(person.last_seen > 0);
+});
+
+test('of several ways in the highest role counts', async () => {
+  const dan = await here.register('Dan');
+  await here.event('ways', false);
+  await here.letIn('ways', await here.group('Low', [dan.email]), 'access');
+  await here.letIn('ways', await here.group('High', [dan.email]), 'host');
+  assert.is((await here.join(dan, 'ways')).role, 'host');
+  const eve = await here.register('Eve');
+  await here.host.call(
+    'mutation { inviteMember(event_id: "ways", email: "eve@example.com", role: "moderator") { role } }',
+  );
+  await here.add(await here.group('Also low', [eve.email]), [eve.email]);
+  assert.is((await here.join(eve, 'ways')).role, 'moderator');
+});
+
+test('PERM-001 the groups that let somebody into an event are custom groups of theirs there, and other groups are not', async () => {
+  const fay = await here.register('Fay');
+  await here.event('custom', false);
+  await here.letIn('custom', await here.group('Tutors', [fay.email]), 'access');
+  await here.group('Elsewhere', [fay.email]);
+  assert.equal((await here.join(fay, 'custom')).groups, ['group:custom:event_id:access', 'Tutors']);
+});
+
+test('whoever is taken out of a group is out of the event, its media and open subscriptions', async () => {
+  const gus = await here.register('Gus');
+  const room = await here.event('leaving', true);
+  const group = await here.group('Leaving', [gus.email]);
+  await here.letIn('leaving', group, 'moderator');
+  await here.join(gus, 'leaving');
+  assert.is(await here.seat(gus, 'leaving', room), undefined);
+  const socket = await openSocket(here.server.url, gus.token);
+  socket.subscribe('Log', 'subscription { eventLog(event_id: "leaving") { __typename } }');
+  const calls = media.calls.length;
+  assert.is(codeOf(await here.remove(group, [gus.email])), undefined);
+  await socket.until((message) => message.id === 'Log' && message.type === 'error');
+  await eventually(() => media.calls.slice(calls).includes(`remove leaving:${room} ${gus.identity}`));
+  socket.socket.terminate();
+  assert.is(await here.seat(gus, 'leaving', room), 'NOT_FOUND');
+  assert.is((await here.join(gus, 'leaving')).is_allowed, false);
+});
+
+test('without their group a member falls back to what they are by themselves, and stays', async () => {
+  const hal = await here.register('Hal');
+  const room = await here.event('falling', false);
+  await here.join(hal, 'falling');
+  const group = await here.group('Falling', [hal.email]);
+  await here.letIn('falling', group, 'host');
+  const lock = () => hal.call('mutation { lockEvent(event_id: "falling") { event_id } }');
+  assert.is(codeOf(await lock()), undefined, 'the role of a group that comes later is in effect at once');
+  await here.host.call('mutation { unlockEvent(event_id: "falling") { event_id } }');
+  assert.is(codeOf(await here.host.call('mutation ($g: ID!) { removeGroup(group_id: $g) }', { g: group })), undefined);
+  assert.is(codeOf(await lock()), 'FORBIDDEN');
+  assert.is(await here.seat(hal, 'falling', room), undefined);
+});
+
+test('an event that lets a group in no longer sends out who came by it alone', async () => {
+  const ivy = await here.register('Ivy');
+  const room = await here.event('closing', true);
+  const group = await here.group('Closing', [ivy.email]);
+  await here.letIn('closing', group, 'access');
+  await here.join(ivy, 'closing');
+  assert.is(await here.seat(ivy, 'closing', room), undefined);
+  const answer = await here.host.call('mutation ($g: ID!) { removeEventGroup(event_id: "closing", group_id: $g) }', {
+    g: group,
+  });
+  assert.is(codeOf(answer), undefined);
+  assert.is(await here.seat(ivy, 'closing', room), 'NOT_FOUND');
+});
+
+test('whom a group lets in is among the members and the events of each other', async () => {
+  const jan = await here.register('Jan');
+  await here.event('listed', true);
+  await here.letIn('listed', await here.group('Listed', [jan.email]), 'access');
+  const tokens = await jan.call(
+    'query ($i: ID!) { queryToken(identity: $i, sort_key: "group:") { items { sort_key } } }',
+    {
+      i: jan.identity,
+    },
+  );
+  assert.equal(tokens.data.queryToken.items, [{ sort_key: 'group:listed:event_id:access' }]);
+  await here.join(jan, 'listed');
+  const members = await here.host.call(
+    '{ queryMembers(event_id: "listed", search: "Jan") { items { name role by_group } } }',
+  );
+  assert.equal(members.data.queryMembers.items, [{ name: 'Jan', role: 'access', by_group: true }]);
+  const settings = await here.host.call('{ getEventSettings(event_id: "listed") { members } }');
+  assert.is(settings.data.getEventSettings.members, 2);
+});
+
+test('a copy of an event lets the same groups in', async () => {
+  await here.event('first', true);
+  await here.letIn('first', await here.group('Copied', ['x@example.com']), 'moderator');
+  await here.host.call(
+    'mutation { duplicateEvent(event_id: "first", new_event_id: "second", name: "Second") { revision } }',
+  );
+  const copied = await here.host.call('{ queryEventGroups(event_id: "second") { role group { name } } }');
+  assert.equal(copied.data.queryEventGroups, [{ role: 'moderator', group: { name: 'Copied' } }]);
+});
+
+test('a permission code lifts somebody whom a group let in', async () => {
+  const kim = await here.register('Kim');
+  await here.event('coded', true);
+  await here.letIn('coded', await here.group('Coded', [kim.email]), 'access');
+  await here.join(kim, 'coded');
+  const made = await here.host.call(
+    `mutation { createChallenge(event_id: "coded", input: { name: "Door", value: "door-code", award: "host" }) { sort_key } }`,
+  );
+  const id = made.data.createChallenge.sort_key.replace('challenge:', '');
+  const tried = await kim.call(
+    `mutation ($i: ID!) { attemptChallenge(challenge_id: $i, password: "door-code") { succeeded } }`,
+    { i: id },
+  );
+  assert.is(tried.data.attemptChallenge.succeeded, true);
+  assert.is((await here.join(kim, 'coded')).role, 'host');
+});
+
+test('hosts who do not administer the tenant see nothing of groups', async () => {
+  const lea = await here.register('Lea');
+  await here.event('hosted', false);
+  await here.letIn('hosted', await here.group('Hosts', [lea.email]), 'host');
+  assert.is((await here.join(lea, 'hosted')).role, 'host');
+  const group = await here.group('Hidden');
+  for (const answer of [
+    await here.create('Mine', lea),
+    await here.add(group, ['x@example.com'], lea),
+    await here.remove(group, ['x@example.com'], lea),
+    await here.letIn('hosted', group, 'host', lea),
+    await lea.call('{ queryEventGroups(event_id: "hosted") { role } }'),
+    await lea.call('{ queryPeople(tenant_id: "demo") { nextToken } }'),
+    await lea.call('{ queryGroups(tenant_id: "demo") { nextToken } }'),
+    await here.host.call('{ getGroup(group_id: "nowhere") { name } }'),
+  ]) {
+    assert.is(codeOf(answer), 'NOT_FOUND');
+  }
+});
+
+test.run();
