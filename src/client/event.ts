@@ -80,12 +80,15 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const { identity } = access;
   const eventId = access.event.event_id;
   const role = isRole(access.role) ? access.role : 'access';
+  // The first names the event and the role; the others are groups of the tenant.
+  const customGroups = access.groups.slice(1);
   const people = createPeople(identity);
   const event = createEvent({
     api,
     fact: access.event,
     levels: access.feature_levels,
     role,
+    customGroups,
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
   });
@@ -102,6 +105,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     log,
     role: event.model.role,
     levels: access.feature_levels,
+    customGroups,
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,

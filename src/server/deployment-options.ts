@@ -5,7 +5,7 @@ import { featureNames } from '../shared/rules/permissions.features.ts';
 import { json, text, url } from './option-schemas.ts';
 
 /** The groups that a feature can have levels for: ours, on a phone or not, and a token's, of a role in an event. */
-const featureGroup = /^(others|moderator|host|mobile|[^:]+:[^:]+(:[^:]+)?)$/;
+const featureGroup = /^(others|moderator|host|mobile|(mobile:)?group:.+|[^:]+:[^:]+(:[^:]+)?)$/;
 
 const supportSchemes = /^(https?:\/\/|mailto:)./;
 

@@ -138,13 +138,13 @@ const tablesOf: Readonly<Partial<Record<Action, readonly string[]>>> = {
   'event.join': [...role, ...arrival, 'participants'],
   'event.read': role,
   'event.lock': role,
-  'room.create': role,
+  'room.create': [...role, 'tenant_groups'],
   'room.read': [...role, 'rooms'],
-  'room.lock': [...role, 'rooms'],
-  'room.join': [...role, 'participants', 'rooms'],
+  'room.lock': [...role, 'rooms', 'tenant_groups'],
+  'room.join': [...role, 'participants', 'rooms', 'tenant_groups'],
   'participant.rename': role,
   'participant.set-role': [...role, 'participants'],
-  'chat.send-global': [...role, 'rooms'],
+  'chat.send-global': [...role, 'rooms', 'tenant_groups'],
 };
 
 test('every decision is one query, over the tables of the facts that it names and no others', async () => {

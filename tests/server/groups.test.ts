@@ -1,13 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startWithGroups } from './groups-under-test.ts';
+import { type Caller, startWithGroups } from './groups-under-test.ts';
 import { codeOf, createFakeMedia, eventually, openSocket } from './server-under-test.ts';
 
 const media = createFakeMedia();
 let here: Awaited<ReturnType<typeof startWithGroups>>;
 
 test.before(async () => {
-  here = await startWithGroups(media);
+  here = await startWithGroups(media, {
+    FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7 } }),
+  });
 });
 test.after(() => here.stop());
 
@@ -37,6 +39,18 @@ test('an address without an account lets its owner in once they have signed up',
   assert.ok(person.last_seen > 0);
 });
 
+test('PERM-001 a group of the tenant has the levels that the deployment gives it, for those in it', async () => {
+  const [dina, emil] = [await here.register('Dina'), await here.register('Emil')];
+  await here.event('works', false);
+  await here.letIn('works', await here.group('Builders', ['dina@example.com']), 'access');
+  const build = (person: Caller) =>
+    person.call('mutation { createStandardRoom(event_id: "works", input: { name: "Annex" }) { event_id } }');
+  await here.join(emil, 'works');
+  assert.equal((await here.join(dina, 'works')).groups.slice(1), ['group:Builders']);
+  assert.is(codeOf(await build(dina)), undefined);
+  assert.is(codeOf(await build(emil)), 'FORBIDDEN');
+});
+
 test('of several ways in the highest role counts', async () => {
   const dan = await here.register('Dan');
   await here.event('ways', false);
@@ -56,7 +70,7 @@ test('PERM-001 the groups that let somebody into an event are custom groups of t
   await here.event('custom', false);
   await here.letIn('custom', await here.group('Tutors', [fay.email]), 'access');
   await here.group('Elsewhere', [fay.email]);
-  assert.equal((await here.join(fay, 'custom')).groups, ['group:custom:event_id:access', 'Tutors']);
+  assert.equal((await here.join(fay, 'custom')).groups, ['group:custom:event_id:access', 'group:Tutors']);
 });
 
 test('whoever is taken out of a group is out of the event, its media and open subscriptions', async () => {

@@ -1,5 +1,5 @@
 import { type Arrival, admits, isFull, scheduleState } from '../../shared/rules/entry.ts';
-import { type FeatureLevel, groupOf } from '../../shared/rules/permission-levels.ts';
+import { type FeatureLevel, groupOf, tenantGroupOf } from '../../shared/rules/permission-levels.ts';
 import type { Action, FactName, FactNamesOf, Facts } from '../../shared/rules/permissions.ts';
 import { isMediumAllowed, isRole, type Role } from '../../shared/values/roles.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../db/tables.ts';
@@ -10,6 +10,8 @@ export interface Rows {
   readonly membership: string | null;
   /** Whether who acts administers the event's tenant. */
   readonly administers: boolean;
+  /** The names of the groups that the event lets in and who acts is in. */
+  readonly groupNames: readonly string[];
   /** Who acts, as the entry of an event sees somebody new. */
   readonly arrival: ArrivalRow | null;
   readonly participant: ParticipantRow | null;
@@ -66,9 +68,9 @@ export const factSources = {
   role: madeOf(['membership'], ({ event, identity, membership }) =>
     identity === null ? null : roleIn(event, identity, membership),
   ),
-  groups: madeOf(['membership'], ({ event, identity, membership }) => {
+  groups: madeOf(['membership', 'groupNames'], ({ event, identity, membership, groupNames }) => {
     const role = identity === null ? null : roleIn(event, identity, membership);
-    return role ? [groupOf(event.event_id, role)] : [];
+    return role ? [groupOf(event.event_id, role), ...groupNames.map(tenantGroupOf)] : [];
   }),
   levels: madeOf([], ({ levels }) => levels),
   isOwner: madeOf([], ({ event, identity }) => identity !== null && event.owner === identity),

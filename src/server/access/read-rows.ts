@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { roles } from '../../shared/values/roles.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
 import type { EventRow } from '../db/tables.ts';
@@ -17,6 +17,7 @@ export interface Asked {
 const nothing: Rows = {
   membership: null,
   administers: false,
+  groupNames: [],
   arrival: null,
   participant: null,
   room: null,
@@ -77,6 +78,9 @@ export const readRows = async (
     .where('removed', '=', false)
     .$if(names.has('membership'), (query) => query.select(storedRole(identity).as('membership')))
     .$if(names.has('administers'), (query) => query.select(administers(identity).as('administers')))
+    .$if(names.has('groupNames'), (query) =>
+      query.select(jsonArrayFrom(groupNamesIn(db, eventId, identity)).as('groupNames')),
+    )
     .$if(names.has('arrival'), (query) => query.select(arrival().as('arrival')))
     .$if(names.has('participant'), (query) => query.select(participant(identity).as('participant')))
     .$if(names.has('room'), (query) =>
@@ -92,10 +96,11 @@ export const readRows = async (
     .executeTakeFirst();
   if (!row) return { event: undefined, rows: nothing };
   const { membership, administers: isAdministrator, arrival: arriving, participant: own, ...others } = row;
-  const { room, membersBeside, activeBeside, target, targetMembership, targetRoom, ...event } = others;
+  const { room, membersBeside, activeBeside, target, targetMembership, targetRoom, groupNames, ...event } = others;
   const rows: Rows = {
     membership: membership ?? null,
     administers: isAdministrator ?? false,
+    groupNames: (groupNames ?? []).map(({ name }) => name),
     arrival: arriving ?? null,
     participant: own ?? null,
     room: room ?? null,
@@ -128,6 +133,18 @@ export const storedRole = (identity: unknown) =>
       join ${sql.table('accounts')} on accounts.email = group_people.email
       where event_groups.event_id = events.event_id and accounts.identity = ${identity}
     ) as ways order by array_position(${sql.lit(`{${roles.join()}}`)}::text[], ways.role) desc nulls last limit 1) end`;
+
+/** The names of the groups that an event lets in and somebody is in, in their order. */
+export const groupNamesIn = (db: Database | DatabaseTransaction, eventId: string, identity: string) =>
+  db
+    .selectFrom('event_groups')
+    .innerJoin('tenant_groups', 'tenant_groups.group_id', 'event_groups.group_id')
+    .innerJoin('group_people', 'group_people.group_id', 'event_groups.group_id')
+    .innerJoin('accounts', 'accounts.email', 'group_people.email')
+    .select('tenant_groups.name as name')
+    .where('event_groups.event_id', '=', eventId)
+    .where('accounts.identity', '=', identity)
+    .orderBy(({ fn }) => fn('lower', ['tenant_groups.name']));
 
 /** The rooms of an event that were not removed. */
 const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>

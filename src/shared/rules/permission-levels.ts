@@ -18,6 +18,9 @@ export interface FeatureLevel extends GroupLevel {
 /** The group that a token names for a role in an event. */
 export const groupOf = (eventId: string, role: string): string => `${eventId}:${role}`;
 
+/** The permission group of those who are in a group of the event's tenant, by its name (PERM-001). */
+export const tenantGroupOf = (name: string): string => `group:${name}`;
+
 /** Who asks, as far as groups go. */
 export interface GroupFacts {
   /** The role in the event, whose owner counts as host; null for an outsider, who is in no group. */

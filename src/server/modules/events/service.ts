@@ -110,7 +110,7 @@ export class EventService {
       isAllowed ? readParticipants(facts.db, eventId, {}) : [],
       isAllowed ? this.needs.rooms.all(eventId, event.tenant_id) : [],
       isAllowed ? this.needs.challenges.known(eventId, event.tenant_id) : [],
-      isAllowed ? this.needs.groups.namesFor(eventId, person.identity) : [],
+      isAllowed ? this.needs.groups.permissionGroupsOf(eventId, person.identity) : [],
       isAllowed && role === 'host' ? readAdministration(facts.db, event, person.identity) : noAdministration,
     ]);
     return {

@@ -1,7 +1,9 @@
+import { tenantGroupOf } from '../../../shared/rules/permission-levels.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { groupLimits } from '../../../shared/values/limits.ts';
 import { isRole } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
+import { groupNamesIn } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -84,19 +86,10 @@ export class EventGroups {
     await standing.follow(places);
   }
 
-  /** The names of the groups that let somebody into an event. */
-  async namesFor(eventId: string, identity: string): Promise<string[]> {
-    const rows = await this.needs.facts.db
-      .selectFrom('event_groups')
-      .innerJoin('tenant_groups', 'tenant_groups.group_id', 'event_groups.group_id')
-      .innerJoin('group_people', 'group_people.group_id', 'event_groups.group_id')
-      .innerJoin('accounts', 'accounts.email', 'group_people.email')
-      .select('tenant_groups.name as name')
-      .where('event_groups.event_id', '=', eventId)
-      .where('accounts.identity', '=', identity)
-      .orderBy(({ fn }) => fn('lower', ['tenant_groups.name']))
-      .execute();
-    return rows.map(({ name }) => name);
+  /** The permission groups that somebody has in an event by the groups of its tenant that it lets in. */
+  async permissionGroupsOf(eventId: string, identity: string): Promise<string[]> {
+    const rows = await groupNamesIn(this.needs.facts.db, eventId, identity).execute();
+    return rows.map(({ name }) => tenantGroupOf(name));
   }
 
   /** Lets the groups of one event into another one. */

@@ -10,14 +10,20 @@ import type { EventFacts } from './event-model.ts';
 export interface Actor {
   readonly identity: string;
   readonly role: Role;
+  /** The names of the groups by which they are in the event; not known of others. */
+  readonly customGroups?: readonly string[];
   /** Their own media flags and those of their room; left out: they forbid nothing. */
   readonly flags?: readonly [participant: MediumFlags | undefined, room: MediumFlags | undefined];
 }
 
-/** What decides which features somebody of an event may use. */
-export const featureFacts = (event: Pick<EventFacts, 'eventId' | 'levels'> | null, role: Role): FeatureFacts => ({
+/** What decides which features somebody of an event, in a role and in groups of its tenant, may use. */
+export const featureFacts = (
+  event: Pick<EventFacts, 'eventId' | 'levels'> | null,
+  role: Role,
+  customGroups: readonly string[] = [],
+): FeatureFacts => ({
   role,
-  groups: event ? [groupOf(event.eventId, role)] : [],
+  groups: event ? [groupOf(event.eventId, role), ...customGroups] : [],
   levels: event?.levels ?? [],
 });
 
@@ -30,7 +36,7 @@ export const isAllowedInEvent = (
 ): boolean => {
   const facts: Pick<Facts, PageFact> = {
     signedIn: true,
-    ...featureFacts(event, actor.role),
+    ...featureFacts(event, actor.role, actor.customGroups),
     isOwner: actor.identity === event?.owner,
     eventExists: event !== null,
     eventLocked: event?.locked ?? false,

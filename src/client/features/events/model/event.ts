@@ -17,6 +17,7 @@ export interface EventInputs {
   readonly fact: EventFieldsFragment;
   readonly levels: EventFacts['levels'];
   readonly role: Role;
+  readonly customGroups: readonly string[];
   readonly identity: string;
   /** The media flags of the local participant and of the room where they are. */
   readonly flags: () => NonNullable<Actor['flags']>;
@@ -24,7 +25,7 @@ export interface EventInputs {
 
 /** The facts of the event that was joined, and what the local participant may do in it. */
 export const createEvent = (inputs: EventInputs) => {
-  const { api, identity } = inputs;
+  const { api, identity, customGroups } = inputs;
   const facts = signal(eventFactsOf(inputs.fact, inputs.levels));
   const role = signal(inputs.role);
   const { eventId } = facts.peek();
@@ -33,7 +34,12 @@ export const createEvent = (inputs: EventInputs) => {
     facts,
     role,
     can: (action, target) =>
-      isAllowedInEvent(action, facts.value, { identity, role: role.value, flags: inputs.flags() }, target),
+      isAllowedInEvent(
+        action,
+        facts.value,
+        { identity, customGroups, role: role.value, flags: inputs.flags() },
+        target,
+      ),
     setLocked(locked) {
       const variables = { event_id: eventId };
       return acknowledge(

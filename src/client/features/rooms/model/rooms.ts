@@ -19,6 +19,8 @@ export interface RoomsInputs extends Omit<SeatInputs, 'update'> {
   readonly role: ReadonlySignal<Role>;
   /** What groups have for features, over the product's levels. */
   readonly levels: readonly FeatureLevel[];
+  /** The names of the groups by which this person is in the event. */
+  readonly customGroups: readonly string[];
   readonly defaultRoomId: () => string | null;
 }
 
@@ -67,7 +69,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     const decision = decide('room.join', {
       signedIn: true,
       eventExists: true,
-      ...featureFacts(inputs, role.value),
+      ...featureFacts(inputs, role.value, inputs.customGroups),
       // What else can be in the way is for the server to say.
       eventLocked: false,
       schedule: 'open',
