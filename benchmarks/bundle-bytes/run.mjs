@@ -2,25 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildClient, root } from '../../src/build/bundle.mjs';
+import { buildClient, laterRoomParts, roomParts, root } from '../../src/build/bundle.mjs';
 
-const firstPage = ['src/client/main.tsx'];
-const roomPage = [
-  'src/client/main.tsx',
-  'src/client/features/entry/view/wait/wait-screen.tsx',
-  'src/client/frame/studio-screen.tsx',
-  'src/client/event.ts',
-  'src/client/load-room.ts',
-  'src/client/adapters/livekit/livekit-media.ts',
-];
-/** What a room fetches besides, and draws once a picture is there or had its time. */
-const laterParts = [
-  'src/client/complete-room.ts',
-  'src/client/frame/controls.ts',
-  'src/client/frame/details.tsx',
-  'src/client/stage/plain-layer.ts',
-  'src/client/stage/pixi-layer.ts',
-];
+const page = 'src/client/main.tsx';
+const roomPage = [page, ...roomParts, 'src/client/adapters/livekit/livekit-media.ts'];
 const firstPageGoalBytes = 45_000;
 const roomGoalRatio = 1.35;
 
@@ -68,10 +53,10 @@ export const run = async () => {
   const rows = [];
   for (const runtime of ['preact', 'react']) {
     const metafile = await buildClient({ runtime, out: join('.cache', 'bytes', runtime) });
-    const first = await gzipBytes(outputsOf(metafile, firstPage));
+    const first = await gzipBytes(outputsOf(metafile, [page]));
     const beforePicture = outputsOf(metafile, roomPage);
     const room = await gzipBytes(beforePicture);
-    const later = await gzipBytes(outputsOf(metafile, laterParts).filter((path) => !beforePicture.includes(path)));
+    const later = await gzipBytes(outputsOf(metafile, laterRoomParts).filter((path) => !beforePicture.includes(path)));
     const isLean = runtime === 'preact';
     rows.push(
       {

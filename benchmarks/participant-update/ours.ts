@@ -23,6 +23,7 @@ const subject: Subject = {
       kinds: tileKinds,
       people,
       roomId: 'main',
+      showsOwnTile: signal(true),
       starredItems: signal([]),
       spotlight: signal(null),
       playbackState: signal('init'),

@@ -11,6 +11,22 @@ export const runtimes = ['preact', 'react'];
 const page = 'src/client/main.tsx';
 const source = /\.tsx?$/;
 
+/** What a page fetches for a room before its first picture, besides the media's part, which shares nothing with others. */
+export const roomParts = [
+  'src/client/features/entry/view/wait/wait-screen.tsx',
+  'src/client/frame/studio-screen.tsx',
+  'src/client/event.ts',
+  'src/client/load-room.ts',
+];
+/** What a room fetches besides, and draws once a picture is there or had its time. */
+export const laterRoomParts = [
+  'src/client/complete-room.ts',
+  'src/client/frame/controls.ts',
+  'src/client/frame/details.tsx',
+  'src/client/stage/plain-layer.ts',
+  'src/client/stage/pixi-layer.ts',
+];
+
 /** What the lean build puts in React's place. */
 const preactAlias = {
   react: 'preact/compat',
@@ -30,19 +46,36 @@ const aliasFor = (runtime) =>
       )
     : {};
 
+/** What is bundled in the place of parts of packages that nothing here comes to, from src/client/lean. */
+export const standIns = {
+  '@bufbuild/protobuf/dist/esm/private/json-format.js': 'protobuf-json-format.ts',
+  'livekit-client/src/e2ee/E2eeManager.ts': 'livekit-never-made.ts',
+  'livekit-client/src/room/data-track/LocalDataTrack.ts': 'livekit-never-made.ts',
+  'livekit-client/src/room/data-track/incoming/IncomingDataTrackManager.ts': 'livekit-data-tracks.ts',
+  'livekit-client/src/room/data-track/outgoing/OutgoingDataTrackManager.ts': 'livekit-data-tracks.ts',
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'lucide-icon.ts',
+};
+
 /**
- * Takes livekit-client from its sources, of which only what is used is bundled: a tenth less than its own bundle. The
- * adapter for old browsers, which it carries for everybody, is left to adapters/livekit/old-browsers.ts.
+ * Takes of packages what is used. livekit-client is bundled from its sources: with what stands in for its parts, a third
+ * less than its own bundle. The adapter for old browsers, which it carries for everybody, is left to
+ * adapters/livekit/old-browsers.ts.
  */
-const liveKitSources = {
-  name: 'livekit-sources',
+const leanPackages = {
+  name: 'lean-packages',
   setup(build) {
-    const sources = join(root, 'node_modules', 'livekit-client', 'src');
-    build.onResolve({ filter: /^livekit-client$/ }, () => ({ path: join(sources, 'index.ts') }));
+    const packages = join(root, 'node_modules');
+    const liveKit = join(packages, 'livekit-client', 'src');
+    build.onResolve({ filter: /^livekit-client$/ }, () => ({ path: join(liveKit, 'index.ts') }));
     build.onResolve({ filter: /^webrtc-adapter$/ }, ({ importer }) =>
-      importer.startsWith(sources) ? { path: 'webrtc-adapter', namespace: 'left-out' } : undefined,
+      importer.startsWith(liveKit) ? { path: 'webrtc-adapter', namespace: 'left-out' } : undefined,
     );
     build.onLoad({ filter: /^/, namespace: 'left-out' }, () => ({ contents: '' }));
+    build.onLoad({ filter: /[/\\]node_modules[/\\]/ }, async ({ path }) => {
+      const standIn = standIns[relative(packages, path).replaceAll('\\', '/')];
+      if (!standIn) return undefined;
+      return { contents: await readFile(join(root, 'src/client/lean', standIn), 'utf8'), loader: 'ts' };
+    });
   },
 };
 
@@ -57,9 +90,10 @@ const operationsApart = (code) =>
   );
 
 /**
- * What a part of the page fetches is what it alone needs. esbuild is told that the page is there when a part is fetched, by
- * an import at the part's end: unaware of that it gives every set of parts that share something with the page a file for
- * it, two dozen, each compressed by itself. And every operation of the contract is a module.
+ * What a part of the page fetches is what it alone needs. esbuild is told what is there when a part is fetched, the page
+ * and for a room's later parts its first ones, by imports at the part's end: unaware of that it gives every set of parts
+ * that share something a file for it, three dozen, each compressed by itself. And every operation of the contract is a
+ * module.
  */
 const partsOfPage = {
   name: 'parts-of-page',
@@ -67,6 +101,8 @@ const partsOfPage = {
     if (build.initialOptions.entryPoints.app !== page) return;
     const pagePath = join(root, page);
     const parts = new Set();
+    const [first, later] = [roomParts, laterRoomParts].map((paths) => paths.map((path) => join(root, path)));
+    const thereBefore = (path) => (later.includes(path) ? [pagePath, ...first] : parts.has(path) ? [pagePath] : []);
     build.onStart(async () => {
       for (const path of await filesBelow(dirname(pagePath))) {
         if (!source.test(path)) continue;
@@ -77,7 +113,7 @@ const partsOfPage = {
     build.onLoad({ filter: source }, async ({ path }) => {
       if (!path.startsWith(dirname(pagePath))) return undefined;
       const code = operationsApart(await readFile(path, 'utf8'));
-      const contents = parts.has(path) ? `${code}\nimport ${JSON.stringify(pagePath)};` : code;
+      const contents = [code, ...thereBefore(path).map((part) => `import ${JSON.stringify(part)};`)].join('\n');
       return { contents, loader: extname(path).slice(1), watchFiles: [path] };
     });
     const namespace = 'operation';
@@ -105,7 +141,7 @@ const common = async (plugins = []) => {
 
 /** esbuild's options for the client. `out` is relative to the root. */
 export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
-  ...(await common([liveKitSources, partsOfPage])),
+  ...(await common([leanPackages, partsOfPage])),
   // livekit-client's sources are written for it: their fields are assigned, not defined.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },

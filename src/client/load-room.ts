@@ -35,6 +35,7 @@ export const prepareRooms = (ports: RoomPorts, page: PageModels): RoomEntrance =
       // Live; the players of recordings bring their own state.
       playbackState: signal('init'),
       layOut: layoutPool.layOut,
+      preferences: page.preferences,
     });
   },
   loadRest: async () => (await loadCompletion()).completeRoom(ports, page),

@@ -59,6 +59,8 @@ const opened = openPage(scope, {
   reload: () => location.reload(),
   loadEvent: async () => (await import('./event.ts')).enterEvent,
   loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
+  loadDeviceTest: async () =>
+    (await import('./adapters/browser/device-test.ts')).createDeviceTest(clock, clientOptions.levelIntervalMs),
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),

@@ -9,6 +9,7 @@ import { createDevices } from './features/media/model/devices.ts';
 import { createLocalMedia } from './features/media/model/local-media.ts';
 import { createNotices } from './features/notices/model/notices.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
+import { createPreferences } from './features/settings/model/preferences.ts';
 import type { AccountsModel } from './features/sign-in/model/accounts-model.ts';
 import { createSession } from './features/sign-in/model/session.ts';
 import { createLocalStamp } from './features/tabs/model/local-stamp.ts';
@@ -16,6 +17,7 @@ import { browserName, createTabs, isCounted } from './features/tabs/model/tabs.t
 import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
+import type { DeviceTestPort } from './ports/device-test-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
@@ -53,6 +55,8 @@ export interface PageInputs extends EventPorts {
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
   /** Loads what tells the state of the deployment. */
   readonly loadStatus: () => Promise<StatusPort>;
+  /** Loads what tries devices. */
+  readonly loadDeviceTest: () => Promise<DeviceTestPort>;
   /** Loads what follows from the runtime config. */
   readonly loadCompletion: () => Promise<CompletePage>;
 }
@@ -77,7 +81,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     const { createAdministration } = await import('./features/administration/model/administration.ts');
     return createAdministration({ api, clock, status: await inputs.loadStatus() });
   }, lookForUpgrade);
-  const devices = createDevices(scope, { media, store });
+  const devices = createDevices(scope, { media, store, notices });
   const mediaState = {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
@@ -156,7 +160,9 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     store,
     log,
     ...mediaState,
+    inEvent: computed(() => entry.event.value !== null),
     inRoom: computed(() => current().room !== null),
+    onStuck: inputs.reload,
     mayShareScreen: () => current().event?.event.can('media.share-screen') ?? true,
     flags: () => {
       const { event, room } = current();
@@ -180,6 +186,8 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     devices,
     localMedia,
     notices,
+    preferences: createPreferences(scope, store),
+    loadDeviceTest: inputs.loadDeviceTest,
     api: apiConnection,
   };
   return {

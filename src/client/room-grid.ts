@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Room } from './features/rooms/model/rooms-model.ts';
+import type { PreferencesModel } from './features/settings/model/preferences-model.ts';
 import { createActivityGrid } from './features/tiles/model/activity-grid.ts';
 import type { LayOut } from './features/tiles/model/grid.ts';
 import type { Clock } from './ports/clock.ts';
@@ -21,11 +22,12 @@ export interface RoomGridInputs {
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
   readonly layOut: LayOut;
+  readonly preferences: Pick<PreferencesModel, 'showsOwnTile'>;
 }
 
 /** Makes what a room's first picture needs: its tiles, and where they are. */
 export const openRoomGrid = (scope: Scope, inputs: RoomGridInputs): RoomGrid => {
-  const { event, room, tabStore, ...others } = inputs;
+  const { event, room, tabStore, preferences, ...others } = inputs;
   const { people, rooms, speakers } = event;
   const activity = createActivityGrid(scope, {
     ...others,
@@ -33,6 +35,7 @@ export const openRoomGrid = (scope: Scope, inputs: RoomGridInputs): RoomGrid => 
     rooms,
     kinds: tileKinds,
     roomId: room.roomId,
+    showsOwnTile: preferences.showsOwnTile,
     starredItems: room.starredItems,
     spotlight: room.spotlight,
     recentSpeakers: speakers.recent,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { printFound } from '../support/measure.ts';
 
 interface Row {
   readonly quantity: string;
@@ -9,7 +10,10 @@ interface Row {
   readonly ratio?: number;
 }
 
-/** What a build may weigh. What comes later is in benchmarks/bundle-bytes. */
+/**
+ * What a build may weigh. What comes later is in benchmarks/bundle-bytes. The room is below its goal, by some 0.1 of
+ * livekit-client: that is kept for what rooms still get.
+ */
 const mostFirstPageBytes = 45_000;
 const mostRoomRatio = 1.35;
 
@@ -22,6 +26,10 @@ const row = (quantity: string): Row => {
   if (!found) throw new Error(`nothing is known of: ${quantity}`);
   return found;
 };
+
+for (const { quantity, ours, ratio } of [row('first page, preact'), row('room before its first picture, preact')]) {
+  printFound(quantity, `${ours} bytes${ratio ? `, ${ratio.toFixed(3)} of livekit-client alone` : ''}`);
+}
 
 test('the first page is small', () => {
   const { ours } = row('first page, preact');

@@ -3,6 +3,9 @@ import * as assert from 'uvu/assert';
 import {
   type Answer,
   codeOf,
+  createFakeMedia,
+  eventually,
+  joinRoom,
   openSocket,
   type Person,
   seatGuest,
@@ -10,6 +13,7 @@ import {
   startWithHost,
 } from './server-under-test.ts';
 
+const media = createFakeMedia();
 let server: Awaited<ReturnType<typeof startWithHost>>['server'];
 let host: Person;
 let nowMs = Date.parse('2026-11-24T09:00:00Z');
@@ -61,7 +65,7 @@ const someone = (): Promise<Person> => {
 };
 
 test.before(async () => {
-  ({ server, host } = await startWithHost({ PEOPLE_PER_ADDRESS: '1000' }, { now: () => nowMs }));
+  ({ server, host } = await startWithHost({ PEOPLE_PER_ADDRESS: '1000' }, { media, now: () => nowMs }));
 });
 test.after(() => server.stop());
 
@@ -127,6 +131,18 @@ test('what a code gave for some minutes ends after them', async () => {
   await roles.becomes(cat, 'access');
   roles.end();
   assert.is(await roleOf(cat), 'access');
+});
+
+test('who was host for a minute is out of the media of a locked event after it', async () => {
+  const id = await make({ award: 'host', duration_mins: 1 });
+  const fay = await someone();
+  await attempt(fay, id);
+  await joinRoom(fay, 'main');
+  await host.call('mutation { lockEvent(event_id: "demo") { event_id } }');
+  const start = media.calls.length;
+  nowMs += 60_001;
+  await eventually(() => media.calls.slice(start).includes(`remove demo:main ${fay.identity}`));
+  await host.call('mutation { unlockEvent(event_id: "demo") { event_id } }');
 });
 
 test('a host who changes the role meanwhile has the last word', async () => {

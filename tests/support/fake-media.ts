@@ -1,8 +1,10 @@
 import { createPacketListeners } from '../../src/client/adapters/livekit/packet-listeners.ts';
 import type { MediaCarrier } from '../../src/client/ports/channel-port.ts';
 import type {
+  DeviceKind,
   DisconnectReason,
   LocalTracks,
+  MediaDevice,
   MediaFailure,
   MediaListener,
   MediaPort,
@@ -22,8 +24,14 @@ export interface FakeMedia {
   failConnect(reason: DisconnectReason): void;
   readonly connects: readonly { readonly url: string; readonly token: string; readonly people: number }[];
   readonly local: LocalTracks;
-  /** Where the own camera is shown; null nowhere. */
-  readonly preview: HTMLVideoElement | null;
+  /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
+  readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
+  /** The device that is captured is unplugged. */
+  lose(medium: 'microphone' | 'camera'): void;
+  /** Plugs devices in and out. */
+  plug(devices: readonly MediaDevice[]): void;
+  /** Where the own camera is shown. */
+  readonly previews: ReadonlySet<HTMLVideoElement>;
   /** How many listen. */
   listenerCount(): number;
 }
@@ -35,9 +43,14 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let packetListeners = 0;
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string; people: number }[] = [];
-  let preview: HTMLVideoElement | null = null;
+  const previews = new Set<HTMLVideoElement>();
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
+  const asked: { kind: DeviceKind; deviceId: string | undefined }[] = [];
+  let devices: readonly MediaDevice[] = [
+    { deviceId: 'mic-1', groupId: 'g', kind: 'microphone', label: 'Microphone 1' },
+    { deviceId: 'cam-1', groupId: 'g', kind: 'camera', label: 'Camera 1' },
+  ];
   let failingConnect: DisconnectReason | null = null;
   let isOpen = false;
   let screens = 0;
@@ -133,8 +146,14 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setMicrophone: (on) => change({ microphone: on }),
-    setCamera: (on) => change({ camera: on }),
+    setMicrophone(on, deviceId) {
+      if (on) asked.push({ kind: 'microphone', deviceId });
+      return change({ microphone: on });
+    },
+    setCamera(on, deviceId) {
+      if (on) asked.push({ kind: 'camera', deviceId });
+      return change({ camera: on });
+    },
     async shareScreen() {
       const screenId = `screen-${++screens}`;
       const answer = await change({ screenIds: [...local.screenIds, screenId] });
@@ -143,8 +162,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     async stopScreen(screenId) {
       await change({ screenIds: local.screenIds.filter((shared) => shared !== screenId) });
     },
-    attachPreview(element) {
-      preview = element;
+    showCamera(element) {
+      previews.add(element);
+      return () => previews.delete(element);
     },
     attach: () => undefined,
     detach: () => undefined,
@@ -154,12 +174,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       follow(trackId);
     },
     setVolume: () => undefined,
-    setSpeaker: async () => succeed(undefined),
+    async setSpeaker(deviceId) {
+      asked.push({ kind: 'speaker', deviceId });
+      return succeed(undefined);
+    },
     startSound: async () => tell((listener) => listener.soundBlocked?.(false)),
-    devices: async () => [
-      { deviceId: 'mic-1', groupId: 'g', kind: 'microphone', label: 'Microphone 1' },
-      { deviceId: 'cam-1', groupId: 'g', kind: 'camera', label: 'Camera 1' },
-    ],
+    devices: async () => devices,
   };
 
   const channel: MediaCarrier = {
@@ -188,6 +208,16 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     channel,
     tell,
     connects,
+    asked,
+    plug(next) {
+      devices = next;
+      tell((listener) => listener.devices?.());
+    },
+    lose(medium) {
+      local = { ...local, [medium]: false };
+      tell((listener) => listener.lost?.(medium));
+      tell((listener) => listener.local?.(local));
+    },
     failNext(failure) {
       nextFailure = failure;
     },
@@ -198,8 +228,6 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     get local() {
       return local;
     },
-    get preview() {
-      return preview;
-    },
+    previews,
   };
 };

@@ -175,7 +175,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     };
     const notices = createNotices();
     const eventScope = createScope(clock);
-    const devices = createDevices(eventScope, { media, store });
+    const devices = createDevices(eventScope, { media, store, notices });
     const localMedia = createLocalMedia(eventScope, {
       media,
       devices,
@@ -184,7 +184,9 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       connection: signal('connected'),
       disconnectReason: signal(null),
       // Nothing of this person is captured.
+      inEvent: signal(false),
       inRoom: signal(false),
+      onStuck: () => undefined,
       mayShareScreen: () => true,
       flags: () => [undefined, undefined, undefined],
     });
@@ -231,6 +233,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         room,
         playbackState,
         layOut: layOutHere,
+        preferences: { showsOwnTile: signal(true) },
       });
       return enterRoom(scope, {
         api,

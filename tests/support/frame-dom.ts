@@ -37,7 +37,9 @@ class MediaQueries extends Set<string> {
 }
 export const mediaQueries = new MediaQueries();
 window.matchMedia = ((query: string) => ({
-  matches: mediaQueries.has(query),
+  get matches() {
+    return mediaQueries.has(query);
+  },
   media: query,
   addEventListener: (_name: 'change', listener: () => void) => void mediaListeners.add(listener),
   removeEventListener: (_name: 'change', listener: () => void) => void mediaListeners.delete(listener),

@@ -16,6 +16,7 @@ const parts = [
   () => import('../../src/client/frame/controls.ts'),
   () => import('../../src/client/frame/details.tsx'),
   () => import('../../src/client/ui/menu-panel.tsx'),
+  () => import('../../src/client/features/settings/view/settings-dialog.tsx'),
   () => import('../../src/client/features/sign-in/view/sign-in-dialogs.ts'),
   () => import('../../src/client/features/sign-in/model/accounts.ts'),
   () => import('../../src/client/features/account/model/account.ts'),

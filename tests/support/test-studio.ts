@@ -18,6 +18,7 @@ import { fakeApi, refused } from './fake-api.ts';
 import { type FakeChannel, fakeChannels } from './fake-channel.ts';
 import { fakeClock, settle } from './fake-clock.ts';
 import { fakeDeployment } from './fake-deployment.ts';
+import { fakeDeviceTest } from './fake-device-test.ts';
 import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { memoryStore } from './memory-store.ts';
@@ -86,6 +87,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   const visited: string[] = [];
   const path = signal(options.path ?? '/events/demo');
   const deployment = fakeDeployment(options.preview);
+  const deviceTest = fakeDeviceTest();
   api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
   api.answer('QueryToken', () => succeed({ queryToken: { items: [eventTokenFact()], nextToken: null } }));
   api.answer('MintRegionToken', () => succeed({ mintRegionToken: 'region token' }));
@@ -101,11 +103,18 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     reload: deployment.window.reload,
     loadEvent: async () => enterEvent,
     loadStatus: async () => deployment.status,
+    loadDeviceTest: async () => deviceTest.port,
     loadCompletion: async () => (pageScope, place) =>
       completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),
     loadRoom: async (page) => ({
       openGrid: (roomScope, place) =>
-        openRoomGrid(roomScope, { ...ports, ...place, playbackState, layOut: layOutHere }),
+        openRoomGrid(roomScope, {
+          ...ports,
+          ...place,
+          playbackState,
+          layOut: layOutHere,
+          preferences: page.preferences,
+        }),
       async loadRest() {
         await options.fetchRest?.();
         return (roomScope, place, grid) => {
@@ -170,6 +179,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     channel,
     playbackState,
     logged,
+    deviceTest,
     /** What the deployment says, and the window that hears it. */
     deployment,
     tabStore: ports.tabStore,

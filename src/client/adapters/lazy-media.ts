@@ -18,7 +18,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   const openListeners = new Map<(open: boolean) => void, Stop | null>();
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
-  let preview: HTMLVideoElement | null = null;
+  const cameraElements = new Map<HTMLVideoElement, Stop | null>();
 
   const ready = (): Promise<Loaded> => {
     loading ??= load().then(
@@ -27,7 +27,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
         for (const listener of listeners.keys()) listeners.set(listener, value.media.listen(listener));
         for (const listener of packetListeners.keys()) packetListeners.set(listener, value.channel.listen(listener));
         for (const listener of openListeners.keys()) openListeners.set(listener, value.channel.onOpen(listener));
-        if (preview) value.media.attachPreview(preview);
+        for (const element of cameraElements.keys()) cameraElements.set(element, value.media.showCamera(element));
         return value;
       },
       (reason) => {
@@ -68,10 +68,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     setCamera: (on, deviceId) => attempt((media) => media.setCamera(on, deviceId)),
     shareScreen: () => attempt((media) => media.shareScreen()),
     stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),
-    attachPreview(element) {
-      preview = element;
-      loaded?.media.attachPreview(element);
-    },
+    showCamera: (element) => register(cameraElements, element, (value) => value.media.showCamera(element)),
     attach: (trackId, element) => loaded?.media.attach(trackId, element),
     detach: (trackId, element) => loaded?.media.detach(trackId, element),
     demand: (trackId, demand) => loaded?.media.demand(trackId, demand),

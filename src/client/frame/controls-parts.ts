@@ -6,6 +6,7 @@ import { handsControls } from '../features/hands/controls.ts';
 import { mediaControls } from '../features/media/controls.tsx';
 import { recordingControls } from '../features/recording/controls.ts';
 import { roomsControls } from '../features/rooms/controls.ts';
+import { settingsControls } from '../features/settings/controls.ts';
 import { signInControls } from '../features/sign-in/controls.ts';
 import { speakersControls } from '../features/speakers/controls.ts';
 import { tilesControls } from '../features/tiles/controls.ts';
@@ -21,6 +22,7 @@ export const controlsParts: readonly ControlsPart[] = [
   mediaControls,
   recordingControls,
   roomsControls,
+  settingsControls,
   signInControls,
   speakersControls,
   tilesControls,

@@ -5,8 +5,10 @@ import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
 import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
+import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
+import { settingsDetails } from '../features/settings/details.tsx';
 import { signInDetails } from '../features/sign-in/details.ts';
 import { tilesDetails } from '../features/tiles/details.ts';
 import type { DetailsPart } from '../studio/slots.ts';
@@ -20,8 +22,10 @@ export const detailsParts: readonly DetailsPart[] = [
   entryDetails,
   eventsDetails,
   handsDetails,
+  mediaDetails,
   moderationDetails,
   roomsDetails,
+  settingsDetails,
   signInDetails,
   tilesDetails,
 ];

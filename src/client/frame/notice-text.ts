@@ -3,12 +3,12 @@ import { controlNotices } from '../features/control/notices.ts';
 import { entryNotices } from '../features/entry/notices.ts';
 import { eventsNotices } from '../features/events/notices.ts';
 import { handsNotices } from '../features/hands/notices.ts';
-import { mediaNotices } from '../features/media/notices.ts';
+import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
 import { moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
-import type { NoticeSentences } from '../studio/slots.ts';
+import type { NoticeAction, NoticeActions, NoticeSentences } from '../studio/slots.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 
 /** The sentences of notices: a feature adds a line here. */
@@ -23,6 +23,12 @@ const sentences: NoticeSentences = {
   ...roomsNotices,
   ...tilesNotices,
 };
+
+/** What can be done about notices. */
+const actions: NoticeActions = { ...mediaNoticeActions };
+
+/** What can be done about a notice, if anything. */
+export const noticeAction = ({ code }: Pick<Notice, 'code'>): NoticeAction | undefined => actions[code];
 
 /** Codes that a whole screen says already. */
 const saidByScreens: ReadonlySet<string> = new Set([

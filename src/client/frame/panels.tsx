@@ -22,10 +22,11 @@ interface PanelsProps {
 export const Panels = ({ side, due, compact }: PanelsProps) => {
   useSignals();
   const event = useEvent();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; later it is the person's choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it folds; after that it is the person's choice
   useLayoutEffect(() => {
-    for (const { panel } of panels) if (panel.side === side) panel.onArrival?.(event, compact);
-  }, []);
+    if (!compact) return;
+    for (const { panel } of panels) if (panel.side === side) panel.onFold?.(event);
+  }, [compact]);
   return panels.map(({ panel: { name, side: its, Place, isAskedFor }, Content }) => {
     if (its !== side) return null;
     const place = <Place key={name} compact={compact} />;

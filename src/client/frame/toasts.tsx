@@ -8,11 +8,12 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { usePage } from '../studio/context.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { measures } from '../ui/measures.ts';
 import { text } from '../ui/text.ts';
-import { noticeText } from './notice-text.ts';
+import { noticeAction, noticeText } from './notice-text.ts';
 import * as styles from './toasts.css.ts';
 
 const icons = {
@@ -38,7 +39,9 @@ export const Toasts = () => {
 };
 
 const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) => {
+  const value = usePage();
   const words = noticeText(notice);
+  const action = noticeAction(notice);
   const stays = notice.code.startsWith('connection');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
@@ -53,6 +56,16 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
         <Icon of={icons[notice.variant]} />
       </span>
       <p className={styles.words}>{words}</p>
+      {action ? (
+        <Button
+          onClick={() => {
+            onDismiss();
+            action.run(value, notice.params);
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
       <IconButton label={text.common.dismiss} icon={X} sizePx={16} onClick={onDismiss} />
     </div>
   );

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useEvent } from '../studio/context.ts';
 import { media } from '../ui/theme/theme.css.ts';
 
-/** Whether the studio folds for a phone: by the OS gate, or because the window is as low as one. */
+/** Whether the studio folds: on a phone, by the OS gate, or because the window is as low or as narrow as one. */
 export const useCompact = (): boolean => {
   const { isPhone } = useEvent();
-  const [low, setLow] = useState(() => matchMedia(media.phone).matches);
+  const [small, setSmall] = useState(() => matchMedia(media.folded).matches);
   useEffect(() => {
-    const query = matchMedia(media.phone);
-    const onChange = () => setLow(query.matches);
+    const query = matchMedia(media.folded);
+    const onChange = () => setSmall(query.matches);
     query.addEventListener('change', onChange);
     return () => query.removeEventListener('change', onChange);
   }, []);
-  return isPhone || low;
+  return isPhone || small;
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRoom } from '../studio/context.ts';
-import { type HotkeyName, hotkeyOf } from '../studio/hotkeys.ts';
+import { type HotkeyName, hotkeyOf, hotkeys } from '../studio/hotkeys.ts';
 import { controlsParts } from './controls-parts.ts';
 import { focusModeSupported, toggleFocusMode } from './focus-mode.ts';
 
@@ -17,6 +17,9 @@ export const useHotkeys = (): void => {
       const name = hotkeyOf(event);
       const action = name && actions[name];
       if (!action || event.repeat || (name === 'focus' && !focusModeSupported())) return;
+      // In a text it is a part of the text.
+      if (hotkeys()[name].typed && (event.target as Element).closest('input, textarea, [contenteditable], dialog'))
+        return;
       event.preventDefault();
       action();
     };

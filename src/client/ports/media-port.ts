@@ -31,6 +31,7 @@ export interface MediaFailure {
 
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 
+/** A device of this machine; its ids and its label are empty until the browser was allowed to tell them. */
 export interface MediaDevice {
   readonly deviceId: string;
   readonly groupId: string;
@@ -62,6 +63,8 @@ export interface MediaListener {
   quality?(identity: string, quality: ConnectionQuality): void;
   /** The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. */
   localLevel?(level: number): void;
+  /** The device that was captured is gone; that it is off is told after. */
+  lost?(medium: 'microphone' | 'camera'): void;
   /** The local microphone, camera or screens changed: what is on now. */
   local?(local: LocalTracks): void;
   /** Whether the browser holds sound back until a click. */
@@ -95,8 +98,8 @@ export interface MediaPort {
   shareScreen(): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;
 
-  /** Puts the local camera, mirrored by whoever shows it, into an element; null takes it out of the last one. */
-  attachPreview(element: HTMLVideoElement | null): void;
+  /** Shows the local camera, mirrored by whoever shows it, in an element until stopped; in several at once too. */
+  showCamera(element: HTMLVideoElement): Stop;
   /** Puts a video track into an element, and takes it out. Attaching the attached one does nothing. */
   attach(trackId: string, element: HTMLVideoElement): void;
   detach(trackId: string, element: HTMLVideoElement): void;

@@ -9,8 +9,13 @@ export const dialogs = {
   'leave-event': 'event',
   'permission-code': 'event',
   'event-settings': 'event',
+  settings: 'event',
+  'media-permission': 'event',
+  'turn-off-failed': 'event',
 } as const;
 export type DialogName = keyof typeof dialogs;
+/** The sections of the user's settings. */
+export type SettingsSection = 'audio' | 'camera' | 'general' | 'profile' | 'shortcuts';
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */
@@ -24,6 +29,8 @@ export interface FrameState {
   /** What is shown where no event was joined. */
   readonly screenTitle: Signal<string>;
   readonly dialog: Signal<DialogName | null>;
+  /** The section that the user's settings show. */
+  readonly settingsSection: Signal<SettingsSection>;
   /** Minimised by default (SHELL-022). */
   readonly sidebarOpen: Signal<boolean>;
   readonly chatWidthPx: Signal<number>;
@@ -38,6 +45,15 @@ export interface FrameState {
   readonly stop: () => void;
 }
 
+/** Opens the user's settings at a section. */
+export const openSettings = (
+  { dialog, settingsSection }: Pick<FrameState, 'dialog' | 'settingsSection'>,
+  section: SettingsSection,
+): void => {
+  settingsSection.value = section;
+  dialog.value = 'settings';
+};
+
 /** Makes the frame's own state. */
 export const createFrameState = (): FrameState => {
   const appearance = createThemeChoice();
@@ -45,6 +61,7 @@ export const createFrameState = (): FrameState => {
     appearance,
     screenTitle: signal(''),
     dialog: signal<DialogName | null>(null),
+    settingsSection: signal<SettingsSection>('audio'),
     sidebarOpen: signal(false),
     chatWidthPx: signal<number>(measures.chatWidthPx),
     bar: signal<BarPlace>({ kind: 'docked', edge: 'bottom' }),

@@ -1,7 +1,9 @@
-export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus';
+export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus' | 'shortcuts';
 
 interface Hotkey {
-  readonly code: string;
+  /** The place on the keyboard, or what is typed wherever that is. */
+  readonly code?: string;
+  readonly typed?: string;
   readonly shown: string;
   readonly alt?: boolean;
   readonly control?: boolean;
@@ -15,6 +17,7 @@ const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
   focus: { code: 'F11', shown: 'F11' },
+  shortcuts: { typed: '?', shown: '?' },
 };
 
 const onMac: typeof elsewhere = {
@@ -23,6 +26,7 @@ const onMac: typeof elsewhere = {
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
   focus: { code: 'KeyF', meta: true, control: true, shown: 'Cmd+Ctrl+F' },
+  shortcuts: { typed: '?', shown: '?' },
 };
 
 const isMac = () => /^Mac/.test(navigator.platform);
@@ -32,16 +36,16 @@ export const hotkeys = (mac = isMac()): Readonly<Record<HotkeyName, Hotkey>> => 
 
 /** The hotkey that a key press is, if any. */
 export const hotkeyOf = (
-  event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   mac = isMac(),
 ): HotkeyName | undefined => {
   for (const [name, key] of Object.entries(hotkeys(mac))) {
     const fits =
-      event.code === key.code &&
+      (key.typed === undefined ? event.code === key.code : event.key === key.typed) &&
       event.altKey === Boolean(key.alt) &&
       event.ctrlKey === Boolean(key.control) &&
       event.metaKey === Boolean(key.meta) &&
-      event.shiftKey === Boolean(key.shift);
+      (key.typed !== undefined || event.shiftKey === Boolean(key.shift));
     if (fits) return name as HotkeyName;
   }
   return undefined;

@@ -6,7 +6,7 @@ import type { Room } from '../features/rooms/model/rooms-model.ts';
 import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
-import type { EventValue, RoomValue } from './context.ts';
+import type { EventValue, PageValue, RoomValue } from './context.ts';
 import type { DialogName } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
 import type { Answer } from './reporting.ts';
@@ -93,8 +93,8 @@ export interface Panel {
   /** Its place, as long as it is empty. */
   readonly Place: ComponentType<{ readonly compact: boolean }>;
   readonly isAskedFor?: (event: EventValue) => boolean;
-  /** Called once, when the screen is drawn first. */
-  readonly onArrival?: (event: EventValue, compact: boolean) => void;
+  /** Called when the screen folds, or is drawn folded. */
+  readonly onFold?: (event: EventValue) => void;
 }
 
 /** Something over the whole screen for as long as it has a `subject`; it is fetched when it has the first. */
@@ -147,6 +147,15 @@ export interface DetailsPart extends SomeNamedParts {
 
 /** The sentence of each notice of a feature by its code; the notice's parameters fill it. */
 export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Record<string, string>>) => string>>;
+
+/** What can be done about a notice, in one button. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: (page: PageValue, parameters: Readonly<Record<string, string>>) => void;
+}
+
+/** What can be done about each notice of a feature, by its code. */
+export type NoticeActions = Readonly<Record<string, NoticeAction>>;
 
 /** In the order of their places. */
 export const inOrder = <Item extends Placed>(items: readonly Item[]): readonly Item[] =>

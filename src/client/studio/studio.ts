@@ -17,12 +17,14 @@ import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
+import type { PreferencesModel } from '../features/settings/model/preferences-model.ts';
 import type { AccountsModel } from '../features/sign-in/model/accounts-model.ts';
 import type { SessionModel } from '../features/sign-in/model/session-model.ts';
 import type { SpeakersModel } from '../features/speakers/model/speakers-model.ts';
 import type { TabsModel } from '../features/tabs/model/tabs-model.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
+import type { DeviceTestPort } from '../ports/device-test-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
@@ -36,6 +38,9 @@ export interface PageModels {
   readonly devices: DevicesModel;
   readonly localMedia: LocalMediaModel;
   readonly notices: NoticesModel;
+  readonly preferences: PreferencesModel;
+  /** Fetches what tries devices. */
+  readonly loadDeviceTest: () => Promise<DeviceTestPort>;
   readonly api: ReadonlySignal<ApiConnection>;
 }
 

@@ -123,11 +123,11 @@ export const leave = style({
 globalStyle(`${leave} svg`, { rotate: '135deg' });
 export const leaveWords = style({
   selectors: { [`${verticalBar} &`]: { display: 'none' } },
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.folded]: { display: 'none' } },
   '@container': { '(max-width: 520px)': { display: 'none' } },
 });
 globalStyle(leave, {
-  '@media': { [media.phone]: { padding: 0 } },
+  '@media': { [media.folded]: { padding: 0 } },
   '@container': { '(max-width: 520px)': { padding: 0 } },
 });
 export const failureNote = style({

@@ -62,7 +62,7 @@ export const columns = style({
   padding: 2,
   border: `1px solid ${color.line}`,
   borderRadius: '10px',
-  '@media': { '(max-width: 1100px)': { display: 'none' } },
+  '@media': { [media.cramped]: { display: 'none' } },
 });
 export const column = style({
   width: 26,

@@ -10,6 +10,12 @@ export const list = styleVariants({
     borderRadius: '10px',
   },
   underline: { display: 'flex', gap: 4, borderBottom: `1px solid ${color.line}` },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 2,
+    '@media': { [media.narrow]: { flexDirection: 'row', overflowX: 'auto' } },
+  },
 });
 
 const shared = {
@@ -43,6 +49,22 @@ export const tab = styleVariants({
     selectors: {
       '&:hover': { color: color.ink },
       '&[aria-selected="true"]': { color: color.ink, fontWeight: weight.bold, borderBottomColor: color.accent },
+    },
+    '@media': { [media.coarse]: { minHeight: 44 } },
+  },
+  list: {
+    ...shared,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 36,
+    padding: '0 10px',
+    borderRadius: radius.control,
+    fontSize: text.body,
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-selected="true"]': { background: color.hover, color: color.ink },
+      '&:focus-visible': { outlineOffset: '-2px' },
     },
     '@media': { [media.coarse]: { minHeight: 44 } },
   },

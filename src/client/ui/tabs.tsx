@@ -11,10 +11,13 @@ interface TabsProps<Id extends string> {
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  readonly look?: 'segments' | 'underline';
+  /** `list` stands one below the other. */
+  readonly look?: 'segments' | 'underline' | 'list';
   /** Id of the element that shows what is chosen. */
   readonly controls?: string;
 }
+
+const asSideways: Readonly<Record<string, string>> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' };
 
 /** A row of tabs of which one is chosen; arrow keys move, and only the chosen one is in the tab order. */
 export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
@@ -28,7 +31,7 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
       Home: 0,
       End: last,
     };
-    const target = targets[event.key];
+    const target = targets[look === 'list' ? (asSideways[event.key] ?? event.key) : event.key];
     const choice = target === undefined ? undefined : choices[target];
     if (!choice || target === undefined) return;
     event.preventDefault();
@@ -36,7 +39,13 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
     (event.currentTarget.children[target] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={styles.list[look]} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation={look === 'list' ? 'vertical' : undefined}
+      className={styles.list[look]}
+      onKeyDown={onKeyDown}
+    >
       {choices.map(({ id, label: words }) => (
         <button
           key={id}

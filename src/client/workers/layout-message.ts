@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Arrangement, LayoutRequest } from '../../shared/rules/grid/arrangement.ts';
 import { Rects, type Slot } from '../../shared/rules/grid/rects.ts';
 
@@ -30,23 +29,3 @@ export const fromSentArrangement = ({ slots, boxes, ...rest }: SentArrangement):
   ...rest,
   rects: new Rects(slots, boxes),
 });
-
-const answerSchema = v.union([
-  v.object({ number: v.number(), error: v.string() }),
-  v.object({
-    number: v.number(),
-    arrangement: v.pipe(
-      v.looseObject({
-        slots: v.array(v.looseObject({ id: v.nullable(v.string()) })),
-        boxes: v.array(v.number()),
-      }),
-      v.check(({ slots, boxes }) => boxes.length === slots.length * 4),
-    ),
-  }),
-]);
-
-/** Reads a worker's answer; null for anything else. */
-export const parseLayoutAnswer = (data: unknown): LayoutAnswer | null => {
-  const parsed = v.safeParse(answerSchema, data);
-  return parsed.success ? (parsed.output as LayoutAnswer) : null;
-};

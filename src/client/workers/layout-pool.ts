@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { arrange } from '../../shared/rules/grid/arrange.ts';
 import type { Arrangement, LayoutRequest } from '../../shared/rules/grid/arrangement.ts';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import type { Stop } from '../ports/clock.ts';
 import type { LogPort } from '../ports/log-port.ts';
-import { fromSentArrangement, parseLayoutAnswer, toSentArrangement } from './layout-message.ts';
+import { fromSentArrangement, type LayoutAnswer, toSentArrangement } from './layout-message.ts';
 
 /**
  * With fewer items than this the layout is done at once on the page's thread. Below it, copying items and rectangles
@@ -17,6 +18,26 @@ export interface LayoutPool {
   layOut(request: LayoutRequest, previous: Arrangement, done: (arrangement: Arrangement) => void): void;
   readonly stop: Stop;
 }
+
+const answerSchema = v.union([
+  v.object({ number: v.number(), error: v.string() }),
+  v.object({
+    number: v.number(),
+    arrangement: v.pipe(
+      v.looseObject({
+        slots: v.array(v.looseObject({ id: v.nullable(v.string()) })),
+        boxes: v.array(v.number()),
+      }),
+      v.check(({ slots, boxes }) => boxes.length === slots.length * 4),
+    ),
+  }),
+]);
+
+/** Reads a worker's answer; null for anything else. */
+const parseLayoutAnswer = (data: unknown): LayoutAnswer | null => {
+  const parsed = v.safeParse(answerSchema, data);
+  return parsed.success ? (parsed.output as LayoutAnswer) : null;
+};
 
 /** Makes a pool whose workers are started when first needed (GRID-016). */
 export const createLayoutPool = (startWorker: () => Worker, log: LogPort): LayoutPool => {

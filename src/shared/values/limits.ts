@@ -74,6 +74,10 @@ export const mediaLimits = {
   screenFramesPerSecond: 30,
   screenBitsPerSecond: 1_500_000,
   reconnectDelayMs: 1_000,
+  /** How long the first list of devices is waited for, so that it does not jump (SET-008). */
+  deviceListDelayMs: 1_000,
+  /** So often a camera or microphone may fail to turn off before that is said (MEDIA-021). */
+  turnOffAttempts: 2,
   /** How often a track is offered again to a connection that stays, when publishing it failed. */
   publishAttempts: 5,
   tokenAttempts: 4,

@@ -11,7 +11,7 @@ test('the media code is not fetched before it is asked to do something', async (
     return fake;
   });
   media.listen({});
-  media.attachPreview(null);
+  media.showCamera({} as HTMLVideoElement);
   await media.disconnect();
   assert.is(loads, 0);
   await Promise.all([media.setCamera(true), media.setMicrophone(true)]);

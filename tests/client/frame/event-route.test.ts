@@ -138,6 +138,11 @@ test('EVT-055 EVT-047 who comes too early reads LOCKED and when the event starts
   assert.ok(frame.text().includes(startText(start)));
 });
 
+test('who comes too early reads which event it is', async () => {
+  await mountAt('/events/demo', early(Date.now() + 60_000));
+  await shown('p', 'Quarterly review');
+});
+
 test('EVT-056 EVT-048 whom a lock keeps out is not authorised and should contact the host', async () => {
   const frame = await mountAt('/events/demo', keptOut({ is_locked: true }));
   assert.is(find('h1')?.textContent, 'LOCKED');

@@ -30,8 +30,9 @@ const prepare = ({ api, media, changeParticipant, changeRoom }: TestStudio) => {
     detach: (_trackId: string, element: HTMLVideoElement) => {
       element.srcObject = null;
     },
-    attachPreview: (element: HTMLVideoElement | null) => {
-      if (element) attach('me-camera', element);
+    showCamera: (element: HTMLVideoElement) => {
+      attach('me-camera', element);
+      return () => undefined;
     },
   });
   if (is('nocamera')) {

@@ -5,6 +5,7 @@ import { mountAt, unmount } from '../../support/mounted-frame.ts';
 import { reviewMessage } from '../../support/quarterly-review.ts';
 
 const { measures } = await import('../../../src/client/ui/measures.ts');
+const { media } = await import('../../../src/client/ui/theme/theme.css.ts');
 const room = '/events/demo?room_id=main';
 
 test('SHELL-002 the in-event screen is made of header, sidebar, activity area, chat and controls', async () => {
@@ -283,7 +284,7 @@ test('a hidden tile is brought back from More controls', async () => {
 });
 
 test('a phone folds the header to room and menu, and the bar to microphone, camera, hand, leave and more', async () => {
-  mediaQueries.add('(max-height: 480px)');
+  mediaQueries.add(media.folded);
   await mountAt(room, {}, { isPhone: true });
   mediaQueries.clear();
   assert.is(find('header [role="tab"]'), undefined);
@@ -298,6 +299,31 @@ test('on a phone the chat waits until it is asked for, as it lies over the tiles
   assert.is(chat.isOpen.value, false);
   await press('header button', 'Open chat');
   assert.is(chat.isOpen.value, true);
+});
+
+test('a window that becomes narrow folds, and what lies over the tiles is closed', async () => {
+  const frame = await mountAt(room);
+  assert.is(frame.studio.chat.isOpen.value, true);
+  mediaQueries.add(media.folded);
+  await settled();
+  assert.is(find('header [role="tab"]'), undefined);
+  assert.is(frame.studio.chat.isOpen.value, false);
+  mediaQueries.clear();
+});
+
+test('a folded window on a desktop has the views, the columns and sharing in its menus', async () => {
+  mediaQueries.add(media.folded);
+  mediaQueries.add(media.cramped);
+  const frame = await mountAt(room);
+  await press('header button', 'More controls');
+  await press('[role^="menuitem"]', 'Resources');
+  assert.is(frame.studio.grid.tab.value, 'only_resources');
+  await press('header button', 'More controls');
+  assert.ok(find('[role^="menuitem"]', 'As many as fit'));
+  await press('[role="toolbar"] button', 'More');
+  await press('[role^="menuitem"]', 'Share your screen');
+  assert.equal(frame.media.local.screenIds, ['screen-1']);
+  mediaQueries.clear();
 });
 
 test('the stage goes with the studio', async () => {

@@ -6,13 +6,7 @@ import {
   Track,
 } from 'livekit-client';
 import { parseTrackName } from '../../../shared/rules/tiles/track-name.ts';
-import type {
-  ConnectionQuality,
-  DisconnectReason,
-  MediaFailure,
-  TrackKey,
-  TrackPublication,
-} from '../../ports/media-port.ts';
+import type { ConnectionQuality, DisconnectReason, TrackKey, TrackPublication } from '../../ports/media-port.ts';
 
 const keysBySource: Partial<Record<Track.Source, TrackKey>> = {
   [Track.Source.Camera]: 'camera',
@@ -70,10 +64,6 @@ const qualities: Partial<Record<ProviderQuality, ConnectionQuality>> = {
 };
 
 export const qualityFact = (quality: ProviderQuality): ConnectionQuality => qualities[quality] ?? 'unknown';
-
-/** A thrown value as the name and message of a browser error. */
-export const failureOf = (thrown: unknown): MediaFailure =>
-  thrown instanceof Error ? { name: thrown.name, message: thrown.message } : { name: 'Error', message: String(thrown) };
 
 /** Sets the volume of a remote sound, where the track has one. */
 export const setTrackVolume = (track: AudioTrack | undefined, volume: number): void => {

@@ -14,7 +14,8 @@ import type { ClientOptions } from '../../options.ts';
 import type { MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
-import { disconnectReason, failureOf, publicationFact, qualityFact } from './facts.ts';
+import { failureOf } from '../browser/media-failure.ts';
+import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
 import { createLocalCapture } from './local-capture.ts';
@@ -66,6 +67,7 @@ export const createLiveKitMedia = (
 
   const local = createLocalCapture(options, clock, {
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
+    lost: (medium) => tell((listener) => listener.lost?.(medium)),
     level: (level) => tell((listener) => listener.localLevel?.(level)),
   });
 
@@ -274,7 +276,7 @@ export const createLiveKitMedia = (
     setCamera: local.setCamera,
     shareScreen: local.shareScreen,
     stopScreen: local.stopShare,
-    attachPreview: local.attachPreview,
+    showCamera: local.showCamera,
     attach(trackId, element) {
       const own = local.find(trackId);
       if (own) own.attach(element);
@@ -308,7 +310,7 @@ export const createLiveKitMedia = (
       const found = await Room.getLocalDevices(undefined, false).catch(() => []);
       return found.flatMap((device): MediaDevice[] => {
         const kind = kindsOfDevices[device.kind];
-        if (!kind || !device.deviceId) return [];
+        if (!kind) return [];
         return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
       });
     },

@@ -16,8 +16,8 @@ import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LocalTracks, MediaFailure } from '../../ports/media-port.ts';
-import { failureOf } from './facts.ts';
-import { levelMeter } from './level-meter.ts';
+import { levelMeter } from '../browser/level-meter.ts';
+import { failureOf } from '../browser/media-failure.ts';
 import { cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 
 interface Share {
@@ -40,13 +40,17 @@ const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStr
 export const createLocalCapture = (
   options: ClientOptions,
   clock: Clock,
-  report: { changed(local: LocalTracks): void; level(level: number): void },
+  report: {
+    changed(local: LocalTracks): void;
+    lost(medium: 'microphone' | 'camera'): void;
+    level(level: number): void;
+  },
 ) => {
   let room: Room | null = null;
   let microphone: LocalAudioTrack | null = null;
   let camera: LocalVideoTrack | null = null;
   let shares: readonly Share[] = [];
-  let preview: HTMLVideoElement | null = null;
+  const previews = new Set<HTMLVideoElement>();
   let stopMeter: Stop = () => undefined;
   let stopRetry: Stop = () => undefined;
   let publishAttempts = 0;
@@ -199,8 +203,10 @@ export const createLocalCapture = (
         if (on && !microphone) {
           const created = await createLocalAudioTrack({ ...defaults.audioCaptureDefaults, deviceId });
           created.on('ended', () => {
-            if (microphone === created) microphone = null;
+            if (microphone !== created) return;
+            microphone = null;
             restartMeter();
+            report.lost('microphone');
             changed();
           });
           microphone = created;
@@ -220,7 +226,9 @@ export const createLocalCapture = (
         if (on && !camera) {
           const created = await createLocalVideoTrack({ ...defaults.videoCaptureDefaults, deviceId });
           created.on('ended', () => {
-            if (camera === created) camera = null;
+            if (camera !== created) return;
+            camera = null;
+            report.lost('camera');
             changed();
           });
           camera = created;
@@ -228,7 +236,7 @@ export const createLocalCapture = (
         if (on) {
           await camera?.unmute();
           await publishCamera();
-          if (preview) camera?.attach(preview);
+          for (const element of previews) camera?.attach(element);
         } else if (room && camera) await mute(camera);
         else {
           camera?.stop();
@@ -258,10 +266,13 @@ export const createLocalCapture = (
         return share.screenId;
       }),
     stopShare,
-    attachPreview(element: HTMLVideoElement | null): void {
-      if (preview && preview !== element) camera?.detach(preview);
-      preview = element;
-      if (element) camera?.attach(element);
+    showCamera(element: HTMLVideoElement): Stop {
+      previews.add(element);
+      camera?.attach(element);
+      return () => {
+        previews.delete(element);
+        camera?.detach(element);
+      };
     },
     /** The local video of a track id, for a tile of the local participant. */
     find(trackId: string): LocalTrack | undefined {

@@ -42,6 +42,5 @@ export const accountPageText = {
   othersHint: 'You are a security officer: you can end the sessions of any account.',
   find: 'Find',
   noAccount: 'No account has this e-mail address.',
-  invalidEmail: 'Enter a valid e-mail address.',
   events: 'Events',
 } as const;

@@ -8,9 +8,9 @@ export const chatShell: ShellPart = {
       name: 'chat',
       side: 'end',
       Place: ChatPlace,
-      onArrival({ studio }, compact) {
+      onFold({ studio }) {
         // A sheet would cover faces and controls: it waits until it is asked for.
-        if (compact) studio.chatPanel.isOpen.value = false;
+        studio.chatPanel.isOpen.value = false;
       },
     },
   ],

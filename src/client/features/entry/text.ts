@@ -2,7 +2,6 @@
 export const entryText = {
   wait: {
     name: 'Your name',
-    nameFailed: 'Failed to communicate with server. Please try again.',
     nameTitle: 'What should others call you?',
     nameSave: 'Save',
     room: 'Room',

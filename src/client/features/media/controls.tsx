@@ -1,13 +1,12 @@
-import { useRoom } from '../../studio/context.ts';
+import { type RoomValue, useRoom } from '../../studio/context.ts';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
-import type { Studio } from '../../studio/studio.ts';
-import type { LocalMedium } from './model/media-models.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { CompactDevices } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
 import { LocalPreview } from './view/local-preview.tsx';
 import { CameraButton, MicrophoneButton, ScreenButton } from './view/media-buttons.tsx';
+import { toggleMedium } from './view/toggle-medium.ts';
 
 const Screen = ({ compact }: PlaceLook) => {
   const isShown = isFeatureShown(useRoom(), 'fe-ScreenShareButton');
@@ -21,9 +20,11 @@ const Preview = ({ compact, vertical }: PlaceLook) => {
 };
 
 /** What the button does not do, its hotkey does not either. */
-const toggleUsable = ({ localMedia }: Studio, medium: LocalMedium): void => {
+const toggleUsable = (room: RoomValue, name: 'microphone' | 'camera'): void => {
+  const { localMedia } = room.studio;
+  const medium = localMedia[name];
   const isUsable = medium.allowed.peek() && localMedia.connection.peek() === 'connected';
-  if (isUsable && !medium.busy.peek()) void medium.toggle();
+  if (isUsable && !medium.busy.peek()) void toggleMedium(room, name);
 };
 
 /** Microphone, camera, screen, the own picture, what is wrong with the connection, and the news of who shares. */
@@ -36,9 +37,9 @@ export const mediaControls: ControlsPart = {
     { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
   area: [{ order: 30, Component: ConnectionNotices }],
-  hotkeys: ({ studio }) => ({
-    microphone: () => toggleUsable(studio, studio.localMedia.microphone),
-    camera: () => toggleUsable(studio, studio.localMedia.camera),
+  hotkeys: (room) => ({
+    microphone: () => toggleUsable(room, 'microphone'),
+    camera: () => toggleUsable(room, 'camera'),
   }),
   announce: announceShares,
 };

@@ -26,6 +26,15 @@ export const mediaText = {
       insecure: (what: string) => `Your browser allows the ${what} only on secure (https) pages.`,
     },
   },
+  permission: {
+    title: (names: readonly ('microphone' | 'camera')[]) => `Allow your ${names.join(' and ')}`,
+  },
+  turnOff: {
+    title: 'Error Turning Off Media',
+    words: (names: readonly ('microphone' | 'camera')[]) =>
+      `Your ${names.join(' and ')} couldn't be turned off. Refresh the page to stop ${names.length > 1 ? 'them' : 'it'}.`,
+    refresh: 'Refresh',
+  },
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   cameraOn: 'Start camera',

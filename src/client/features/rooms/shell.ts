@@ -3,5 +3,15 @@ import { SidebarPlace } from './view/sidebar-place.tsx';
 
 /** The sidebar. */
 export const roomsShell: ShellPart = {
-  panels: [{ name: 'sidebar', side: 'start', Place: SidebarPlace, isAskedFor: ({ state }) => state.sidebarOpen.value }],
+  panels: [
+    {
+      name: 'sidebar',
+      side: 'start',
+      Place: SidebarPlace,
+      isAskedFor: ({ state }) => state.sidebarOpen.value,
+      onFold({ state }) {
+        state.sidebarOpen.value = false;
+      },
+    },
+  ],
 };

@@ -2,10 +2,43 @@ import Eye from 'lucide-react/icons/eye';
 import Users from 'lucide-react/icons/users';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
+import { media } from '../../ui/theme/theme.css.ts';
+import type { GridModel } from './model/grid-model.ts';
 import { tilesText } from './text.ts';
 import { Columns } from './view/columns.tsx';
 import { EmptyView, GridLine } from './view/empty-view.tsx';
-import { ViewTabs } from './view/view-tabs.tsx';
+import { tabNames, ViewTabs } from './view/view-tabs.tsx';
+
+/** What the header leaves out where it has no place for it. */
+const viewItems = (grid: GridModel): readonly MenuItem[] => {
+  const views = tabNames.map(
+    (tab): MenuItem => ({
+      id: `view-${tab}`,
+      label: tilesText.tabs[tab],
+      checked: grid.tab.value === tab,
+      onSelect: () => {
+        grid.tab.value = tab;
+      },
+    }),
+  );
+  const columns = (['auto', 1, 2, 3, 4] as const).map(
+    (count): MenuItem => ({
+      id: `columns-${count}`,
+      label: count === 'auto' ? tilesText.columnsAuto : tilesText.columnCount(count),
+      checked: grid.columns.value === count,
+      disabled: count !== 'auto' && !grid.availableColumns.value.includes(count),
+      onSelect: () => grid.setColumns(count),
+    }),
+  );
+  const heading = (id: string, label: string): readonly MenuItem[] => [
+    { kind: 'line', id: `${id}-line` },
+    { kind: 'heading', id, label },
+  ];
+  return [
+    ...(matchMedia(media.folded).matches ? [...heading('views', tilesText.tabs.label), ...views] : []),
+    ...(matchMedia(media.cramped).matches ? [...heading('columns', tilesText.columns), ...columns] : []),
+  ];
+};
 
 /** The grid's views and columns, and what is not on it. */
 export const tilesControls: ControlsPart = {
@@ -17,7 +50,7 @@ export const tilesControls: ControlsPart = {
     { order: 10, Component: EmptyView },
     { order: 20, Component: GridLine },
   ],
-  more: ({ tiles, grid, placing }) => {
+  more: ({ tiles, grid, placing, isPhone }) => {
     const listed = tiles.all.value.some((tile) => tile.type.value === 'participants');
     const people: MenuItem = {
       id: 'people',
@@ -39,6 +72,7 @@ export const tilesControls: ControlsPart = {
       { kind: 'heading', id: 'hidden', label: tilesText.hiddenTiles },
     ];
     return [
+      { order: 36, items: isPhone ? [] : viewItems(grid) },
       { order: 50, items: [people] },
       { order: 60, items: hidden.length > 0 ? [...heading, ...hidden] : [] },
     ];

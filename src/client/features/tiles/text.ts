@@ -9,6 +9,7 @@ export const tilesText = {
   },
   columns: 'Columns',
   columnCount: (count: number) => (count === 1 ? '1 column' : `${count} columns`),
+  columnsAuto: 'As many as fit',
   columnsTooNarrow: 'Not enough space',
   people: {
     show: 'Show the participants list',

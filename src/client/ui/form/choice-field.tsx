@@ -1,8 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId } from 'react';
-import { Icon } from '../icon.tsx';
-import * as styles from '../text-field.css.ts';
+import { type Choice, SelectField } from '../select-field.tsx';
 import type { FormModel, FormValues } from './form-model.ts';
 
 interface ChoiceFieldProps<Values extends FormValues> {
@@ -11,56 +8,21 @@ interface ChoiceFieldProps<Values extends FormValues> {
   readonly label: string;
   /** What stands there until something is chosen. */
   readonly placeholder?: string;
-  /** Texts that stand for themselves, or values with their texts. */
-  readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
+  readonly choices: readonly Choice[];
 }
 
-/** One of several texts, in the system's own list. */
-export const ChoiceField = <Values extends FormValues>(props: ChoiceFieldProps<Values>) => {
+/** A form's choice of one of several texts. */
+export const ChoiceField = <Values extends FormValues>({ form, name, ...look }: ChoiceFieldProps<Values>) => {
   useSignals();
-  const { form, name, label, placeholder, choices } = props;
-  const id = useId();
   const field = form.fields[name];
-  const error = field.error.value;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.line}>
-        <select
-          id={id}
-          name={name}
-          className={styles.choice}
-          value={String(field.value.value)}
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          onChange={(event) => field.change(event.currentTarget.value as Values[typeof name])}
-        >
-          {placeholder === undefined ? null : (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {choices.map((choice) => {
-            const { value, label: words } = typeof choice === 'string' ? { value: choice, label: choice } : choice;
-            return (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            );
-          })}
-        </select>
-        <span className={styles.choiceMark}>
-          <Icon of={ChevronDown} />
-        </span>
-      </span>
-      {error ? (
-        <p id={`${id}-note`} className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <SelectField
+      {...look}
+      name={name}
+      required
+      value={String(field.value.value)}
+      error={field.error.value}
+      onChange={(value) => field.change(value as Values[typeof name])}
+    />
   );
 };

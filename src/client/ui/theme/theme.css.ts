@@ -156,4 +156,8 @@ export const media = {
   /** A phone in landscape. */
   phone: '(max-height: 480px)',
   narrow: '(max-width: 720px)',
+  /** Where the studio folds: a phone, or a window that is as low or as narrow as one. */
+  folded: '(max-height: 480px), (max-width: 720px)',
+  /** Where the header has no place for the columns of the grid. */
+  cramped: '(max-width: 1100px)',
 } as const;

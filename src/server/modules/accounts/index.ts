@@ -98,7 +98,7 @@ export const accountsModule = defineModule({
       now,
     });
     return {
-      services: { accounts, sessions, sessionList, authenticate },
+      services: { accounts, keys, sessions, sessionList, authenticate },
       resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
       sources: accountSources(),
       jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],

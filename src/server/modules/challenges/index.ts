@@ -1,6 +1,7 @@
-import { loadKeys } from '../../access/keys.ts';
+import type { Keys } from '../../access/keys.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
 import { challenges as challengeTables } from './006-challenges.ts';
 import { challengeResolvers, challengeSources } from './resolvers.ts';
@@ -9,12 +10,12 @@ import { ChallengeService } from './service.ts';
 /** Permission codes. */
 export const challengesModule = defineModule({
   migrations: { '006-challenges': challengeTables },
-  create: async (
-    { facts, access, rateLimiter, accounts: options },
-    { accounts }: { readonly accounts: AccountService },
+  create: (
+    { facts, access, rateLimiter },
+    { accounts, comms, keys }: { readonly accounts: AccountService; readonly comms: CommsService; readonly keys: Keys },
   ) => {
-    const { codeHash } = await loadKeys(facts.db, options.secrets);
-    const challenges = new ChallengeService({ facts, access, accounts, rateLimiter, codeHash });
+    const { codeHash } = keys;
+    const challenges = new ChallengeService({ facts, access, accounts, comms, rateLimiter, codeHash });
     const sources = challengeSources(access);
     return {
       services: { challenges },

@@ -1,4 +1,3 @@
-import { checkChallenge } from '../../../shared/rules/challenges.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Role, roles } from '../../../shared/values/roles.ts';
@@ -12,33 +11,23 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
+import type { CommsService } from '../comms/service.ts';
+import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
-import { participantFact, updateMembership, updateParticipant } from '../participants/store.ts';
+import { changeRole } from '../participants/store.ts';
+import { type ChallengeInput, challengeFact, msPerMinute, readInput, shapeChallenge } from './shape.ts';
 import type { ChallengeRow } from './tables.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly accounts: AccountService;
+  readonly comms: CommsService;
   readonly rateLimiter: RateLimiter;
   readonly codeHash: KeyRing;
 }
 
-/** What is set of a permission code; without a value the code that there is stays. */
-export interface ChallengeInput {
-  readonly name: string;
-  readonly description?: string | null;
-  readonly value?: string | null;
-  readonly award: string;
-  readonly units?: number | null;
-  readonly start?: number | null;
-  readonly end?: number | null;
-  readonly duration_mins?: number | null;
-}
-
-type Append = (fact: Fact) => Promise<unknown>;
-
-const msPerMinute = 60_000;
+type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 
 /** Permission codes: whoever knows one becomes moderator or host by it, at once. */
 export class ChallengeService {
@@ -47,17 +36,7 @@ export class ChallengeService {
   /** The codes of an event for those who set it up. */
   async list(viewer: Viewer, eventId: string) {
     const { event } = await this.needs.access.require('event.administer', viewer, { eventId });
-    const rows = await this.rowsOf(eventId);
-    const used = new Map(
-      (
-        await this.needs.facts.db
-          .selectFrom('challenge_grants')
-          .select(['challenge_id', ({ fn }) => fn.countAll<string>().as('count')])
-          .where('event_id', '=', eventId)
-          .groupBy('challenge_id')
-          .execute()
-      ).map((row) => [row.challenge_id, Number(row.count)]),
-    );
+    const [rows, used] = await Promise.all([this.rowsOf(eventId), this.countUses(eventId)]);
     return rows.map((row) => shapeChallenge(row, event.tenant_id, used.get(row.challenge_id) ?? 0));
   }
 
@@ -106,8 +85,8 @@ export class ChallengeService {
       await append(challengeFact(changed, event.tenant_id));
       return changed;
     });
-    const listed = (await this.list(viewer, eventId)).find(({ sort_key }) => sort_key === `challenge:${challengeId}`);
-    return { ...(listed ?? shapeChallenge(row, event.tenant_id, 0)), value };
+    const used = await this.countUses(eventId);
+    return { ...shapeChallenge(row, event.tenant_id, used.get(challengeId) ?? 0), value };
   }
 
   async remove(viewer: Viewer, eventId: string, challengeId: string): Promise<void> {
@@ -163,14 +142,14 @@ export class ChallengeService {
 
   /** Takes back what has run out. */
   async endGrants(): Promise<void> {
-    const { accounts, facts } = this.needs;
+    const { accounts, comms, facts } = this.needs;
     const ended = await facts.db
       .selectFrom('challenge_grants')
       .selectAll()
       .where('expires_at', '<=', facts.now())
       .execute();
     for (const grant of ended) {
-      await facts.transact(async (transaction, append) => {
+      const changed = await facts.transact(async (transaction, append) => {
         const taken = await transaction
           .updateTable('challenge_grants')
           .set({ expires_at: null })
@@ -181,10 +160,13 @@ export class ChallengeService {
           .executeTakeFirst();
         const role = await readMembership(transaction, grant.event_id, grant.identity);
         // Who was given another role meanwhile keeps it.
-        if (!taken || role !== grant.role || !isRole(grant.role_before)) return;
-        await setRole(transaction, append, grant.event_id, grant.identity, grant.role_before);
+        if (!taken || role !== grant.role || !isRole(grant.role_before)) return undefined;
+        const { event_id: eventId, identity } = grant;
+        return changeRole(transaction, append, { eventId, identity, role: grant.role_before });
       });
       await accounts.announceClaims(grant.identity);
+      const event = changed && (await findEvent(facts.db, grant.event_id));
+      if (event) comms.enforceRole(event, changed.row);
     }
   }
 
@@ -241,8 +223,21 @@ export class ChallengeService {
           .doUpdateSet(before === award ? { expires_at: row.expires_at } : row),
       )
       .execute();
-    if (roles.indexOf(award) > roles.indexOf(before)) await setRole(transaction, append, event_id, identity, award);
+    if (roles.indexOf(award) > roles.indexOf(before)) {
+      await changeRole(transaction, append, { eventId: event_id, identity, role: award });
+    }
     return true;
+  }
+
+  /** How many have used each code of an event, by its id; who is not in the map has not been used. */
+  private async countUses(eventId: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.needs.facts.db
+      .selectFrom('challenge_grants')
+      .select(['challenge_id', ({ fn }) => fn.countAll<string>().as('count')])
+      .where('event_id', '=', eventId)
+      .groupBy('challenge_id')
+      .execute();
+    return new Map(rows.map((row) => [row.challenge_id, Number(row.count)]));
   }
 
   private rowsOf(eventId: string): Promise<ChallengeRow[]> {
@@ -255,25 +250,6 @@ export class ChallengeService {
       .execute();
   }
 }
-
-const readInput = (input: ChallengeInput) => {
-  const checked = checkChallenge({
-    name: input.name,
-    description: input.description ?? '',
-    value: input.value ?? null,
-    award: input.award,
-    units: input.units ?? null,
-    start: input.start ?? null,
-    end: input.end ?? null,
-    duration_mins: input.duration_mins ?? null,
-  });
-  if (!checked.ok) {
-    const { field, limit } = checked.error;
-    throw limit === undefined ? invalid(field) : tooLarge(field, limit);
-  }
-  const { name, description, value, award, units, start, end, duration_mins } = checked.value;
-  return { value, columns: { name, description, award, units, starts_at: start, ends_at: end, duration_mins } };
-};
 
 const readMembership = async (
   transaction: DatabaseTransaction,
@@ -288,46 +264,3 @@ const readMembership = async (
     .executeTakeFirst();
   return isRole(row?.role) ? row.role : null;
 };
-
-const setRole = async (
-  transaction: DatabaseTransaction,
-  append: Append,
-  eventId: string,
-  identity: string,
-  role: Role,
-): Promise<void> => {
-  await updateMembership(transaction, eventId, identity, role);
-  const row = await updateParticipant(transaction, eventId, identity, { role });
-  if (row) await append(participantFact(row, true));
-};
-
-/** A permission code as the contract shows it: without the code. */
-const shapeChallenge = (row: ChallengeRow, tenantId: string, used: number) => ({
-  event_id: row.event_id,
-  sort_key: `challenge:${row.challenge_id}`,
-  tenant_id: tenantId,
-  name: row.name,
-  description: row.description,
-  type: 'password',
-  value: null as string | null,
-  award_permissions: [row.award],
-  quota_type: row.units === null ? 'none' : 'uses',
-  units: row.units,
-  used,
-  start: row.starts_at,
-  end: row.ends_at,
-  duration_mins: row.duration_mins,
-  durationMS: row.duration_mins === null ? null : row.duration_mins * msPerMinute,
-  created_at: row.created_at,
-  created_by: row.created_by,
-});
-
-const challengeFact = (row: ChallengeRow, tenantId: string): Fact => ({
-  streamId: streamOfEvent(row.event_id),
-  kind: logKinds.challenge,
-  payload: {
-    event_id: row.event_id,
-    challenge_id: row.challenge_id,
-    challenge: shapeChallenge(row, tenantId, 0),
-  },
-});

@@ -101,6 +101,15 @@ export class CommsService {
     });
   }
 
+  /** Keeps to what a new role means for the media: a locked event has its hosts in it and nobody else. */
+  enforceRole(
+    event: { readonly event_id: string; readonly locked: boolean },
+    { identity, role, current_room }: Pick<ParticipantRow, 'identity' | 'role' | 'current_room'>,
+  ): void {
+    if (!event.locked || role === 'host' || current_room === null) return;
+    this.enforceRemoval({ eventId: event.event_id, roomId: current_room, identity });
+  }
+
   /** Mutes the microphone of somebody, in the room where they are. */
   enforceMute(eventId: string, identity: string): void {
     this.enforceOn(eventId, identity, 'microphone', (seat) => this.needs.media.mute(seat, 'microphone'));

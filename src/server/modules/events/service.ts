@@ -100,9 +100,13 @@ export class EventService {
       if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
     }
     const seq = await facts.head(streamOfEvent(eventId));
-    const [people, rooms] = isAllowed
-      ? await Promise.all([readParticipants(facts.db, eventId, {}), this.needs.rooms.all(eventId, event.tenant_id)])
-      : [[], []];
+    const [plan, people, rooms, challenges, administration] = await Promise.all([
+      readPlan(facts.db, event.tenant_id),
+      isAllowed ? readParticipants(facts.db, eventId, {}) : [],
+      isAllowed ? this.needs.rooms.all(eventId, event.tenant_id) : [],
+      isAllowed ? this.needs.challenges.known(eventId, event.tenant_id) : [],
+      isAllowed && role === 'host' ? readAdministration(facts.db, event, person.identity) : noAdministration,
+    ]);
     return {
       __typename: 'JoinAuthPayload' as const,
       access_info: this.accessInfo(
@@ -113,12 +117,12 @@ export class EventService {
           isAllowed,
           wasMember: known.role !== null,
           seq,
-          challenges: isAllowed ? await this.needs.challenges.known(eventId, event.tenant_id) : [],
+          challenges,
           sight: known.role === null && !known.admitted ? 'outline' : 'whole',
-          plan: await readPlan(facts.db, event.tenant_id),
+          plan,
         },
         known.schedule,
-        isAllowed && role === 'host' ? await readAdministration(facts.db, event, person.identity) : noAdministration,
+        administration,
       ),
       participants: people.map(shapeParticipant),
       rooms,

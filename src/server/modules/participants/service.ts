@@ -12,11 +12,11 @@ import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { shapeParticipant } from './shape.ts';
 import {
+  changeRole,
   nameBeside,
   type ParticipantChange,
   participantFact,
   readParticipants,
-  updateMembership,
   updateParticipant,
 } from './store.ts';
 
@@ -107,16 +107,12 @@ export class ParticipantService {
     });
     if (target?.role === role) return null;
     const seq = await facts.transact(async (transaction, append) => {
-      await updateMembership(transaction, eventId, identity, role);
-      const row = await updateParticipant(transaction, eventId, identity, { role });
-      if (!row) throw new Refusal(errorCodes.notFound);
-      return (await append(participantFact(row, true))).seq;
+      const changed = await changeRole(transaction, append, { eventId, identity, role });
+      if (!changed) throw new Refusal(errorCodes.notFound);
+      return changed.seq;
     });
     await accounts.announceClaims(identity);
-    // A locked event has its hosts in it and nobody else.
-    if (event.locked && role !== 'host' && target?.current_room) {
-      comms.enforceRemoval({ eventId, roomId: target.current_room, identity });
-    }
+    if (target) comms.enforceRole(event, { ...target, role });
     return seq;
   }
 

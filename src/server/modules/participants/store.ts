@@ -26,21 +26,6 @@ export const updateParticipant = (
     .returningAll()
     .executeTakeFirst();
 
-/** Gives a member of an event another role. */
-export const updateMembership = async (
-  transaction: DatabaseTransaction,
-  eventId: string,
-  identity: string,
-  role: Role,
-): Promise<void> => {
-  await transaction
-    .updateTable('event_memberships')
-    .set({ role })
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
-    .execute();
-};
-
 /** Where somebody is, whether they are here, as what and by which name. */
 export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status' | 'role' | 'name'>;
 
@@ -101,6 +86,22 @@ export const participantFact = (row: ParticipantRow, changesAccess: boolean): Fa
   kind: changesAccess ? logKinds.participantAccess : logKinds.participant,
   payload: shapeParticipant(row),
 });
+
+/** Gives a member of an event another role and says so to everybody. Undefined when they never came. */
+export const changeRole = async (
+  transaction: DatabaseTransaction,
+  append: (fact: Fact) => Promise<{ readonly seq: number }>,
+  { eventId, identity, role }: { readonly eventId: string; readonly identity: string; readonly role: Role },
+): Promise<{ readonly row: ParticipantRow; readonly seq: number } | undefined> => {
+  await transaction
+    .updateTable('event_memberships')
+    .set({ role })
+    .where('event_id', '=', eventId)
+    .where('identity', '=', identity)
+    .execute();
+  const row = await updateParticipant(transaction, eventId, identity, { role });
+  return row && { row, seq: (await append(participantFact(row, true))).seq };
+};
 
 /** One page of an event's participants in the order of their identities, after `afterIdentity`. */
 export const readParticipants = (

@@ -1,17 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { QueryAccountQuery } from '../../../../shared/contract/generated/operations.ts';
-import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { accountLimits, nameLimits } from '../../../../shared/values/limits.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
 import { isRole } from '../../../../shared/values/roles.ts';
+import { isTransient } from '../../../ports/api-port.ts';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
+import { useEventName } from '../../../studio/use-event-name.ts';
 import * as buttons from '../../../ui/button.css.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -21,12 +23,11 @@ import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
 import * as fieldStyles from '../../../ui/text-field.css.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { readEmailField } from '../../sign-in/view/read-account.ts';
 import { readDisplayName } from '../../sign-in/view/read-display-name.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
-import { FailureLine } from './failure-line.tsx';
 import { SessionList } from './session-list.tsx';
-import { useAnswer } from './use-answer.ts';
 
 /** `/account`: the name that one comes with, and where one is signed in; for security officers, where others are. */
 export const AccountScreen = () => {
@@ -60,13 +61,13 @@ export const AccountScreen = () => {
 const Details = ({ displayName, isAccount }: { displayName: string; isAccount: boolean }) => {
   useSignals();
   const { page } = usePage();
-  const { value: account, failure, again } = useAnswer(() => page.account.read());
+  const { answer: account, failure, again } = useAnswer(() => page.account.read());
   const [shownEmail, setShownEmail] = useState<string | null>(null);
   return (
     <>
       {isAccount ? <NameForm name={displayName} /> : <Fact name={words.name} value={displayName} />}
       {isAccount ? null : <p className={styles.hint}>{words.guestHint}</p>}
-      {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
+      <FailureLine code={failure?.code} onRetry={failure && isTransient(failure) ? () => void again() : undefined} />
       {account ? <SignedUpWith account={account} /> : null}
       <RoleList />
       <CapabilityList />
@@ -136,20 +137,12 @@ const RoleList = () => {
 };
 
 const RoleRow = ({ group }: { group: string }) => {
-  const { page } = usePage();
   const end = group.lastIndexOf(':');
   const [eventId, role] = [group.slice(0, end), group.slice(end + 1)];
-  const [eventName, setEventName] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void page.entry.preview(eventId).then(({ name }) => wanted && setEventName(name));
-    return () => {
-      wanted = false;
-    };
-  }, [page, eventId]);
+  const eventName = useEventName(eventId);
   return (
     <div className={styles.capability}>
-      <dt>{eventName ?? eventId}</dt>
+      <dt>{eventName || eventId}</dt>
       <dd>{words.roles[isRole(role) ? role : 'access']}</dd>
     </div>
   );
@@ -232,12 +225,7 @@ const NameForm = ({ name }: { name: string }) => {
 const FindForm = ({ onFind }: { onFind: (email: string) => void }) => {
   const form = useForm({
     initial: { email: '' },
-    read: {
-      email(text) {
-        const email = readEmail(text);
-        return email === null ? fail(words.invalidEmail) : succeed(email);
-      },
-    },
+    read: { email: readEmailField },
     async send({ email }) {
       onFind(email);
       return null;

@@ -23,7 +23,6 @@ globalStyle(`${line} > button`, {
 });
 export const fact = style({ display: 'flex', flexDirection: 'column', gap: 2, overflowWrap: 'anywhere' });
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
-export const error = style({ fontSize: text.control, color: color.live });
 const card = style({
   padding: '0 14px',
   background: color.panel,

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import type { ApiFailure } from '../../../ports/api-port.ts';
+import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { momentText } from '../../../ui/moment.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { AccountSession } from '../model/account-model.ts';
 import { accountPageText as words } from '../text.ts';
 import * as styles from './account.css.ts';
 import { browserWords } from './browser-words.ts';
-import { FailureLine } from './failure-line.tsx';
-import { useAnswer } from './use-answer.ts';
 
 interface SessionListProps {
   /** Whose sessions, for security officers; null: the own ones. */
@@ -21,7 +21,7 @@ interface SessionListProps {
 export const SessionList = ({ email }: SessionListProps) => {
   useSignals();
   const { page } = usePage();
-  const { value: sessions, failure, again } = useAnswer(() => page.account.sessions(email));
+  const { answer: sessions, failure, again } = useAnswer(() => page.account.sessions(email));
   const [unended, setUnended] = useState<ApiFailure | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,8 +44,11 @@ export const SessionList = ({ email }: SessionListProps) => {
       <h2 ref={heading} className={styles.heading} tabIndex={-1}>
         {email === null ? words.sessions : words.sessionsOf(email)}
       </h2>
-      {failure ? <FailureLine failure={failure} onRetry={() => void again()} /> : null}
-      {unended && !failure ? <FailureLine failure={unended} /> : null}
+      <FailureLine
+        code={(failure ?? unended)?.code}
+        notFound={email === null ? undefined : words.noAccount}
+        onRetry={failure && isTransient(failure) ? () => void again() : undefined}
+      />
       {sessions === null && failure === null ? <Spinner /> : null}
       {sessions?.length === 0 ? <p className={styles.hint}>{words.none}</p> : null}
       {sessions && sessions.length > 0 ? (

@@ -1,18 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { eventAddress, signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
-import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { text } from '../../../ui/text.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { accountPageText } from '../text.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** The room that is named after what somebody said they come for, as an address has it (EVT-016). */
 const roomFor = (useCase: string | null): string => (useCase ? useCase.toLowerCase().replace(' ', '-') : 'default');
@@ -31,20 +29,14 @@ const FindEvent = () => {
     if (event.value === null) return succeed('/events');
     return succeed(`${eventAddress(event.value)}/rooms/${encodeURIComponent(roomFor(useCase ?? null))}`);
   });
-  if (found.value !== null) return <Redirect to={found.value} replace />;
+  if (found.answer !== null) return <Redirect to={found.answer} replace />;
   if (found.failure === null) return <LoadingScreen />;
   return (
-    <MessageScreen
-      icon={CloudOff}
-      title={text.screens.unreachableTitle}
-      words={failureText(found.failure.code)}
-      action={text.common.retry}
-      onAction={() => void found.again()}
-    >
+    <UnreachableScreen words={failureText(found.failure.code)} onRetry={() => void found.again()}>
       <Button size="large" onClick={() => navigate('/events')}>
         {accountPageText.events}
       </Button>
-    </MessageScreen>
+    </UnreachableScreen>
   );
 };
 

@@ -1,19 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
-import { useTenants } from '../../../studio/use-tenants.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { text } from '../../../ui/text.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText as words } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -41,19 +40,12 @@ const sections = [
 ] as const;
 
 const Sections = ({ displayName }: { displayName: string }) => {
+  const { page } = usePage();
   const [address] = useLocation();
-  const { tenants, failure, again } = useTenants();
+  const { answer: tenants, failure, again } = useAnswer(() => page.account.tenants());
   if (tenants === null) {
     if (failure === null) return <LoadingScreen />;
-    return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
-        words={failureText(failure)}
-        action={text.common.retry}
-        onAction={again}
-      />
-    );
+    return <UnreachableScreen words={failureText(failure.code)} onRetry={() => void again()} />;
   }
   // People of several tenants see the first; a deployment of one's own has one.
   const tenant = tenants[0] ?? null;

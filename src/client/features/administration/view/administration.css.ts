@@ -138,6 +138,7 @@ export const saveBar = style({
   background: color.ground,
   zIndex: 1,
 });
+globalStyle(`dialog ${saveBar}`, { background: color.panel });
 /** A part below the form that has nothing to do with its button. */
 export const apart = style([group, { paddingTop: 20, borderTop: `1px solid ${color.line}` }]);
 export const table = style({

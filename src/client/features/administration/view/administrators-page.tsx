@@ -1,23 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { accountLimits } from '../../../../shared/values/limits.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { text } from '../../../ui/text.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
+import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Administrator } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Failure } from './failure.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { type Column, DataTable } from './data-table.tsx';
 
 const words = adminText.administrators;
 
@@ -28,16 +25,11 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
   const { administration } = page;
   const [, navigate] = useLocation();
   const [removed, setRemoved] = useState<Administrator | null>(null);
-  const administrators = useLoaded(() => administration.administrators(tenant.tenant_id));
+  const administrators = useAnswer(() => administration.administrators(tenant.tenant_id));
   const own = page.session.signedIn.value?.identity;
   const form = useForm({
     initial: { email: '' },
-    read: {
-      email(written) {
-        const email = readEmail(written);
-        return email === null ? fail(adminText.members.invalidEmail) : succeed(email);
-      },
-    },
+    read: { email: readEmailField },
     async send({ email }) {
       const answer = await administration.addAdministrator(tenant.tenant_id, email);
       if (!answer.ok) {
@@ -46,11 +38,37 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
           : { form: failureText(answer.error.code) };
       }
       form.reset({ email: '' });
-      void administrators.reload();
+      void administrators.again();
       return null;
     },
   });
   const all = administrators.answer;
+  const columns: readonly Column<Administrator>[] = [
+    {
+      title: words.name,
+      is: 'name',
+      cell: ({ identity, name }) => (
+        <>
+          {name}
+          {identity === own ? (
+            <span className={styles.tags}>
+              <span className={styles.chip}>{words.you}</span>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { title: words.email, is: 'address', cell: ({ email }) => email ?? '–' },
+    {
+      is: 'action',
+      cell: (administrator) =>
+        all && all.length > 1 ? (
+          <Button label={words.removeLabel(administrator.name)} onClick={() => setRemoved(administrator)}>
+            {words.remove}
+          </Button>
+        ) : null,
+    },
+  ];
   return (
     <>
       <h1 className={styles.title}>{words.title}</h1>
@@ -69,52 +87,13 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
           </span>
         </div>
       </Form>
-      <Failure code={administrators.failure} onRetry={() => void administrators.reload()} />
-      {all === null && administrators.failure === null ? (
-        <p className={styles.waiting}>
-          <Spinner />
-        </p>
-      ) : null}
-      {all && all.length > 0 ? (
-        <div className={styles.tablePlace}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th className={styles.headCell}>{words.name}</th>
-                <th className={styles.headCell}>{words.email}</th>
-                <th className={styles.headCell}>
-                  <span className={styles.spoken}>{text.common.more}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.map((administrator) => {
-                const { identity, name, email } = administrator;
-                return (
-                  <tr key={identity}>
-                    <td className={styles.nameCell}>
-                      {name}
-                      {identity === own ? (
-                        <span className={styles.tags}>
-                          <span className={styles.chip}>{words.you}</span>
-                        </span>
-                      ) : null}
-                    </td>
-                    <td className={styles.addressCell}>{email ?? '–'}</td>
-                    <td className={styles.actionCell}>
-                      {all.length > 1 ? (
-                        <Button label={words.removeLabel(name)} onClick={() => setRemoved(administrator)}>
-                          {words.remove}
-                        </Button>
-                      ) : null}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <DataTable
+        columns={columns}
+        rows={all}
+        keyOf={({ identity }) => identity}
+        failure={administrators.failure?.code}
+        onRetry={() => void administrators.again()}
+      />
       {all?.length === 1 ? <p className={styles.hint}>{words.last}</p> : null}
       {removed === null ? null : (
         <ConfirmDialog
@@ -125,7 +104,7 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
           onDone={() => {
             setRemoved(null);
             if (removed.identity === own) navigate('/events');
-            else void administrators.reload();
+            else void administrators.again();
           }}
           onClose={() => setRemoved(null)}
         />

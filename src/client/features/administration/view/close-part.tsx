@@ -5,12 +5,12 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { eventStateOf } from './event-state.ts';
-import { Failure } from './failure.tsx';
 
 const words = adminText.event;
 
@@ -69,7 +69,7 @@ export const ClosePart = ({ managed, onChanged }: ClosePartProps) => {
           </Button>
         ) : null}
       </div>
-      <Failure code={failure} />
+      <FailureLine code={failure} />
       {isRemoving ? (
         <ConfirmDialog
           title={words.removeTitle(event.name)}

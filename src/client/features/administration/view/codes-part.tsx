@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { awards } from '../../../../shared/rules/challenges.ts';
@@ -6,22 +5,20 @@ import { checkName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
-import * as dialogStyles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { text } from '../../../ui/text.ts';
 import type { PermissionCode } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
-import { Failure } from './failure.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { countIn, readCountUpTo } from './read-count.ts';
 import { RowMenu } from './row-menu.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const words = adminText.codes;
 const roleWords: Readonly<Record<string, string>> = adminText.members.roles;
@@ -30,8 +27,34 @@ const idOf = ({ sort_key }: PermissionCode): string => sort_key.replace(/^challe
 /** An event's permission codes: what each gives, how often it was used, and to whom it may still give it. */
 export const CodesPart = ({ eventId }: { eventId: string }) => {
   const { administration } = usePage().page;
-  const codes = useLoaded(() => administration.codes(eventId));
+  const codes = useAnswer(() => administration.codes(eventId));
   const [edited, setEdited] = useState<PermissionCode | 'new' | null>(null);
+  const columns: readonly Column<PermissionCode>[] = [
+    { title: words.name, is: 'name', cell: ({ name }) => name },
+    {
+      title: words.gives,
+      cell: ({ award_permissions }) => award_permissions.map((award) => roleWords[award] ?? award).join(', '),
+    },
+    { title: words.uses, cell: ({ used, units }) => words.usesOf(used, units ?? null) },
+    { title: words.lasts, cell: ({ duration_mins }) => words.minutesOf(duration_mins ?? null) },
+    {
+      is: 'action',
+      cell: (code) => (
+        <RowMenu
+          label={words.actions(code.name)}
+          items={[
+            { id: 'edit', label: words.edit, onSelect: () => setEdited(code) },
+            {
+              id: 'remove',
+              label: words.remove,
+              danger: true,
+              onSelect: () => void codes.act(() => administration.removeCode(eventId, idOf(code))),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
   return (
     <>
       <div className={styles.head}>
@@ -43,56 +66,14 @@ export const CodesPart = ({ eventId }: { eventId: string }) => {
         </Button>
       </div>
       <p className={styles.hint}>{words.hint}</p>
-      <Failure code={codes.failure} onRetry={() => void codes.reload()} />
-      {codes.answer === null && codes.failure === null ? (
-        <p className={styles.waiting}>
-          <Spinner />
-        </p>
-      ) : null}
-      {codes.answer?.length === 0 ? <p className={styles.empty}>{words.none}</p> : null}
-      {codes.answer && codes.answer.length > 0 ? (
-        <div className={styles.tablePlace}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th className={styles.headCell}>{words.name}</th>
-                <th className={styles.headCell}>{words.gives}</th>
-                <th className={styles.headCell}>{words.uses}</th>
-                <th className={styles.headCell}>{words.lasts}</th>
-                <th className={styles.headCell}>
-                  <span className={styles.spoken}>{text.common.more}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {codes.answer.map((code) => (
-                <tr key={code.sort_key}>
-                  <td className={styles.nameCell}>{code.name}</td>
-                  <td className={styles.bodyCell}>
-                    {code.award_permissions.map((award) => roleWords[award] ?? award).join(', ')}
-                  </td>
-                  <td className={styles.bodyCell}>{words.usesOf(code.used, code.units ?? null)}</td>
-                  <td className={styles.bodyCell}>{words.minutesOf(code.duration_mins ?? null)}</td>
-                  <td className={styles.actionCell}>
-                    <RowMenu
-                      label={words.actions(code.name)}
-                      items={[
-                        { id: 'edit', label: words.edit, onSelect: () => setEdited(code) },
-                        {
-                          id: 'remove',
-                          label: words.remove,
-                          danger: true,
-                          onSelect: () => void codes.act(() => administration.removeCode(eventId, idOf(code))),
-                        },
-                      ]}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <DataTable
+        columns={columns}
+        rows={codes.answer}
+        keyOf={({ sort_key }) => sort_key}
+        failure={codes.failure?.code}
+        onRetry={() => void codes.again()}
+        empty={words.none}
+      />
       {edited === null ? null : (
         <CodeDialog
           eventId={eventId}
@@ -100,19 +81,12 @@ export const CodesPart = ({ eventId }: { eventId: string }) => {
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);
-            void codes.reload();
+            void codes.again();
           }}
         />
       )}
     </>
   );
-};
-
-/** A reader of a number from 1 to `most`, or nothing. */
-const countUpTo = (most: number) => (written: string) => {
-  const trimmed = written.trim();
-  const isCount = /^[1-9]\d*$/.test(trimmed) && Number(trimmed) <= most;
-  return trimmed === '' || isCount ? succeed(trimmed) : fail(words.notANumber(most));
 };
 
 interface CodeDialogProps {
@@ -124,7 +98,6 @@ interface CodeDialogProps {
 }
 
 const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
-  useSignals();
   const { administration } = usePage().page;
   const { challengeNameCharacters, codeFewestCharacters, codeMostCharacters } = eventLimits;
   const form = useForm({
@@ -148,19 +121,19 @@ const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
           ? succeed(written.trim())
           : fail(words.badCode(codeFewestCharacters, codeMostCharacters));
       },
-      units: countUpTo(eventLimits.challengeUnits),
-      minutes: countUpTo(eventLimits.challengeMinutes),
+      units: readCountUpTo(eventLimits.challengeUnits),
+      minutes: readCountUpTo(eventLimits.challengeMinutes),
     },
-    async send(values) {
+    async send({ name, value, award, units, minutes }) {
       const input = {
-        name: values.name,
+        name,
         description: code?.description ?? '',
-        value: values.value === '' ? null : values.value,
-        award: values.award,
-        units: values.units === '' ? null : Number(values.units),
+        value: value === '' ? null : value,
+        award,
+        units: countIn(units),
         start: code?.start ?? null,
         end: code?.end ?? null,
-        duration_mins: values.minutes === '' ? null : Number(values.minutes),
+        duration_mins: countIn(minutes),
       };
       const answer =
         code === null
@@ -171,45 +144,37 @@ const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
       return null;
     },
   });
-  const isBusy = form.busy.value;
   return (
-    <Dialog title={code ? words.editTitle : words.add} onClose={onClose} closable={!isBusy}>
-      <Form
+    <FormDialog
+      form={form}
+      title={code ? words.editTitle : words.add}
+      action={code ? words.save : words.add}
+      onClose={onClose}
+    >
+      <FormField
         form={form}
-        actions={
-          <footer className={dialogStyles.footer}>
-            <Button onClick={onClose} disabled={isBusy}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form}>{code ? words.save : words.add}</SubmitButton>
-          </footer>
-        }
-      >
-        <FormField
-          form={form}
-          name="name"
-          label={words.name}
-          required
-          autoFocus
-          maxLength={challengeNameCharacters * 2}
-        />
-        <FormField
-          form={form}
-          name="value"
-          label={words.code}
-          hint={code ? words.keepCode : words.codeHint}
-          required={code === null}
-          maxLength={codeMostCharacters}
-        />
-        <ChoiceField
-          form={form}
-          name="award"
-          label={words.gives}
-          choices={awards.map((value) => ({ value, label: roleWords[value] ?? value }))}
-        />
-        <FormField form={form} name="units" label={words.units} hint={words.noLimitHint} keyboard="numeric" />
-        <FormField form={form} name="minutes" label={words.minutes} hint={words.noLimitHint} keyboard="numeric" />
-      </Form>
-    </Dialog>
+        name="name"
+        label={words.name}
+        required
+        autoFocus
+        maxLength={challengeNameCharacters * 2}
+      />
+      <FormField
+        form={form}
+        name="value"
+        label={words.code}
+        hint={code ? words.keepCode : words.codeHint}
+        required={code === null}
+        maxLength={codeMostCharacters}
+      />
+      <ChoiceField
+        form={form}
+        name="award"
+        label={words.gives}
+        choices={awards.map((value) => ({ value, label: roleWords[value] ?? value }))}
+      />
+      <FormField form={form} name="units" label={words.units} hint={words.noLimitHint} keyboard="numeric" />
+      <FormField form={form} name="minutes" label={words.minutes} hint={words.noLimitHint} keyboard="numeric" />
+    </FormDialog>
   );
 };

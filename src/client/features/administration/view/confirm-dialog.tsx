@@ -3,8 +3,8 @@ import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { text } from '../../../ui/text.ts';
-import { Failure } from './failure.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -44,7 +44,7 @@ export const ConfirmDialog = ({ title, words, action, act, onDone, onClose }: Co
       }
     >
       <p>{words}</p>
-      <Failure code={failure} />
+      <FailureLine code={failure} />
     </Dialog>
   );
 };

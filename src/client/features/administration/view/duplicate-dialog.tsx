@@ -1,16 +1,12 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { eventIdFor } from '../../../../shared/rules/event-settings.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import * as dialogStyles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { text } from '../../../ui/text.ts';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -26,7 +22,6 @@ interface DuplicateDialogProps {
 
 /** Asks for the name of a copy, makes it and goes there. */
 export const DuplicateDialog = ({ managed: { event }, onClose }: DuplicateDialogProps) => {
-  useSignals();
   const { page } = usePage();
   const [, navigate] = useLocation();
   const suffix = useRef(newSuffix());
@@ -41,30 +36,17 @@ export const DuplicateDialog = ({ managed: { event }, onClose }: DuplicateDialog
       return null;
     },
   });
-  const isBusy = form.busy.value;
   return (
-    <Dialog title={words.duplicateTitle} onClose={onClose} closable={!isBusy}>
-      <Form
+    <FormDialog form={form} title={words.duplicateTitle} action={words.duplicate} onClose={onClose}>
+      <p className={styles.hint}>{words.duplicateHint}</p>
+      <FormField
         form={form}
-        actions={
-          <footer className={dialogStyles.footer}>
-            <Button onClick={onClose} disabled={isBusy}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form}>{words.duplicate}</SubmitButton>
-          </footer>
-        }
-      >
-        <p className={styles.hint}>{words.duplicateHint}</p>
-        <FormField
-          form={form}
-          name="name"
-          label={adminText.form.name}
-          required
-          autoFocus
-          maxLength={nameLimits.eventNameCharacters * 2}
-        />
-      </Form>
-    </Dialog>
+        name="name"
+        label={adminText.form.name}
+        required
+        autoFocus
+        maxLength={nameLimits.eventNameCharacters * 2}
+      />
+    </FormDialog>
   );
 };

@@ -13,6 +13,7 @@ import type { FormModel } from '../../../ui/form/form-model.ts';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
+import { countIn, readCountUpTo } from './read-count.ts';
 
 const words = adminText.form;
 
@@ -76,7 +77,7 @@ export const settingsOf = (values: EventValues) => {
     start_time: momentOf(values.opens, values.zone),
     end_time: momentOf(values.closes, values.zone),
     time_zone: values.opens || values.closes ? values.zone : null,
-    participants_max: values.capacity === '' ? null : Number(values.capacity),
+    participants_max: countIn(values.capacity),
     entry_type: entryTypes,
     members_only: values.membersOnly,
   } satisfies EventChange;
@@ -104,11 +105,7 @@ export const readEventValues = {
     if (end === null) return fail(words.notATime);
     return start !== null && end <= start ? fail(words.closesBefore) : succeed(text);
   },
-  capacity(text: string) {
-    const trimmed = text.trim();
-    const isCount = /^[1-9]\d*$/.test(trimmed) && Number(trimmed) <= eventLimits.participants;
-    return trimmed === '' || isCount ? succeed(trimmed) : fail(words.notACapacity(eventLimits.participants));
-  },
+  capacity: readCountUpTo(eventLimits.participants),
 };
 
 /** The fields of an event's settings. */

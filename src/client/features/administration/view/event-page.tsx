@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { calendarAddress, eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { ClosePart } from './close-part.tsx';
 import { CodesPart } from './codes-part.tsx';
+import { Waiting } from './data-table.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { Failure } from './failure.tsx';
 import { MembersPart } from './members-part.tsx';
 import { RoomsPart } from './rooms-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StateChip } from './state-chip.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const words = adminText.event;
 const parts = ['settings', 'rooms', 'members', 'codes'] as const;
@@ -36,11 +36,11 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
   const { page } = usePage();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const { answer: managed, failure, reload } = useLoaded(() => page.administration.read(eventId));
+  const { answer: managed, failure, again } = useAnswer(() => page.administration.read(eventId));
   const [isDuplicating, setDuplicating] = useState(tenant !== null && query.get('duplicate') === 'open');
   const [part, setPart] = useState<Part>('settings');
 
-  if (failure === 'NOT_FOUND' || failure === 'FORBIDDEN') {
+  if (failure?.code === 'NOT_FOUND' || failure?.code === 'FORBIDDEN') {
     return (
       <div className={styles.empty} role="alert">
         <h1 className={styles.emptyTitle}>{words.notFoundTitle}</h1>
@@ -49,13 +49,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
     );
   }
   if (managed === null) {
-    return failure === null ? (
-      <p className={styles.waiting}>
-        <Spinner />
-      </p>
-    ) : (
-      <Failure code={failure} onRetry={() => void reload()} />
-    );
+    return failure === null ? <Waiting /> : <FailureLine code={failure.code} onRetry={() => void again()} />;
   }
   const { event } = managed;
   const link = new URL(eventAddress(event.event_id), location.origin).href;
@@ -104,16 +98,16 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
       <div id="event-part" role="tabpanel" aria-label={words.tabs[part]} className={styles.section}>
         {part === 'settings' ? (
           <>
-            <SettingsForm managed={managed} onSaved={() => void reload()} />
+            <SettingsForm managed={managed} onSaved={() => void again()} />
             {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
-            <ClosePart managed={managed} onChanged={() => void reload()} />
+            <ClosePart managed={managed} onChanged={() => void again()} />
           </>
         ) : null}
         {part === 'rooms' ? (
           <RoomsPart
             eventId={event.event_id}
             defaultRoomId={event.default_room ?? null}
-            onDefaultChanged={() => void reload()}
+            onDefaultChanged={() => void again()}
           />
         ) : null}
         {part === 'members' ? <MembersPart eventId={event.event_id} /> : null}
@@ -148,7 +142,7 @@ const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) =
           {isHere ? words.endWelcome : words.makeWelcome}
         </Button>
       </div>
-      <Failure code={failure} />
+      <FailureLine code={failure} />
     </section>
   );
 };

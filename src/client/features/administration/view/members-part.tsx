@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { readEmail } from '../../../../shared/rules/accounts.ts';
 import { accountLimits } from '../../../../shared/values/limits.ts';
-import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
+import type { Result } from '../../../../shared/values/result.ts';
 import { type Role, roles } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -12,13 +11,12 @@ import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { MenuItem } from '../../../ui/menu-look.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { text } from '../../../ui/text.ts';
 import { usePages } from '../../../ui/use-pages.ts';
+import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Member } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
-import { Failure } from './failure.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
@@ -30,7 +28,6 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
   const [search, setSearch] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const members = usePages(search, (searched, token) => administration.members(eventId, searched, token));
-  const { items } = members;
   const [isImporting, setImporting] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const exportList = async () => {
@@ -79,6 +76,33 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
     ];
   };
 
+  const columns: readonly Column<Member>[] = [
+    {
+      title: words.name,
+      is: 'name',
+      cell: ({ identity, name, is_owner, is_guest, is_active }) => (
+        <>
+          {identity ? name : '–'}
+          <span className={styles.tags}>
+            {is_owner ? <span className={styles.openChip}>{words.owner}</span> : null}
+            {is_guest ? <span className={styles.chip}>{words.guest}</span> : null}
+            {identity ? null : <span className={styles.chip}>{words.invited}</span>}
+            {is_active ? <span className={styles.openChip}>{words.here}</span> : null}
+          </span>
+        </>
+      ),
+    },
+    { title: words.email, is: 'address', cell: ({ email }) => email ?? '–' },
+    { title: words.role, cell: ({ role }) => words.roles[role as Role] ?? role },
+    {
+      is: 'action',
+      cell(member) {
+        const actions = actionsOn(member);
+        return actions.length > 0 ? <RowMenu label={words.actions(member.name)} items={actions} /> : null;
+      },
+    },
+  ];
+
   return (
     <>
       <InviteForm eventId={eventId} onInvited={members.reload} />
@@ -89,65 +113,17 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
         </Button>
       </div>
       <SearchField label={words.search} value={search} onChange={setSearch} />
-      <Failure code={failure ?? members.failure} onRetry={members.reload} />
-      {items === null && members.failure === null ? (
-        <p className={styles.waiting}>
-          <Spinner />
-        </p>
-      ) : null}
-      {items?.length === 0 && !members.isLoading ? (
-        <p className={styles.empty} role="status">
-          {search === '' ? words.none : words.nothingFound}
-        </p>
-      ) : null}
-      {items && items.length > 0 ? (
-        <div className={styles.tablePlace}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th className={styles.headCell}>{words.name}</th>
-                <th className={styles.headCell}>{words.email}</th>
-                <th className={styles.headCell}>{words.role}</th>
-                <th className={styles.headCell}>
-                  <span className={styles.spoken}>{text.common.more}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((member) => {
-                const actions = actionsOn(member);
-                return (
-                  <tr key={member.identity ?? member.email}>
-                    <td className={styles.nameCell}>
-                      {member.identity ? member.name : '–'}
-                      <span className={styles.tags}>
-                        {member.is_owner ? <span className={styles.openChip}>{words.owner}</span> : null}
-                        {member.is_guest ? <span className={styles.chip}>{words.guest}</span> : null}
-                        {member.identity ? null : <span className={styles.chip}>{words.invited}</span>}
-                        {member.is_active ? <span className={styles.openChip}>{words.here}</span> : null}
-                      </span>
-                    </td>
-                    <td className={styles.addressCell}>{member.email ?? '–'}</td>
-                    <td className={styles.bodyCell}>{words.roles[member.role as Role] ?? member.role}</td>
-                    <td className={styles.actionCell}>
-                      {actions.length > 0 ? <RowMenu label={words.actions(member.name)} items={actions} /> : null}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <DataTable
+        columns={columns}
+        rows={members.items}
+        keyOf={({ identity, email }) => identity ?? email ?? ''}
+        failure={failure ?? members.failure}
+        onRetry={members.reload}
+        empty={search === '' ? words.none : words.nothingFound}
+        pages={members}
+      />
       {isImporting ? (
         <ImportDialog eventId={eventId} onImported={members.reload} onClose={() => setImporting(false)} />
-      ) : null}
-      {members.hasMore ? (
-        <p className={styles.waiting}>
-          <Button busy={members.isLoading} onClick={members.more}>
-            {words.more}
-          </Button>
-        </p>
       ) : null}
     </>
   );
@@ -169,12 +145,7 @@ const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => 
   const { administration } = usePage().page;
   const form = useForm({
     initial: { email: '', role: 'access' as string },
-    read: {
-      email(written) {
-        const email = readEmail(written);
-        return email === null ? fail(words.invalidEmail) : succeed(email);
-      },
-    },
+    read: { email: readEmailField },
     async send({ email, role }) {
       const answer = await administration.invite(eventId, email, role);
       if (!answer.ok) return { form: failureText(answer.error.code) };

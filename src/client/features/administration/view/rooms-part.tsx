@@ -1,26 +1,23 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
+import { fail } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
-import * as dialogStyles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { text } from '../../../ui/text.ts';
 import type { ManagedRoom } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Failure } from './failure.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { countIn, readCountUpTo } from './read-count.ts';
 import { RowMenu } from './row-menu.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 const words = adminText.rooms;
 
@@ -38,12 +35,50 @@ interface RoomsPartProps {
 export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPartProps) => {
   const { page } = usePage();
   const { administration } = page;
-  const rooms = useLoaded(() => administration.rooms(eventId));
+  const rooms = useAnswer(() => administration.rooms(eventId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const makeDefault = async (room: ManagedRoom) => {
     if (await rooms.act(() => administration.setDefaultRoom(eventId, room.room_id))) onDefaultChanged();
   };
+  const columns: readonly Column<ManagedRoom>[] = [
+    {
+      title: words.name,
+      is: 'name',
+      cell: ({ name, room_id }) => (
+        <>
+          {name}
+          {room_id === defaultRoomId ? (
+            <span className={styles.tags}>
+              <span className={styles.chip}>{words.isDefault}</span>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { title: words.capacity, cell: ({ capacity }) => capacity ?? words.noLimit },
+    { title: words.people, cell: ({ members }) => members.length },
+    {
+      is: 'action',
+      cell: (room) => (
+        <RowMenu
+          label={words.actions(room.name)}
+          items={[
+            { id: 'edit', label: words.edit, onSelect: () => setOpened({ dialog: 'edit', room }) },
+            ...(room.room_id === defaultRoomId
+              ? []
+              : [{ id: 'default', label: words.makeDefault, onSelect: () => void makeDefault(room) }]),
+            {
+              id: 'remove',
+              label: words.remove,
+              danger: true,
+              onSelect: () => setOpened({ dialog: 'remove', room }),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
   return (
     <>
       <div className={styles.head}>
@@ -54,61 +89,13 @@ export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPar
           {words.add}
         </Button>
       </div>
-      <Failure code={rooms.failure} onRetry={() => void rooms.reload()} />
-      {rooms.answer === null && rooms.failure === null ? (
-        <p className={styles.waiting}>
-          <Spinner />
-        </p>
-      ) : null}
-      {rooms.answer && rooms.answer.length > 0 ? (
-        <div className={styles.tablePlace}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th className={styles.headCell}>{words.name}</th>
-                <th className={styles.headCell}>{words.capacity}</th>
-                <th className={styles.headCell}>{words.people}</th>
-                <th className={styles.headCell}>
-                  <span className={styles.spoken}>{text.common.more}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rooms.answer.map((room) => (
-                <tr key={room.room_id}>
-                  <td className={styles.nameCell}>
-                    {room.name}
-                    {room.room_id === defaultRoomId ? (
-                      <span className={styles.tags}>
-                        <span className={styles.chip}>{words.isDefault}</span>
-                      </span>
-                    ) : null}
-                  </td>
-                  <td className={styles.bodyCell}>{room.capacity ?? words.noLimit}</td>
-                  <td className={styles.bodyCell}>{room.members.length}</td>
-                  <td className={styles.actionCell}>
-                    <RowMenu
-                      label={words.actions(room.name)}
-                      items={[
-                        { id: 'edit', label: words.edit, onSelect: () => setOpened({ dialog: 'edit', room }) },
-                        ...(room.room_id === defaultRoomId
-                          ? []
-                          : [{ id: 'default', label: words.makeDefault, onSelect: () => void makeDefault(room) }]),
-                        {
-                          id: 'remove',
-                          label: words.remove,
-                          danger: true,
-                          onSelect: () => setOpened({ dialog: 'remove', room }),
-                        },
-                      ]}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <DataTable
+        columns={columns}
+        rows={rooms.answer}
+        keyOf={({ room_id }) => room_id}
+        failure={rooms.failure?.code}
+        onRetry={() => void rooms.again()}
+      />
       {opened?.dialog === 'edit' ? (
         <RoomDialog
           eventId={eventId}
@@ -116,7 +103,7 @@ export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPar
           onClose={close}
           onSaved={() => {
             close();
-            void rooms.reload();
+            void rooms.again();
           }}
         />
       ) : null}
@@ -128,7 +115,7 @@ export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPar
           act={() => administration.removeRoom(eventId, opened.room.room_id)}
           onDone={() => {
             close();
-            void rooms.reload();
+            void rooms.again();
           }}
           onClose={close}
         />
@@ -146,7 +133,6 @@ interface RoomDialogProps {
 }
 
 const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
-  useSignals();
   const { administration } = usePage().page;
   const form = useForm({
     initial: { name: room?.name ?? '', capacity: room?.capacity ? String(room.capacity) : '' },
@@ -157,15 +143,10 @@ const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
         const { roomNameCharacters } = nameLimits;
         return fail(checked.error.tooLarge ? adminText.form.tooLong(roomNameCharacters) : adminText.form.noName);
       },
-      capacity(written) {
-        const isCount = /^[1-9]\d*$/.test(written.trim()) && Number(written) <= eventLimits.participants;
-        return written.trim() === '' || isCount
-          ? succeed(written.trim())
-          : fail(adminText.form.notACapacity(eventLimits.participants));
-      },
+      capacity: readCountUpTo(eventLimits.participants),
     },
     async send({ name, capacity }) {
-      const wanted = capacity === '' ? null : Number(capacity);
+      const wanted = countIn(capacity);
       const named =
         room === null
           ? await administration.addRoom(eventId, name)
@@ -181,38 +162,30 @@ const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
       return null;
     },
   });
-  const isBusy = form.busy.value;
   return (
-    <Dialog title={room ? words.editTitle : words.add} onClose={onClose} closable={!isBusy}>
-      <Form
+    <FormDialog
+      form={form}
+      title={room ? words.editTitle : words.add}
+      action={room ? adminText.form.save : words.add}
+      onClose={onClose}
+    >
+      <FormField
         form={form}
-        actions={
-          <footer className={dialogStyles.footer}>
-            <Button onClick={onClose} disabled={isBusy}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form}>{room ? adminText.form.save : words.add}</SubmitButton>
-          </footer>
-        }
-      >
+        name="name"
+        label={words.name}
+        required
+        autoFocus
+        maxLength={nameLimits.roomNameCharacters * 2}
+      />
+      {room ? (
         <FormField
           form={form}
-          name="name"
-          label={words.name}
-          required
-          autoFocus
-          maxLength={nameLimits.roomNameCharacters * 2}
+          name="capacity"
+          label={words.capacity}
+          hint={adminText.form.capacityHint}
+          keyboard="numeric"
         />
-        {room ? (
-          <FormField
-            form={form}
-            name="capacity"
-            label={words.capacity}
-            hint={adminText.form.capacityHint}
-            keyboard="numeric"
-          />
-        ) : null}
-      </Form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 };

@@ -1,53 +1,45 @@
+import { pick } from '../../../ports/acknowledge.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
-import { Failure } from './failure.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { type Column, DataTable } from './data-table.tsx';
 
 const words = adminText.status;
+
+type PartState = [name: string, state: 'up' | 'down' | 'unused'];
+const columns: readonly Column<PartState>[] = [
+  { title: words.part, is: 'name', cell: ([name]) => words.parts[name] ?? name },
+  {
+    title: words.state,
+    cell: ([, state]) => (
+      <span className={state === 'up' ? styles.up : state === 'down' ? styles.down : styles.hint}>
+        {words.states[state]}
+      </span>
+    ),
+  },
+];
 
 /** `/admin/status`: what the deployment is made of, and whether it answers. */
 export const StatusPage = () => {
   const { administration } = usePage().page;
-  const status = useLoaded(() => administration.status());
+  const status = useAnswer(() => pick(administration.status(), Object.entries));
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <span className={styles.push} />
-        <Button onClick={() => void status.reload()}>{words.check}</Button>
+        <Button onClick={() => void status.again()}>{words.check}</Button>
       </div>
       <p className={styles.hint}>{words.hint}</p>
-      <Failure code={status.failure} onRetry={() => void status.reload()} />
-      {status.answer === null && status.failure === null ? (
-        <p className={styles.waiting}>
-          <Spinner />
-        </p>
-      ) : null}
-      {status.answer === null ? null : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th className={styles.headCell}>{words.part}</th>
-              <th className={styles.headCell}>{words.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(status.answer).map(([name, state]) => (
-              <tr key={name}>
-                <td className={styles.nameCell}>{words.parts[name] ?? name}</td>
-                <td className={styles.bodyCell}>
-                  <span className={state === 'up' ? styles.up : state === 'down' ? styles.down : styles.hint}>
-                    {words.states[state]}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        columns={columns}
+        rows={status.answer}
+        keyOf={([name]) => name}
+        failure={status.failure?.code}
+        onRetry={() => void status.again()}
+      />
     </>
   );
 };

@@ -1,8 +1,7 @@
 import Users from 'lucide-react/icons/users';
-import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { eventAddress } from '../../../studio/addresses.ts';
-import { usePage } from '../../../studio/context.ts';
+import { useEventName } from '../../../studio/use-event-name.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -16,15 +15,7 @@ interface EventFullProps {
 
 /** "Event is Full" for the named event; who is refused knows nothing of it but what everybody may. */
 export const EventFull = ({ eventId, onRetry, busy = false }: EventFullProps) => {
-  const { page } = usePage();
-  const [name, setName] = useState('');
-  useEffect(() => {
-    let wanted = true;
-    void page.entry.preview(eventId).then((answer) => wanted && setName(answer.name ?? ''));
-    return () => {
-      wanted = false;
-    };
-  }, [page, eventId]);
+  const name = useEventName(eventId);
   return (
     <MessageScreen
       icon={Users}

@@ -1,16 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { calendarAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
+import { useEventName } from '../../../studio/use-event-name.ts';
 import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { momentText } from '../../../ui/moment.ts';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import * as styles from '../../../ui/screens/screens.css.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { text } from '../../../ui/text.ts';
 import type { EventRefusal } from '../model/entry-model.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -89,6 +90,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   };
   const startMs =
     refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null ? dateOf(refusal.startTime).getTime() : null;
+  const earlyFor = useEventName(startMs === null ? null : eventId);
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
   const serverNow = useServerClock();
@@ -106,18 +108,11 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   }
   if (page.entry.isAuthorized.value === undefined) {
     return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
-        words={failureText(refusal.code)}
-        action={text.common.retry}
-        onAction={retry}
-        busy={trying}
-      >
+      <UnreachableScreen words={failureText(refusal.code)} onRetry={retry} busy={trying}>
         <Button size="large" onClick={() => navigate('/events')}>
           {refusalText.toEvents}
         </Button>
-      </MessageScreen>
+      </UnreachableScreen>
     );
   }
   switch (refusal.code) {
@@ -132,7 +127,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={[lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n').filter(Boolean)]}
+          words={[earlyFor, lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n')].filter(Boolean)}
           action={text.common.retry}
           onAction={retry}
           busy={trying}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
+import { FailureLine } from '../../../ui/failure-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { text } from '../../../ui/text.ts';
 import { usePages } from '../../../ui/use-pages.ts';
 import type { EventToken } from '../../account/model/account-model.ts';
 import { eventsPageText } from '../page-text.ts';
@@ -57,12 +57,7 @@ export const EventList = ({ identity, isAdministrator }: EventListProps) => {
         </Button>
       </div>
       {isSearched ? <SearchField label={words.search} value={search} onChange={setSearch} /> : null}
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          {failureText(failure)}
-          <Button onClick={events.reload}>{text.common.retry}</Button>
-        </p>
-      )}
+      <FailureLine code={failure} onRetry={events.reload} />
       {items === null && failure === null ? (
         <p className={styles.waiting}>
           <Spinner />
@@ -91,13 +86,7 @@ export const EventList = ({ identity, isAdministrator }: EventListProps) => {
           ) : null,
         )}
       </ul>
-      {events.hasMore ? (
-        <p className={styles.waiting}>
-          <Button busy={events.isLoading} onClick={events.more}>
-            {words.more}
-          </Button>
-        </p>
-      ) : null}
+      <ShowMore pages={events} label={words.more} />
       {opened?.dialog === 'upgrade' ? <UpgradeDialog onClose={close} /> : null}
       {opened?.dialog === 'share' && opened.event.event ? (
         <ShareDialog eventId={opened.event.event.event_id} name={opened.event.event.name} onClose={close} />

@@ -106,7 +106,6 @@ export const empty = style({
   borderRadius: radius.large,
 });
 export const emptyTitle = style({ color: color.ink, fontWeight: weight.bold, fontSize: '16px', marginBottom: 4 });
-export const failure = style({ display: 'flex', alignItems: 'center', gap: 12, color: color.live });
 export const waiting = style({ display: 'flex', justifyContent: 'center', padding: 16 });
 export const nothing = style({ color: color.ink2, textAlign: 'center', selectors: { '&:empty': { display: 'none' } } });
 export const hint = style({ marginBottom: 8, color: color.ink2 });

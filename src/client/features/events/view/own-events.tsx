@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { usePage } from '../../../studio/context.ts';
-import { useTenants } from '../../../studio/use-tenants.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import * as screens from '../../../ui/screens/screens.css.ts';
@@ -11,7 +11,7 @@ import * as styles from './events-screen.css.ts';
 /** The page of whoever is signed in: their events, and the way to their account and to administration. */
 export const OwnEvents = ({ identity, displayName }: { identity: string; displayName: string }) => {
   const { page } = usePage();
-  const { tenants, failure } = useTenants();
+  const { answer: tenants, failure } = useAnswer(() => page.account.tenants());
   // Where nobody can say it, the person is taken for somebody who administers nothing.
   const isAdministrator = tenants === null ? (failure === null ? null : false) : tenants.length > 0;
   return (

@@ -1,62 +1,13 @@
-import { useSignals } from '@preact/signals-react/runtime';
-import { errorCodes } from '../../../../shared/values/error-codes.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
-import { useEvent } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import * as styles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
-import { Form, SubmitButton } from '../../../ui/form/form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
-import { text } from '../../../ui/text.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { codeText } from '../code-text.ts';
+import { PermissionCodeField, usePermissionCode } from './permission-code-form.tsx';
 
-/** Takes a permission code; what it gives is in effect at once (EVT-086 to EVT-090). */
+/** Asks for a permission code. */
 export const PermissionCodeDialog = ({ onClose }: { onClose: () => void }) => {
-  useSignals();
-  const { studio } = useEvent();
-  const isAtMost = studio.event.role.value === 'host';
-  const form = useForm({
-    initial: { code: '' },
-    read: { code: (written) => (written.trim() === '' ? fail('') : succeed(written.trim())) },
-    async send({ code }) {
-      const answer = await studio.challenges.attempt(code);
-      if (!answer.ok) {
-        const isWrong = answer.error.code === errorCodes.notAuthorized;
-        return { form: isWrong ? codeText.failed : failureText(answer.error.code) };
-      }
-      studio.notices.show('permission-granted', 'success', { role: answer.value.join(', ') });
-      onClose();
-      return null;
-    },
-  });
-  const isBusy = form.busy.value;
+  const { form, disabled } = usePermissionCode(onClose);
   return (
-    <Dialog title={codeText.title} onClose={onClose} closable={!isBusy}>
-      <Form
-        form={form}
-        actions={
-          <footer className={styles.footer}>
-            <Button onClick={onClose} disabled={isBusy}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form} disabled={isAtMost || !form.valid.value}>
-              {codeText.send}
-            </SubmitButton>
-          </footer>
-        }
-      >
-        <PasswordField
-          form={form}
-          name="code"
-          label={codeText.label}
-          hint={isAtMost ? codeText.maximum : codeText.hint}
-          disabled={isAtMost}
-          autoFocus
-          autoComplete="one-time-code"
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={codeText.title} action={codeText.send} disabled={disabled} onClose={onClose}>
+      <PermissionCodeField form={form} autoFocus />
+    </FormDialog>
   );
 };

@@ -1,14 +1,14 @@
-import { computed, type Signal, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { object, safeParse, string } from 'valibot';
+import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { DeviceKind, MediaDevice, MediaPort } from '../../../ports/media-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { DevicesModel } from './media-models.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { DeviceChoice, DevicesModel } from './media-models.ts';
 
 /** A preferred device as this browser keeps it (SET-010). */
 const storedDevice = object({ deviceId: string(), groupId: string(), kind: string(), label: string() });
-
-const kinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker'];
 
 /** The devices of this machine, and which of them are wanted. */
 export const createDevices = (
@@ -16,33 +16,63 @@ export const createDevices = (
   {
     media,
     store,
+    notices,
   }: {
-    readonly media: Pick<MediaPort, 'devices' | 'listen' | 'setSpeaker' | 'setMicrophone' | 'setCamera'>;
+    readonly media: Pick<MediaPort, 'devices' | 'listen' | 'setSpeaker'>;
     readonly store: StorePort;
+    readonly notices: Pick<NoticesModel, 'show'>;
   },
 ): DevicesModel => {
   const all = signal<readonly MediaDevice[]>([]);
-  const on = { microphone: false, camera: false };
-  const chosen = Object.fromEntries(
-    kinds.map((kind) => {
-      const parsed = safeParse(storedDevice, store.read(`device-${kind}`));
-      return [kind, signal<string | null>(parsed.success ? parsed.output.deviceId : null)];
-    }),
-  ) as Record<DeviceKind, Signal<string | null>>;
+  const loading = signal(true);
 
-  const ofKind = (kind: DeviceKind) => computed(() => all.value.filter((device) => device.kind === kind));
-
-  /** The wish, while its device is there. */
-  const present = (kind: DeviceKind) =>
-    computed(() => {
-      const id = chosen[kind].value;
-      return all.value.some((device) => device.kind === kind && device.deviceId === id) ? id : null;
+  const createChoice = (kind: DeviceKind): DeviceChoice => {
+    const key = `device-${kind}`;
+    const parsed = safeParse(storedDevice, store.read(key));
+    const wish = signal(parsed.success ? parsed.output : null);
+    const list = computed(() => all.value.filter((device) => device.kind === kind));
+    const isGranted = computed(() => list.value.some(({ label }) => label !== ''));
+    // A browser that forgot the page gives its devices other ids.
+    const found = computed(() => {
+      const wished = wish.value;
+      const same = (name: 'deviceId' | 'label') => list.value.find((device) => device[name] === wished?.[name]);
+      return wished && (same('deviceId') ?? same('label'));
     });
+    const isMissing = computed(() => isGranted.value && wish.value !== null && !found.value);
+    scope.effect(() => {
+      if (isMissing.value) notices.show('device-missing', 'warning', { device: kind });
+    });
+    return {
+      list,
+      isGranted,
+      // Before they are known by name, the wished one may be there.
+      chosen: computed(() => found.value?.deviceId ?? (isGranted.value ? null : (wish.value?.deviceId ?? null))),
+      choose(deviceId) {
+        const device = list.peek().find((other) => other.deviceId === deviceId);
+        if (!device) return;
+        store.write(key, device);
+        wish.value = device;
+      },
+    };
+  };
+  const microphone = createChoice('microphone');
+  const camera = createChoice('camera');
+  const speaker = createChoice('speaker');
+  scope.effect(() => {
+    const deviceId = speaker.chosen.value;
+    if (deviceId !== null && speaker.isGranted.value) void media.setSpeaker(deviceId);
+  });
 
   const refresh = async () => {
+    const isFirst = all.peek().length === 0;
     all.value = await media.devices();
+    if (!isFirst) return;
+    scope.after(mediaLimits.deviceListDelayMs, () => {
+      loading.value = false;
+    });
   };
 
+  const on = { microphone: false, camera: false };
   const stop = media.listen({
     devices: () => void refresh(),
     local: (tracks) => {
@@ -55,20 +85,5 @@ export const createDevices = (
   });
   scope.onEnd(stop);
 
-  return {
-    microphones: ofKind('microphone'),
-    cameras: ofKind('camera'),
-    speakers: ofKind('speaker'),
-    preferred: { microphone: present('microphone'), camera: present('camera'), speaker: present('speaker') },
-    refresh,
-    async choose(kind, deviceId) {
-      const device = all.peek().find((other) => other.kind === kind && other.deviceId === deviceId);
-      if (!device) return;
-      chosen[kind].value = deviceId;
-      store.write(`device-${kind}`, device);
-      if (kind === 'speaker') await media.setSpeaker(deviceId);
-      else if (kind === 'microphone' && on.microphone) await media.setMicrophone(true, deviceId);
-      else if (kind === 'camera' && on.camera) await media.setCamera(true, deviceId);
-    },
-  };
+  return { microphone, camera, speaker, loading, refresh };
 };

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { isMediumAllowed, type Medium, type MediumFlags } from '../../../../shared/values/roles.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -22,8 +23,11 @@ export interface LocalMediaInputs {
   readonly log: LogPort;
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
-  /** Whether a room was entered, its media connected or not. */
+  /** Whether an event was joined, and whether one of its rooms was entered, its media connected or not. */
+  readonly inEvent: ReadonlySignal<boolean>;
   readonly inRoom: ReadonlySignal<boolean>;
+  /** Called when a device goes on after everybody was left: nobody is watched by a camera that they do not see. */
+  readonly onStuck: () => void;
   /** Whether the permission table lets the local participant share a screen. */
   readonly mayShareScreen: () => boolean;
   /** Flags of the local participant, their room and the event; undefined before they are known. */
@@ -45,24 +49,41 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   /** A medium that follows its wish: one change at a time, and again while the wish moved meanwhile. */
   const createMedium = (
     medium: 'microphone' | 'camera',
-    set: (on: boolean) => Promise<Result<void, MediaFailure>>,
-  ): LocalMedium & { expect(on: boolean): void } => {
+    set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
+  ): LocalMedium & { expect(on: boolean): void; recover(): Promise<void> } => {
+    const { chosen } = devices[medium];
     const intended = signal(store.read(`intends-${medium}`) !== false);
     const allowed = allowedBy(medium);
     const on = computed(() => current.value[medium]);
     const busy = signal(false);
     const failure = signal<MediaFailure | null>(null);
+    const failedTurnOffs = signal(0);
+    /** The device that was asked for last. */
+    let usedId: string | null = null;
+    let isRecovering = false;
     const wanted = () => intended.peek() && allowed.peek() && awake.peek();
+    const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
 
-    const follow = async () => {
-      if (busy.peek()) return;
+    let following: Promise<void> | null = null;
+    const follow = (): Promise<void> => {
+      following ??= catchUp().finally(() => {
+        following = null;
+      });
+      return following;
+    };
+    const catchUp = async () => {
       busy.value = true;
-      while (wanted() !== on.peek()) {
-        const answer = await set(wanted());
+      while (wanted() !== on.peek() || isOther()) {
+        const turnsOff = !wanted();
+        if (!turnsOff) usedId = chosen.peek();
+        const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
+        if (answer.ok) failedTurnOffs.value = 0;
+        else if (turnsOff) failedTurnOffs.value++;
         failure.value = answer.ok ? null : answer.error;
         if (answer.ok) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
-        intended.value = false;
+        // One that cannot be changed for another goes on.
+        if (!on.peek()) intended.value = false;
         break;
       }
       busy.value = false;
@@ -71,6 +92,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     scope.effect(() => {
       intended.value;
       allowed.value;
+      chosen.value;
       if (awake.value) queueMicrotask(() => void follow());
     });
 
@@ -80,24 +102,33 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       busy,
       allowed,
       failure,
+      stuck: computed(() => failedTurnOffs.value >= mediaLimits.turnOffAttempts),
       async toggle() {
         failure.value = null;
-        intended.value = !intended.peek();
+        // One that did not turn off is still on, whatever is meant.
+        intended.value = awake.peek() && !busy.peek() ? !on.peek() : !intended.peek();
         store.write(`intends-${medium}`, intended.peek());
+        if (awake.peek()) await follow();
       },
       expect(now) {
         // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.
-        if (!busy.peek() && intended.peek() && !now && awake.peek()) intended.value = false;
+        if (!busy.peek() && !isRecovering && intended.peek() && !now && awake.peek()) intended.value = false;
+      },
+      // A device that was unplugged: another one takes over.
+      async recover() {
+        isRecovering = true;
+        await devices.refresh();
+        isRecovering = false;
+        void follow();
       },
     };
   };
 
-  const microphone = createMedium('microphone', (on) =>
-    media.setMicrophone(on, on ? (devices.preferred.microphone.peek() ?? undefined) : undefined),
-  );
-  const camera = createMedium('camera', (on) =>
-    media.setCamera(on, on ? (devices.preferred.camera.peek() ?? undefined) : undefined),
-  );
+  const mediums = {
+    microphone: createMedium('microphone', (on, deviceId) => media.setMicrophone(on, deviceId)),
+    camera: createMedium('camera', (on, deviceId) => media.setCamera(on, deviceId)),
+  };
+  const { microphone, camera } = mediums;
 
   const screenAllowed = computed(inputs.mayShareScreen);
   const screenOn = computed(() => current.value.screenIds.length > 0);
@@ -112,6 +143,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     busy: screenBusy,
     allowed: screenAllowed,
     failure: screenFailure,
+    stuck: computed(() => false),
     async toggle() {
       if (screenBusy.peek()) return;
       screenBusy.value = true;
@@ -135,6 +167,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       if (before.microphone !== tracks.microphone) microphone.expect(tracks.microphone);
       if (before.camera !== tracks.camera) camera.expect(tracks.camera);
     },
+    lost: (medium) => void mediums[medium].recover(),
     connection(state) {
       underWay.value = state === 'connected' || state === 'error';
     },
@@ -149,9 +182,21 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     },
   });
   scope.onEnd(stop);
+  const sleep = async () => {
+    awake.value = false;
+    const answers = await Promise.all([media.setCamera(false), media.setMicrophone(false)]);
+    return answers.every(({ ok }) => ok);
+  };
   // Being in a room is asking for media as much as looking at the preview is.
   scope.effect(() => {
     if (inputs.inRoom.value) awake.value = true;
+  });
+  scope.effect(() => {
+    if (inputs.inEvent.value || !awake.peek()) return;
+    // After the room is gone: in it a microphone is only muted.
+    queueMicrotask(async () => {
+      if (!(await sleep())) inputs.onStuck();
+    });
   });
 
   return {
@@ -166,7 +211,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     screen,
     level,
     soundBlocked,
-    attachPreview: (element) => media.attachPreview(element),
+    showCamera: (element) => media.showCamera(element),
     async startPreview() {
       awake.value = true;
       await devices.refresh();
@@ -174,9 +219,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     stopPreview() {
       // What was previewed goes into the room as it is: nothing is captured twice.
       if (inputs.inRoom.peek()) return;
-      awake.value = false;
-      void media.setCamera(false);
-      void media.setMicrophone(false);
+      void sleep();
     },
     startSound: () => media.startSound(),
   };

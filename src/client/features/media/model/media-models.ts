@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Stop } from '../../../ports/clock.ts';
 import type {
   DeviceKind,
   DisconnectReason,
@@ -17,16 +18,26 @@ export interface LocalMedium {
   /** Forbidden by a flag of participant, room or event. */
   readonly allowed: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<MediaFailure | null>;
+  /** It was to go off and did not, more than once (MEDIA-021). */
+  readonly stuck: ReadonlySignal<boolean>;
+  /** Turns it on or off; resolves when it is so, or `failure` says why not. */
   toggle(): Promise<void>;
 }
 
-export interface DevicesModel {
-  readonly microphones: ReadonlySignal<readonly MediaDevice[]>;
-  readonly cameras: ReadonlySignal<readonly MediaDevice[]>;
-  readonly speakers: ReadonlySignal<readonly MediaDevice[]>;
-  /** The chosen device of a kind; null: the system's default. */
-  readonly preferred: Readonly<Record<DeviceKind, ReadonlySignal<string | null>>>;
-  choose(kind: DeviceKind, deviceId: string): Promise<void>;
+/** The devices of a kind. */
+export interface DeviceChoice {
+  readonly list: ReadonlySignal<readonly MediaDevice[]>;
+  /** The id of the one that is wanted; null: the system's default. */
+  readonly chosen: ReadonlySignal<string | null>;
+  /** Whether the browser tells their names, which it does once the person allowed it. */
+  readonly isGranted: ReadonlySignal<boolean>;
+  /** Uses a device from now on, also after a reload. */
+  choose(deviceId: string): void;
+}
+
+export interface DevicesModel extends Readonly<Record<DeviceKind, DeviceChoice>> {
+  /** Until devices were listed for the first time, and a second more (SET-008). */
+  readonly loading: ReadonlySignal<boolean>;
   refresh(): Promise<void>;
 }
 
@@ -42,8 +53,8 @@ export interface LocalMediaModel {
   readonly screen: LocalMedium;
   /** The local sound level, 0 to 10; also on the wait screen. */
   readonly level: ReadonlySignal<number>;
-  /** Shows the local camera in an element, before and after joining; null takes it out. */
-  attachPreview(element: HTMLVideoElement | null): void;
+  /** Shows the local camera in an element until stopped, before and after joining. */
+  showCamera(element: HTMLVideoElement): Stop;
   /** The wait screen: media work on this machine only and publish nothing (WAIT-005). */
   startPreview(): Promise<void>;
   stopPreview(): void;

@@ -1,22 +1,49 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useEvent } from '../../../studio/context.ts';
+import ScreenShare from 'lucide-react/icons/screen-share';
+import ScreenShareOff from 'lucide-react/icons/screen-share-off';
+import { type EventValue, useEvent } from '../../../studio/context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/menu-look.ts';
 import { text } from '../../../ui/text.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 
-/** On a phone: what the folded bar leaves out. */
+/** A window that is folded on a desktop shares screens as any other. */
+const screenItems = (event: EventValue): readonly MenuItem[] => {
+  const { screen, connection } = event.studio.localMedia;
+  const isUsable = screen.allowed.value && connection.value === 'connected';
+  if (event.isPhone || !isUsable || !isFeatureShown(event, 'fe-ScreenShareButton')) return [];
+  const on = screen.on.value;
+  return [
+    {
+      id: 'screen',
+      label: on ? mediaText.stopShare : mediaText.share,
+      icon: on ? ScreenShareOff : ScreenShare,
+      onSelect: () => void screen.toggle(),
+    },
+    { kind: 'line', id: 'screen-line' },
+  ];
+};
+
+/** What the folded bar leaves out. */
 export const CompactDevices = () => {
-  const { studio } = useEvent();
+  const event = useEvent();
+  const { studio } = event;
   return (
     <Menu
       label={mediaText.devices.settings}
       side="top"
       alignment="end"
       onOpen={() => void studio.devices.refresh()}
-      items={() => (['microphone', 'camera', 'speaker'] as const).flatMap((kind) => deviceItems(studio.devices, kind))}
+      items={() => [
+        ...screenItems(event),
+        ...(['microphone', 'camera', 'speaker'] as const).flatMap((kind) =>
+          deviceItems(studio.devices, studio.localMedia, kind),
+        ),
+      ]}
     >
       {({ elementRef, expanded, onClick }) => (
         <span

@@ -1,31 +1,48 @@
 import type { DeviceKind, MediaDevice } from '../../../ports/media-port.ts';
 import type { MenuItem } from '../../../ui/menu-look.ts';
-import type { DevicesModel } from '../model/media-models.ts';
+import { isNotFound, leavesPermission } from '../model/capture-failures.ts';
+import type { DevicesModel, LocalMediaModel } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
-
-const listOf = (devices: DevicesModel, kind: DeviceKind): readonly MediaDevice[] =>
-  ({ camera: devices.cameras, microphone: devices.microphones, speaker: devices.speakers })[kind].value;
 
 const speakerChoiceSupported = () => 'setSinkId' in HTMLMediaElement.prototype;
 
-/** The lines of a menu that choose a device of a kind; without devices, why there are none (SET-014 to SET-017). */
-export const deviceItems = (devices: DevicesModel, kind: DeviceKind): readonly MenuItem[] => {
+/** Why there are no devices of a kind to choose from, or null (SET-014 to SET-017). */
+export const deviceHint = (
+  devices: DevicesModel,
+  localMedia: Pick<LocalMediaModel, 'microphone' | 'camera'>,
+  kind: DeviceKind,
+): string | null => {
+  if (kind === 'speaker' && !speakerChoiceSupported()) return mediaText.devices.speakerUnsupported;
+  const { list, isGranted } = devices[kind];
+  const failure = localMedia[kind === 'camera' ? 'camera' : 'microphone'].failure.value;
+  if (list.value.length === 0 && (failure === null || isNotFound(failure))) return mediaText.devices.none[kind];
+  const isAllowed = isGranted.value && (failure === null || isNotFound(failure) || leavesPermission(failure));
+  return isAllowed ? null : mediaText.devices.needsPermission[kind];
+};
+
+/** The name of a device; one that the browser does not tell is named by its place. */
+export const deviceLabel = ({ kind, label }: MediaDevice, index: number): string =>
+  label || mediaText.devices.unnamed(mediaText.devices[kind], index + 1);
+
+/** The lines of a menu that choose a device of a kind; without devices, why there are none. */
+export const deviceItems = (
+  devices: DevicesModel,
+  localMedia: Pick<LocalMediaModel, 'microphone' | 'camera'>,
+  kind: DeviceKind,
+): readonly MenuItem[] => {
   const heading: MenuItem = { kind: 'heading', id: `${kind}-heading`, label: mediaText.devices[kind] };
-  const hint = (label: string): readonly MenuItem[] => [heading, { kind: 'hint', id: `${kind}-hint`, label }];
-  if (kind === 'speaker' && !speakerChoiceSupported()) return hint(mediaText.devices.speakerUnsupported);
-  const list = listOf(devices, kind);
-  if (list.length === 0) return hint(mediaText.devices.none[kind]);
-  if (list.every((device) => device.label === '')) return hint(mediaText.devices.needsPermission[kind]);
-  const chosen = devices.preferred[kind].value;
-  const known = list.some((device) => device.deviceId === chosen);
+  const hint = deviceHint(devices, localMedia, kind);
+  if (hint !== null) return [heading, { kind: 'hint', id: `${kind}-hint`, label: hint }];
+  const { list, chosen, choose } = devices[kind];
+  const known = list.value.some((device) => device.deviceId === chosen.value);
   return [
     heading,
-    ...list.map(
+    ...list.value.map(
       (device, index): MenuItem => ({
         id: `${kind}-${device.deviceId}`,
-        label: device.label || mediaText.devices.unnamed(mediaText.devices[kind], index + 1),
-        checked: known ? device.deviceId === chosen : index === 0,
-        onSelect: () => void devices.choose(kind, device.deviceId),
+        label: deviceLabel(device, index),
+        checked: known ? device.deviceId === chosen.value : index === 0,
+        onSelect: () => choose(device.deviceId),
       }),
     ),
   ];

@@ -7,10 +7,11 @@ import { BarButton } from '../../../ui/bar-button.tsx';
 import { initialsOf } from '../../../ui/initials.ts';
 import { mediaText } from '../text.ts';
 
-/** The own camera, docked in the bar and collapsible (SHELL-024). */
+/** The own camera, docked in the bar and collapsible (SHELL-024), unless the person wants it in the grid. */
 export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
   useSignals();
-  const { state } = useEvent();
+  const { state, studio } = useEvent();
+  if (studio.preferences.cameraPreview.value !== 'docked') return null;
   const shown = state.previewShown.value;
   return (
     <span className={styles.previewControls}>
@@ -32,10 +33,7 @@ const PreviewPicture = ({ vertical }: { vertical: boolean }) => {
   const { studio } = useEvent();
   const video = useRef<HTMLVideoElement>(null);
   const on = studio.localMedia.camera.on.value;
-  useEffect(() => {
-    studio.localMedia.attachPreview(video.current);
-    return () => studio.localMedia.attachPreview(null);
-  }, [studio]);
+  useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
   return (
     <span className={styles.preview} data-vertical={vertical || undefined}>
       <video ref={video} className={styles.previewVideo} data-shown={on} autoPlay playsInline muted />

@@ -21,6 +21,7 @@ import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
 import { LevelBar } from './level-bar.tsx';
+import { toggleMedium } from './toggle-medium.ts';
 
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
@@ -39,7 +40,8 @@ interface MediumButtonProps {
 /** What the buttons of microphone and camera have in common: state, reason, devices, and why it did not start. */
 const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) => {
   useSignals();
-  const { connection, [name]: medium } = useEvent().studio.localMedia;
+  const event = useEvent();
+  const { connection, [name]: medium } = event.studio.localMedia;
   const on = medium.on.value;
   const failure = medium.failure.value;
   return (
@@ -52,7 +54,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         busy={medium.busy.value}
         reason={reasonOf(medium, connection.value === 'connected', mediaText.forbidden[name])}
         joined={menu !== null}
-        onClick={() => void medium.toggle()}
+        onClick={() => void toggleMedium(event, name)}
       >
         {children}
       </BarButton>
@@ -120,7 +122,7 @@ const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKin
       side="top"
       alignment="center"
       onOpen={() => void studio.devices.refresh()}
-      items={() => kinds.flatMap((kind) => deviceItems(studio.devices, kind))}
+      items={() => kinds.flatMap((kind) => deviceItems(studio.devices, studio.localMedia, kind))}
     >
       {({ elementRef, expanded, onClick }) => (
         <button

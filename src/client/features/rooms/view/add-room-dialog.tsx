@@ -3,13 +3,10 @@ import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
-import { Button } from '../../../ui/button.tsx';
-import * as styles from '../../../ui/dialog.css.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { FormField } from '../../../ui/form/form.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { text } from '../../../ui/text.ts';
 import { roomsText } from '../text.ts';
 
 /** "Add Room": a trimmed, non-empty name; Cancel and Add are disabled while saving (ROOM-017, ROOM-018). */
@@ -31,32 +28,23 @@ export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
       return null;
     },
   });
-  const saving = form.busy.value;
-
   return (
-    <Dialog title={roomsText.add.title} onClose={onClose} closable={!saving} widthPx={380}>
-      <Form
+    <FormDialog
+      form={form}
+      title={roomsText.add.title}
+      action={roomsText.add.add}
+      disabled={!form.valid.value}
+      widthPx={380}
+      onClose={onClose}
+    >
+      <FormField
         form={form}
-        actions={
-          <footer className={styles.footer}>
-            <Button onClick={onClose} disabled={saving}>
-              {text.common.cancel}
-            </Button>
-            <SubmitButton form={form} disabled={!form.valid.value}>
-              {roomsText.add.add}
-            </SubmitButton>
-          </footer>
-        }
-      >
-        <FormField
-          form={form}
-          name="name"
-          label={roomsText.add.name}
-          required
-          autoFocus
-          maxLength={nameLimits.roomNameCharacters}
-        />
-      </Form>
-    </Dialog>
+        name="name"
+        label={roomsText.add.name}
+        required
+        autoFocus
+        maxLength={nameLimits.roomNameCharacters}
+      />
+    </FormDialog>
   );
 };

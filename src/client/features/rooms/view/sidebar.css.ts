@@ -13,7 +13,7 @@ export const sidebar = style({
   visibility: 'hidden',
   selectors: { '&[data-open]': { width, visibility: 'visible' } },
   '@media': {
-    [media.phone]: { position: 'absolute', inset: '0 auto 0 0', zIndex: 30, boxShadow: color.shadow },
+    [media.folded]: { position: 'absolute', inset: '0 auto 0 0', zIndex: 30, boxShadow: color.shadow },
   },
 });
 export const inside = style({

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -10,7 +9,7 @@ import { usePage } from '../../../studio/context.ts';
 import { failureText, isKnownFailure } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { text } from '../../../ui/text.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { accountText } from '../account-text.ts';
 
 const words = accountText.federated;
@@ -52,15 +51,7 @@ export const FederatedScreen = () => {
   };
   if (failure === null) return <LoadingScreen words={words.working} />;
   if (isTransient(failure)) {
-    return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
-        words={failureText(failure.code)}
-        action={text.common.retry}
-        onAction={tryAgain}
-      />
-    );
+    return <UnreachableScreen words={failureText(failure.code)} onRetry={tryAgain} />;
   }
   return (
     <MessageScreen

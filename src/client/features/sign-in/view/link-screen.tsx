@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -9,7 +8,7 @@ import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
-import { text } from '../../../ui/text.ts';
+import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import { signInText } from '../text.ts';
 
 /** Where a one-time sign-in link lands: signs in and goes on to the event, or says why not. */
@@ -40,12 +39,9 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   if (failure === null) return <LoadingScreen words={signInText.link.working} />;
   if (isTransient(failure)) {
     return (
-      <MessageScreen
-        icon={CloudOff}
-        title={text.screens.unreachableTitle}
+      <UnreachableScreen
         words={failureText(failure.code)}
-        action={text.common.retry}
-        onAction={() => {
+        onRetry={() => {
           setFailure(null);
           setAttempt(attempt + 1);
         }}

@@ -23,6 +23,8 @@ export interface ActivityGridInputs {
   readonly kinds: readonly TileKind[];
   readonly people: PeopleModel;
   readonly roomId: string;
+  /** Whether this person sees their own tile beside those of others. */
+  readonly showsOwnTile: ReadonlySignal<boolean>;
   /** Of the room: tile identities (GRID-035). */
   readonly starredItems: ReadonlySignal<readonly string[]>;
   readonly spotlight: ReadonlySignal<string | null>;
@@ -42,7 +44,8 @@ export interface ActivityGridInputs {
 
 /** Makes the activity grid of a room: its tiles, where they are, what can be done with them. */
 export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): ActivityGrid => {
-  const { kinds, roomId, playbackState, recentSpeakers, clock, media, rooms, layOut, store, log } = inputs;
+  const { kinds, roomId, playbackState, recentSpeakers, clock, media, rooms, layOut, store, log, showsOwnTile } =
+    inputs;
   const people = inputs.people.inRoom(roomId);
   const placements = createPlacements();
   const container = signal<ContainerSize>({ widthPx: 0, heightPx: 0 });
@@ -64,7 +67,7 @@ export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): Ac
   const pointing = createPointing(scope, tiles);
   const { drag, scrollTarget } = pointing;
   const places = { tiles, placements, columns, container, log };
-  const grid = createGrid(scope, { ...places, ...shown, people, drag, recentSpeakers, layOut, clock });
+  const grid = createGrid(scope, { ...places, ...shown, people, showsOwnTile, drag, recentSpeakers, layOut, clock });
   const placing = createPlacing({ ...places, grid, stars, spotlight, scrollTarget });
   return { tiles, grid, placing, pointing };
 };

@@ -34,6 +34,8 @@ interface GridInputs {
   readonly tiles: Pick<TilesModel, 'all' | 'find' | 'playbackState'>;
   /** The active people of the room. */
   readonly people: ReadonlySignal<readonly Person[]>;
+  /** Whether this person sees their own tile beside those of others. */
+  readonly showsOwnTile: ReadonlySignal<boolean>;
   readonly placements: Placements;
   readonly columns: Columns;
   readonly container: Signal<ContainerSize>;
@@ -58,8 +60,9 @@ export const createGrid = (scope: Scope, inputs: GridInputs): GridModel => {
   const isShown = (item: GridItem): boolean => {
     if (item.hidden) return false;
     const tile = tiles.find(item.id);
-    if (tile?.kind.shows !== 'person' || !cameraOnly.value) return true;
-    return tile.person?.isLocal === true || tile.video.value !== null;
+    if (tile?.kind.shows !== 'person') return true;
+    if (tile.person?.isLocal) return inputs.showsOwnTile.value || people.value.length === 1;
+    return !cameraOnly.value || tile.video.value !== null;
   };
   const tabItems = computed(() => {
     placements.revision.value;

@@ -5,7 +5,8 @@ import type { PlaceLook } from '../../../studio/slots.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { tilesText } from '../text.ts';
 
-const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
+/** The views, in their order. */
+export const tabNames = ['conversation', 'only_resources', 'personal_vw', 'all_participant_vws'] as const;
 
 /** The views of the grid (SHELL-004). */
 export const ViewTabs = ({ compact }: PlaceLook) => {

@@ -172,11 +172,10 @@ test('MEDIA-015 camera and microphone toggle the intention, and are busy until i
   const { camera } = me.studio.localMedia;
   await me.clock.advance(0);
   assert.is(camera.on.value, true);
-  await camera.toggle();
+  const toggled = camera.toggle();
   assert.is(camera.intended.value, false);
-  await Promise.resolve();
   assert.is(camera.busy.value, true);
-  await settle();
+  await toggled;
   assert.is(camera.busy.value, false);
   assert.is(camera.on.value, false);
 });

@@ -1,8 +1,8 @@
 import { nameLimits } from '../../../../../shared/values/limits.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Form, FormField } from '../../../../ui/form/form.tsx';
+import { useName, useNameForm } from '../../../people/view/use-name.ts';
 import { entryText } from '../../text.ts';
-import { useName, useNameForm } from './use-name.ts';
 
 /** Asks for a name; to be shown for as long as the participant has no real name (WAIT-002). */
 export const NameDialog = () => {

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { nameLimits } from '../../../../../shared/values/limits.ts';
 import { Form, FormField } from '../../../../ui/form/form.tsx';
+import { useName, useNameForm } from '../../../people/view/use-name.ts';
 import { entryText } from '../../text.ts';
-import { useName, useNameForm } from './use-name.ts';
 
 /** The name that others see; a change is saved with Enter and when the field is left. */
 export const NameField = () => {

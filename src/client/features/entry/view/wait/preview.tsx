@@ -6,34 +6,32 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useEffect, useRef } from 'react';
 import { useEvent } from '../../../../studio/context.ts';
+import { openSettings } from '../../../../studio/frame-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { initialsOf } from '../../../../ui/initials.ts';
-import { Menu } from '../../../../ui/menu.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { text } from '../../../../ui/text.ts';
 import type { LocalMedium } from '../../../media/model/media-models.ts';
 import { mediaText } from '../../../media/text.ts';
-import { deviceItems } from '../../../media/view/device-items.ts';
 import { failureWords } from '../../../media/view/failure-words.ts';
 import { LevelBar } from '../../../media/view/level-bar.tsx';
+import { toggleMedium } from '../../../media/view/toggle-medium.ts';
+import { settingsText } from '../../../settings/text.ts';
 import { entryText } from '../../text.ts';
 import * as styles from './wait.css.ts';
 
 /** The own camera, large, with microphone, camera and device choice on it (WAIT-003 to WAIT-005). */
 export const Preview = () => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, state } = useEvent();
   const { camera, microphone, level } = studio.localMedia;
   const video = useRef<HTMLVideoElement>(null);
   const name = studio.session.signedIn.value?.displayName ?? '';
   const failure = camera.failure.value;
   const microphoneFailure = microphone.failure.value;
 
-  useEffect(() => {
-    studio.localMedia.attachPreview(video.current);
-    return () => studio.localMedia.attachPreview(null);
-  }, [studio]);
+  useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
 
   return (
     <div className={styles.preview}>
@@ -56,7 +54,7 @@ export const Preview = () => {
           icon={microphone.on.value ? Mic : MicOff}
           off={!microphone.on.value}
           busy={microphone.busy.value}
-          onClick={() => void microphone.toggle()}
+          onClick={() => void toggleMedium({ studio, state }, 'microphone')}
         >
           {microphone.on.value ? <LevelBar level={level} /> : null}
         </IconButton>
@@ -66,23 +64,14 @@ export const Preview = () => {
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
-          onClick={() => void camera.toggle()}
+          onClick={() => void toggleMedium({ studio, state }, 'camera')}
         />
-        <Menu
-          label={mediaText.devices.settings}
-          side="top"
-          alignment="center"
-          onOpen={() => void studio.devices.refresh()}
-          items={() => [
-            ...deviceItems(studio.devices, 'microphone'),
-            ...deviceItems(studio.devices, 'camera'),
-            ...deviceItems(studio.devices, 'speaker'),
-          ]}
-        >
-          {(trigger) => (
-            <IconButton variant="overlay" label={mediaText.devices.settings} icon={SlidersHorizontal} {...trigger} />
-          )}
-        </Menu>
+        <IconButton
+          variant="overlay"
+          label={settingsText.title}
+          icon={SlidersHorizontal}
+          onClick={() => openSettings(state, 'audio')}
+        />
       </div>
     </div>
   );

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { failureText } from '../../../../ui/failure-text.ts';
 import { Brand } from '../../../../ui/screens/brand.tsx';
 import * as screens from '../../../../ui/screens/screens.css.ts';
+import { useName } from '../../../people/view/use-name.ts';
 import { entryText } from '../../text.ts';
 import { adminAddress } from './admin-address.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { NameField } from './name-field.tsx';
 import { Preview } from './preview.tsx';
 import { RoomChooser } from './room-chooser.tsx';
-import { useName } from './use-name.ts';
 import * as styles from './wait.css.ts';
 
 interface WaitScreenProps {

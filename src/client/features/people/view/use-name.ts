@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEvent } from '../../../../studio/context.ts';
-import { useForm } from '../../../../ui/form/use-form.ts';
-import { readOwnName } from '../../../sign-in/view/read-display-name.ts';
-import { entryText } from '../../text.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { readOwnName } from '../../sign-in/view/read-display-name.ts';
+import { peopleText } from '../text.ts';
 
 /** The own name as others see it; empty while there is none. */
 export const useName = (): string => {
@@ -20,7 +20,7 @@ export const useNameForm = (current: string, initial: string) => {
     async send({ name }) {
       if (name === current) return null;
       const answer = await studio.event.rename(name);
-      return answer.ok ? null : { fields: { name: entryText.wait.nameFailed } };
+      return answer.ok ? null : { fields: { name: peopleText.nameFailed } };
     },
   });
 };

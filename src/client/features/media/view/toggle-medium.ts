@@ -1,0 +1,20 @@
+import type { EventValue } from '../../../studio/context.ts';
+import { openSettings } from '../../../studio/frame-state.ts';
+import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
+
+/**
+ * Turns microphone or camera on or off for somebody who pressed for it. What fails opens what helps: how to allow it, the
+ * choice of another device, or the way out of one that does not turn off (MEDIA-018 to MEDIA-021).
+ */
+export const toggleMedium = async (
+  { studio, state }: Pick<EventValue, 'studio' | 'state'>,
+  name: 'microphone' | 'camera',
+): Promise<void> => {
+  const medium = studio.localMedia[name];
+  await medium.toggle();
+  const failure = medium.failure.peek();
+  if (!failure) return;
+  if (medium.stuck.peek()) state.dialog.value = 'turn-off-failed';
+  else if (isDenied(failure)) state.dialog.value = 'media-permission';
+  else if (asksForAnotherDevice(failure)) openSettings(state, name === 'camera' ? 'camera' : 'audio');
+};

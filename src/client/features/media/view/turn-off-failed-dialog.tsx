@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEvent } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import * as styles from '../../../ui/dialog.css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { text } from '../../../ui/text.ts';
+import { mediaText } from '../text.ts';
+
+/** Says what does not turn off, and loads the page anew, which ends it (MEDIA-020). */
+export const TurnOffFailedDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { localMedia } = useEvent().studio;
+  const stuck = (['microphone', 'camera'] as const).filter((name) => localMedia[name].stuck.value);
+  return (
+    <Dialog
+      title={mediaText.turnOff.title}
+      onClose={onClose}
+      ignoreBackdrop
+      actions={
+        <>
+          <Button onClick={onClose}>{text.common.cancel}</Button>
+          <Button variant="primary" onClick={() => location.reload()} autoFocus>
+            {mediaText.turnOff.refresh}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.words}>{mediaText.turnOff.words(stuck)}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { LucideIcon } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Mic from 'lucide-react/icons/mic';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import User from 'lucide-react/icons/user';
+import Video from 'lucide-react/icons/video';
+import type { ComponentType } from 'react';
+import { useEvent } from '../../../studio/context.ts';
+import type { SettingsSection } from '../../../studio/frame-state.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { settingsText } from '../text.ts';
+import { AudioSection } from './audio-section.tsx';
+import { CameraSection } from './camera-section.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import * as styles from './settings.css.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+
+const widthPx = 820;
+const contentId = 'settings-section';
+
+const sections: readonly {
+  readonly id: SettingsSection;
+  readonly icon: LucideIcon;
+  readonly Section: ComponentType;
+}[] = [
+  { id: 'audio', icon: Mic, Section: AudioSection },
+  { id: 'camera', icon: Video, Section: CameraSection },
+  { id: 'general', icon: SlidersHorizontal, Section: GeneralSection },
+  { id: 'profile', icon: User, Section: ProfileSection },
+  { id: 'shortcuts', icon: Keyboard, Section: ShortcutsSection },
+];
+
+/** A person's own settings: devices, what they see, their name, the shortcuts. Everything applies at once. */
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { state } = useEvent();
+  const chosen = state.settingsSection.value;
+  const { Section } = sections.find(({ id }) => id === chosen) ?? { Section: AudioSection };
+  return (
+    <Dialog title={settingsText.title} onClose={onClose} widthPx={widthPx}>
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <Tabs
+            label={settingsText.title}
+            look="list"
+            controls={contentId}
+            chosen={chosen}
+            onChoose={(section) => {
+              state.settingsSection.value = section;
+            }}
+            choices={sections.map(({ id, icon }) => ({
+              id,
+              label: (
+                <>
+                  <Icon of={icon} sizePx={16} />
+                  {settingsText.sections[id]}
+                </>
+              ),
+            }))}
+          />
+        </div>
+        <div id={contentId} role="tabpanel" aria-label={settingsText.sections[chosen]} className={styles.content}>
+          <Section />
+        </div>
+      </div>
+    </Dialog>
+  );
+};

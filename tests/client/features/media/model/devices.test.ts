@@ -1,0 +1,140 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DeviceKind, MediaDevice } from '../../../../../src/client/ports/media-port.ts';
+import { mediaLimits } from '../../../../../src/shared/values/limits.ts';
+import { settle } from '../../../../support/fake-clock.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { type TestStudioOptions, testStudio } from '../../../../support/test-studio.ts';
+
+const device = (kind: DeviceKind, name: string): MediaDevice => ({
+  kind,
+  deviceId: `${name}-id`,
+  groupId: 'group',
+  label: name,
+});
+const [builtIn, headset, camera, webcam, loudspeaker] = [
+  device('microphone', 'Built-in'),
+  device('microphone', 'Headset'),
+  device('camera', 'Camera'),
+  device('camera', 'Webcam'),
+  device('speaker', 'Loudspeaker'),
+] as const;
+const everything = [builtIn, headset, camera, webcam, loudspeaker];
+
+/** On the wait screen with some devices. */
+const waiting = async (devices: readonly MediaDevice[] = everything, options: TestStudioOptions = {}) => {
+  const me = testStudio(options);
+  me.media.plug(devices);
+  await me.studio.entry.join('demo');
+  await me.studio.localMedia.startPreview();
+  await settle();
+  const shown = () => me.page.notices.current.value.map(({ code, params }) => [code, params.device]);
+  const askedFor = (kind: DeviceKind) =>
+    me.media.asked.filter((asked) => asked.kind === kind).map((one) => one.deviceId);
+  return { ...me, shown, askedFor };
+};
+
+test('SET-010 each chosen device is kept with its id, group, kind and label, and used from the start on the next visit', async () => {
+  const store = memoryStore();
+  const me = await waiting(everything, { store });
+  me.studio.devices.microphone.choose(headset.deviceId);
+  me.studio.devices.camera.choose(webcam.deviceId);
+  me.studio.devices.speaker.choose(loudspeaker.deviceId);
+  assert.equal(
+    (['microphone', 'camera', 'speaker'] as const).map((kind) => store.read(`device-${kind}`)),
+    [headset, webcam, loudspeaker],
+  );
+  const again = await waiting(everything, { store });
+  assert.equal(again.askedFor('microphone'), [headset.deviceId]);
+  assert.equal(again.askedFor('camera'), [webcam.deviceId]);
+  assert.equal(again.askedFor('speaker'), [loudspeaker.deviceId]);
+});
+
+test('a device that is chosen while it is on takes over at once', async () => {
+  const me = await waiting();
+  me.studio.devices.camera.choose(webcam.deviceId);
+  await settle();
+  assert.equal(me.askedFor('camera'), [undefined, webcam.deviceId]);
+  assert.is(me.studio.localMedia.camera.on.value, true);
+});
+
+test('a device that is chosen while it is off is the one that goes on later', async () => {
+  const me = await waiting();
+  await me.studio.localMedia.camera.toggle();
+  await settle();
+  me.studio.devices.camera.choose(webcam.deviceId);
+  await settle();
+  assert.is(me.studio.localMedia.camera.on.value, false);
+  await me.studio.localMedia.camera.toggle();
+  await settle();
+  assert.equal(me.askedFor('camera'), [undefined, webcam.deviceId]);
+});
+
+test('a camera that cannot be changed for another goes on, and the failure is there to be shown', async () => {
+  const me = await waiting();
+  me.media.failNext({ name: 'NotReadableError', message: 'in use' });
+  me.studio.devices.camera.choose(webcam.deviceId);
+  await settle();
+  const local = me.studio.localMedia.camera;
+  assert.equal([local.on.value, local.failure.value?.name], [true, 'NotReadableError']);
+});
+
+test('a preferred device that is gone is noted once', async () => {
+  const store = memoryStore();
+  store.write('device-camera', webcam);
+  const me = await waiting([builtIn, camera], { store });
+  me.media.plug([builtIn, headset, camera]);
+  await settle();
+  assert.equal(me.shown(), [['device-missing', 'camera']]);
+});
+
+test('nothing is missing as long as the browser does not tell what is there', async () => {
+  const store = memoryStore();
+  store.write('device-camera', webcam);
+  const me = await waiting([{ ...camera, deviceId: '', label: '' }], { store });
+  assert.equal(me.shown(), []);
+});
+
+test('a device whose id the browser changed is known by its label', async () => {
+  const store = memoryStore();
+  store.write('device-camera', { ...webcam, deviceId: 'an id of last week' });
+  const me = await waiting(everything, { store });
+  assert.equal(me.shown(), []);
+  assert.is(me.studio.devices.camera.chosen.value, webcam.deviceId);
+});
+
+test('when the microphone in use is unplugged another one takes over, and it comes back with its plug', async () => {
+  const store = memoryStore();
+  store.write('device-microphone', headset);
+  const me = await waiting(everything, { store });
+  const { microphone } = me.studio.localMedia;
+  me.media.plug([builtIn, camera]);
+  me.media.lose('microphone');
+  await settle();
+  assert.is(microphone.on.value, true);
+  assert.is(me.askedFor('microphone').at(-1), undefined);
+  me.media.plug(everything);
+  await settle();
+  assert.is(me.askedFor('microphone').at(-1), headset.deviceId);
+});
+
+test('a microphone that is off stays off when its device is unplugged', async () => {
+  const me = await waiting();
+  const { microphone } = me.studio.localMedia;
+  await microphone.toggle();
+  await settle();
+  me.media.plug([builtIn, camera]);
+  await settle();
+  assert.is(microphone.on.value, false);
+});
+
+test('SET-008 the lists of devices are loading until a second after they came first', async () => {
+  const me = await waiting();
+  const { loading } = me.studio.devices;
+  await me.clock.advance(mediaLimits.deviceListDelayMs - 1);
+  assert.is(loading.value, true);
+  await me.clock.advance(1);
+  assert.is(loading.value, false);
+});
+
+test.run();

@@ -1,0 +1,93 @@
+import '../../../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const room = '/events/demo?room_id=main';
+const text = () => find('dialog')?.textContent ?? '';
+
+test.after(unmount);
+
+/** In a room with a medium off. */
+const withOff = async (medium: 'microphone' | 'camera') => {
+  const frame = await mountAt(room);
+  await frame.studio.localMedia[medium].toggle();
+  await settled();
+  return frame;
+};
+
+for (const medium of ['microphone', 'camera'] as const) {
+  const start = medium === 'camera' ? 'Start camera' : 'Unmute microphone';
+  const stop = medium === 'camera' ? 'Stop camera' : 'Mute microphone';
+
+  test(`MEDIA-018 a ${medium} that is not allowed opens the permission prompt, which tries again`, async () => {
+    const frame = await withOff(medium);
+    frame.media.failNext({ name: 'NotAllowedError', message: '' });
+    await press('button', start);
+    await shown('dialog h2', `Allow your ${medium}`);
+    assert.match(text(), `Your browser is blocking the ${medium}`);
+    await press('dialog button', 'Try again');
+    assert.is(find('dialog'), undefined);
+    assert.is(frame.media.local[medium], true);
+  });
+
+  for (const failure of ['AbortError', 'NotReadableError', 'OverconstrainedError']) {
+    test(`MEDIA-019 a ${medium} that fails with ${failure} opens its tab of the settings`, async () => {
+      const frame = await withOff(medium);
+      frame.media.failNext({ name: failure, message: '' });
+      await press('button', start);
+      await shown('dialog h2', 'Settings');
+      const tab = find('dialog [role="tab"][aria-selected="true"]')?.textContent;
+      assert.is(tab, medium === 'camera' ? 'Camera' : 'Audio');
+    });
+  }
+
+  test(`MEDIA-020 a ${medium} that does not turn off twice is named in "Error Turning Off Media", with Refresh`, async () => {
+    const frame = await mountAt(room);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      assert.is(find('dialog'), undefined);
+      frame.media.failNext({ name: 'InvalidStateError', message: '' });
+      await press('button', stop);
+    }
+    await shown('dialog h2', 'Error Turning Off Media');
+    assert.match(text(), `Your ${medium} couldn't be turned off`);
+    assert.ok(find('dialog button', 'Refresh'));
+  });
+}
+
+test('Refresh loads the page anew', async () => {
+  const frame = await mountAt(room);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    frame.media.failNext({ name: 'InvalidStateError', message: '' });
+    await press('button', 'Stop camera');
+  }
+  let reloads = 0;
+  Object.defineProperty(location, 'reload', { value: () => reloads++, configurable: true });
+  await press('dialog button', 'Refresh');
+  assert.is(reloads, 1);
+});
+
+for (const [kind, name] of [
+  ['camera', 'camera'],
+  ['microphone', 'microphone'],
+  ['speaker', 'speaker'],
+] as const) {
+  test(`SET-018 a ${name} that is gone is said, with the way to the settings`, async () => {
+    const store = memoryStore();
+    store.write(`device-${kind}`, { deviceId: 'gone', groupId: 'g', kind, label: 'Gone' });
+    await mountAt(room, {
+      store,
+      prepare: ({ media }) => media.plug([{ kind, deviceId: 'd', groupId: 'g', label: 'Other' }]),
+    });
+    await settled();
+    assert.match(document.body.textContent ?? '', `Your last selected ${name} is not available`);
+    await press('button', 'Open settings');
+    await shown('dialog h2', 'Settings');
+    const tab = find('dialog [role="tab"][aria-selected="true"]')?.textContent;
+    assert.is(tab, kind === 'camera' ? 'Camera' : 'Audio');
+  });
+}
+
+test.run();
