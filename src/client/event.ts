@@ -15,6 +15,7 @@ import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
 import { connectRoom, type MediaState } from './features/rooms/model/connect-room.ts';
+import type { RoomSettingsModel } from './features/rooms/model/room-settings-model.ts';
 import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { EnteredRoom } from './features/rooms/model/seat.ts';
@@ -112,6 +113,10 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     beforeLeaving: () => openRoom.peek()?.chat.stored() ?? null,
     notices,
   });
+  const roomSettings = lazyModel<RoomSettingsModel>(async () => {
+    const { createRoomSettings } = await import('./features/rooms/model/room-settings.ts');
+    return createRoomSettings({ api, log, eventId, rooms: rooms.model });
+  }, inputs.onMissing);
   for (const participant of joined.participants) people.update(participant);
   for (const room of joined.rooms) rooms.update(room);
   const hands = createHands(scope, { api, people, clock, log, eventId, notices });
@@ -222,6 +227,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     challenges,
     people,
     rooms: rooms.model,
+    roomSettings,
     hands,
     moderation,
     controlRequests,

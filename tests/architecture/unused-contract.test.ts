@@ -53,7 +53,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   Mutation: {
     reason:
       'administration for which the client has no screens; ping tells an outage (API-023 to API-039 and ROOM-045)',
-    fields: 'ping changeEventName changeEventDescription joinRoomMulti blockRoomUser unblockRoomUser',
+    fields: 'ping changeEventName changeEventDescription',
   },
   Subscription: {
     reason: 'one kind of the log alone (API-077, API-078 and API-083)',
@@ -92,7 +92,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   Room: {
     reason: 'the fields of a room (ROOM-001 to ROOM-004)',
-    fields: 'sort_key tenant_id owner recording_requested blocked_users created_at',
+    fields: 'sort_key tenant_id owner recording_requested created_at',
   },
   RoomUpdate: { reason: 'an entry says by itself which room it is about (API-083)', fields: 'event_id room_id' },
   CreateRoomPayload: { reason: 'the answer of API-025 and ROOM-005', fields: 'new_resources' },

@@ -147,6 +147,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'event',
       'people',
       'rooms',
+      'roomSettings',
       'hands',
       'moderation',
       'controlRequests',

@@ -7,7 +7,7 @@ import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
-import { roomsDetails } from '../features/rooms/details.ts';
+import { roomsDetails } from '../features/rooms/details.tsx';
 import { settingsDetails } from '../features/settings/details.tsx';
 import { signInDetails } from '../features/sign-in/details.ts';
 import { tilesDetails } from '../features/tiles/details.ts';

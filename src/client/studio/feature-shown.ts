@@ -9,5 +9,9 @@ export const isFeatureShown = (
 ): boolean => {
   const { eventId, levels } = studio.event.facts.value;
   const role = studio.event.role.value;
-  return canDisplay(feature, { role, isMobile: isPhone, customGroups: [groupOf(eventId, role)] }, levels);
+  return canDisplay(
+    feature,
+    { role, isMobile: isPhone, customGroups: [groupOf(eventId, role), ...studio.event.customGroups] },
+    levels,
+  );
 };

@@ -10,6 +10,7 @@ export const dialogs = {
   'permission-code': 'event',
   'event-settings': 'event',
   settings: 'event',
+  'room-settings': 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
 } as const;
@@ -29,6 +30,8 @@ export interface FrameState {
   /** What is shown where no event was joined. */
   readonly screenTitle: Signal<string>;
   readonly dialog: Signal<DialogName | null>;
+  /** The id of the room whose settings are shown. */
+  readonly settingsRoomId: Signal<string | null>;
   /** The section that the user's settings show. */
   readonly settingsSection: Signal<SettingsSection>;
   /** Minimised by default (SHELL-022). */
@@ -61,6 +64,7 @@ export const createFrameState = (): FrameState => {
     appearance,
     screenTitle: signal(''),
     dialog: signal<DialogName | null>(null),
+    settingsRoomId: signal<string | null>(null),
     settingsSection: signal<SettingsSection>('audio'),
     sidebarOpen: signal(false),
     chatWidthPx: signal<number>(measures.chatWidthPx),

@@ -7,7 +7,7 @@ import type { Tile } from '../features/tiles/model/tiles-model.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { MenuItem } from '../ui/menu-look.ts';
 import type { EventValue, PageValue, RoomValue } from './context.ts';
-import type { DialogName } from './frame-state.ts';
+import type { DialogName, FrameState } from './frame-state.ts';
 import type { HotkeyName } from './hotkeys.ts';
 import type { Answer } from './reporting.ts';
 import type { Studio } from './studio.ts';
@@ -49,7 +49,7 @@ export interface Action<Subject> extends Placed {
   readonly isOffered: (studio: Studio, subject: Subject) => boolean;
   readonly look: (subject: Subject) => { readonly label: string; readonly icon: LucideIcon };
   /** Does it; a failure is said in a notice. */
-  readonly run: (studio: Studio, subject: Subject) => Promise<Answer>;
+  readonly run: (studio: Studio, subject: Subject, state: FrameState) => Promise<Answer>;
 }
 
 /** A tool of a tile: it is only there when it works for this person on this tile. */

@@ -16,6 +16,7 @@ import type { ModerationModel } from '../features/moderation/model/moderation-mo
 import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
+import type { RoomSettingsModel } from '../features/rooms/model/room-settings-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
 import type { PreferencesModel } from '../features/settings/model/preferences-model.ts';
 import type { AccountsModel } from '../features/sign-in/model/accounts-model.ts';
@@ -50,6 +51,7 @@ export interface EventModels {
   readonly challenges: ChallengesModel;
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;
+  readonly roomSettings: RoomSettingsModel;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;

@@ -51,7 +51,8 @@ export class Seating {
       const decision = decide('room.join', {
         ...granted.facts,
         role,
-        groups: role ? [groupOf(eventId, role)] : [],
+        // The first names the role that may have changed; the others are groups of the tenant.
+        groups: role ? [groupOf(eventId, role), ...granted.facts.groups.slice(1)] : [],
         eventLocked: event.locked,
         roomLocked: row.locked,
         roomFull: isFull(others.length, row.capacity),

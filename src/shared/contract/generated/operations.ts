@@ -926,6 +926,68 @@ export type QueryEventRoomsQuery = { queryEvent: { nextToken: string | null, ite
       | { __typename: 'Challenge' }
     > } };
 
+export type QueryBlockedUsersQueryVariables = Exact<{
+  event_id: string;
+  nextToken?: string | null | undefined;
+}>;
+
+
+export type QueryBlockedUsersQuery = { queryEvent: { nextToken: string | null, items: Array<
+      | { __typename: 'EventInfo' }
+      | { __typename: 'Participant' }
+      | { __typename: 'Room', room_id: string, blocked_users: Array<string> }
+      | { __typename: 'Challenge' }
+    > } };
+
+export type JoinRoomMultiMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  currentRoom?: string | null | undefined;
+  participants: Array<string> | string;
+}>;
+
+
+export type JoinRoomMultiMutation = { joinRoomMulti: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type BlockRoomUserMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  identity: string;
+}>;
+
+
+export type BlockRoomUserMutation = { blockRoomUser: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type UnblockRoomUserMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  identity: string;
+}>;
+
+
+export type UnblockRoomUserMutation = { unblockRoomUser: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type ChangeRoomNameMutationVariables = Exact<{
   event_id: string;
   room_id: string;
@@ -1236,6 +1298,10 @@ export const AddNewStarredItemToRoomDocument = /*#__PURE__*/ new TypedDocumentSt
 export const RemoveStarredItemFromRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveStarredItemFromRoom($event_id:ID!,$room_id:ID!,$item_id:ID!){removeStarredItemFromRoom(event_id:$event_id room_id:$room_id item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RemoveStarredItemFromRoomMutation, RemoveStarredItemFromRoomMutationVariables>;
 export const SetRoomSpotlightDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomSpotlight($event_id:ID!,$room_id:ID!,$item_id:ID){setRoomSpotlight(event_id:$event_id,room_id:$room_id,item_id:$item_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomSpotlightMutation, SetRoomSpotlightMutationVariables>;
 export const QueryEventRoomsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventRooms($event_id:ID!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:"room",nextToken:$nextToken){items{__typename ... on Room{room_id name capacity locked members}}nextToken}}`) as unknown as TypedDocumentString<QueryEventRoomsQuery, QueryEventRoomsQueryVariables>;
+export const QueryBlockedUsersDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryBlockedUsers($event_id:ID!,$nextToken:String){queryEvent(event_id:$event_id,sort_key:"room",nextToken:$nextToken){items{__typename ... on Room{room_id blocked_users}}nextToken}}`) as unknown as TypedDocumentString<QueryBlockedUsersQuery, QueryBlockedUsersQueryVariables>;
+export const JoinRoomMultiDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoomMulti($event_id:ID!,$room_id:ID!,$currentRoom:ID,$participants:[ID!]!){joinRoomMulti(event_id:$event_id room_id:$room_id currentRoom:$currentRoom participants:$participants){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<JoinRoomMultiMutation, JoinRoomMultiMutationVariables>;
+export const BlockRoomUserDocument = /*#__PURE__*/ new TypedDocumentString(`mutation BlockRoomUser($event_id:ID!,$room_id:ID!,$identity:ID!){blockRoomUser(event_id:$event_id,room_id:$room_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<BlockRoomUserMutation, BlockRoomUserMutationVariables>;
+export const UnblockRoomUserDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnblockRoomUser($event_id:ID!,$room_id:ID!,$identity:ID!){unblockRoomUser(event_id:$event_id,room_id:$room_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnblockRoomUserMutation, UnblockRoomUserMutationVariables>;
 export const ChangeRoomNameDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomName($event_id:ID!,$room_id:ID!,$name:String!){changeRoomName(event_id:$event_id,room_id:$room_id,name:$name){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomNameMutation, ChangeRoomNameMutationVariables>;
 export const ChangeRoomCapacityDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomCapacity($event_id:ID!,$room_id:ID!,$capacity:Int){changeRoomCapacity(event_id:$event_id,room_id:$room_id,capacity:$capacity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomCapacityMutation, ChangeRoomCapacityMutationVariables>;
 export const DeleteRoomCompleteDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteRoomComplete($event_id:ID!,$room_id:ID!){deleteRoomComplete(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteRoomCompleteMutation, DeleteRoomCompleteMutationVariables>;

@@ -5,6 +5,7 @@ import { accountLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -13,7 +14,6 @@ import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Administrator } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 
 const words = adminText.administrators;

@@ -5,11 +5,11 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useServerClock } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { eventStateOf } from './event-state.ts';
 
 const words = adminText.event;

@@ -22,6 +22,8 @@ export interface EventFacts {
 
 /** The event that was joined. */
 export interface EventModel {
+  /** The groups of the event's tenant by which this person is in it. */
+  readonly customGroups: readonly string[];
   readonly facts: ReadonlySignal<EventFacts>;
   readonly role: ReadonlySignal<Role>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */

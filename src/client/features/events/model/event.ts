@@ -33,6 +33,7 @@ export const createEvent = (inputs: EventInputs) => {
   const model: EventModel = {
     facts,
     role,
+    customGroups,
     can: (action, target) =>
       isAllowedInEvent(
         action,

@@ -19,7 +19,7 @@ interface ActionMenuProps<Subject> {
 /** The same as buttons, where there is no menu (PERM-038). */
 export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, state } = useEvent();
   return inOrder(actions.filter((action) => action.isOffered(studio, subject))).map(({ id, look, run }) => {
     const { label, icon } = look(subject);
     return (
@@ -28,7 +28,7 @@ export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuPr
         label={roomsText.actionOn(label, name)}
         icon={icon}
         sizePx={18}
-        onClick={reporting(studio, () => run(studio, subject))}
+        onClick={reporting(studio, () => run(studio, subject, state))}
       />
     );
   });
@@ -37,14 +37,14 @@ export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuPr
 /** The menu of what may be done with a person or a room; none where that is nothing. */
 export const ActionMenu = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, state } = useEvent();
   const isOffered = (action: Action<Subject>) => action.isOffered(studio, subject);
   const isAnyOffered = useComputed(() => actions.some(isOffered));
   if (!isAnyOffered.value) return null;
   const toItem = ({ id, look, run }: Action<Subject>): MenuItem => ({
     id,
     ...look(subject),
-    onSelect: reporting(studio, () => run(studio, subject)),
+    onSelect: reporting(studio, () => run(studio, subject, state)),
   });
   const label = roomsText.actions(name);
   return (

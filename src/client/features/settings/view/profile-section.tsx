@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type KeyboardEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
+import { SavedFields } from '../../../ui/form/saved-fields.tsx';
 import { codeText } from '../../events/code-text.ts';
 import { PermissionCodeField, usePermissionCode } from '../../events/view/permission-code-form.tsx';
 import { useName, useNameForm } from '../../people/view/use-name.ts';
@@ -34,40 +35,31 @@ const NameForm = () => {
   const form = useNameForm(current, current);
   useEffect(() => form.reset({ name: current }), [form, current]);
   const isChanged = form.fields.name.value.value !== current;
-  const cancel = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isChanged) return;
-    // It is for the field, not for the dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-    form.reset({ name: current });
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the field inside
-    <div onKeyDown={cancel}>
-      <Form
+    <SavedFields
+      form={form}
+      saved={{ name: current }}
+      actions={
+        isChanged ? (
+          <span className={styles.line}>
+            <SubmitButton form={form} disabled={!form.valid.value}>
+              {words.save}
+            </SubmitButton>
+            <span className={styles.hint}>{words.nameHint}</span>
+          </span>
+        ) : null
+      }
+    >
+      <FormField
         form={form}
-        actions={
-          isChanged ? (
-            <span className={styles.line}>
-              <SubmitButton form={form} disabled={!form.valid.value}>
-                {words.save}
-              </SubmitButton>
-              <span className={styles.hint}>{words.nameHint}</span>
-            </span>
-          ) : null
-        }
-      >
-        <FormField
-          form={form}
-          name="name"
-          label={words.name}
-          required
-          autoComplete="name"
-          readOnly={form.busy.value}
-          maxLength={nameLimits.displayNameCharacters * 2}
-        />
-      </Form>
-    </div>
+        name="name"
+        label={words.name}
+        required
+        autoComplete="name"
+        readOnly={form.busy.value}
+        maxLength={nameLimits.displayNameCharacters * 2}
+      />
+    </SavedFields>
   );
 };
 

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { Result } from '../../../../shared/values/result.ts';
-import type { ApiFailure } from '../../../ports/api-port.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureLine } from '../../../ui/failure-line.tsx';
-import { text } from '../../../ui/text.ts';
+import type { Result } from '../../shared/values/result.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FailureLine } from './failure-line.tsx';
+import { text } from './text.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
   readonly words: string;
   /** What the button says. */
   readonly action: string;
-  readonly act: () => Promise<Result<unknown, ApiFailure>>;
+  readonly act: () => Promise<Result<unknown, { readonly code: string }>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -1,0 +1,43 @@
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Settings from 'lucide-react/icons/settings';
+import { isFeatureShown } from '../../studio/feature-shown.ts';
+import type { DetailsPart } from '../../studio/slots.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { roomsText } from './text.ts';
+import { AddRoomDialog } from './view/add-room-dialog.tsx';
+import { Sidebar } from './view/sidebar.tsx';
+
+const RoomSettingsDialog = lazyPart(async () => (await import('./view/room-settings-dialog.tsx')).RoomSettingsDialog);
+
+/** What fills the sidebar; locking a room, and adding one. */
+export const roomsDetails: DetailsPart = {
+  roomActions: [
+    {
+      order: 5,
+      id: 'settings',
+      isOffered: (studio) =>
+        studio.event.can('room.administer') &&
+        isFeatureShown({ studio, isPhone: false }, 'fe-RoomSettingsAccessSettingsMenu'),
+      look: () => ({ label: roomsText.settings.title, icon: Settings }),
+      async run(_studio, { roomId }, state) {
+        state.settingsRoomId.value = roomId;
+        state.dialog.value = 'room-settings';
+        return { ok: true };
+      },
+    },
+    {
+      order: 10,
+      id: 'lock',
+      isOffered: ({ event }) => event.can('room.lock'),
+      look: ({ locked }) =>
+        locked.value ? { label: roomsText.unlock, icon: LockOpen } : { label: roomsText.lock, icon: Lock },
+      run: ({ rooms }, { roomId, locked }) => rooms.setLocked(roomId, !locked.peek()),
+    },
+  ],
+  panels: { sidebar: Sidebar },
+  dialogs: {
+    'add-room': AddRoomDialog,
+    'room-settings': ({ onClose }) => <RoomSettingsDialog onClose={onClose} onDismiss={onClose} />,
+  },
+};

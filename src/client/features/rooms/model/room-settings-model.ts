@@ -1,0 +1,20 @@
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+
+type Answer = Promise<Result<void, ApiFailure>>;
+
+/** What hosts and moderators set of a room; the server asks again whether they may. */
+export interface RoomSettingsModel {
+  /** Gives a room another name, trimmed; nothing is sent when it is the one that it has (ROOM-022). */
+  rename(roomId: string, name: string): Answer;
+  /** Null: unlimited (ROOM-024). */
+  setCapacity(roomId: string, capacity: number | null): Answer;
+  setDefault(roomId: string): Answer;
+  remove(roomId: string): Answer;
+  /** Moves people out of one room into another, all or none (ROOM-031). */
+  move(fromRoomId: string, roomId: string, identities: readonly string[]): Answer;
+  block(roomId: string, identity: string): Answer;
+  unblock(roomId: string, identity: string): Answer;
+  /** The identities of those who may not come into a room. */
+  blocked(roomId: string): Promise<Result<readonly string[], ApiFailure>>;
+}

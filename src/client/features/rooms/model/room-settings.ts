@@ -1,0 +1,73 @@
+import {
+  BlockRoomUserDocument,
+  ChangeEventDefaultRoomDocument,
+  ChangeRoomCapacityDocument,
+  ChangeRoomNameDocument,
+  DeleteRoomCompleteDocument,
+  JoinRoomMultiDocument,
+  QueryBlockedUsersDocument,
+  UnblockRoomUserDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
+import { acknowledge } from '../../../ports/acknowledge.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { RoomSettingsModel } from './room-settings-model.ts';
+import type { RoomsModel } from './rooms-model.ts';
+
+interface RoomSettingsInputs {
+  readonly api: ApiPort;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly rooms: Pick<RoomsModel, 'find'>;
+}
+
+/** Makes the {@link RoomSettingsModel} of an event. What goes wrong is in the log too. */
+export const createRoomSettings = ({ api, log, eventId, rooms }: RoomSettingsInputs): RoomSettingsModel => {
+  const logged = async (
+    code: string,
+    asked: Promise<Result<unknown, ApiFailure>>,
+  ): Promise<Result<void, ApiFailure>> => {
+    const answer = await acknowledge(asked);
+    if (!answer.ok) log.warn(code, { code: answer.error.code });
+    return answer;
+  };
+  const readBlocked = async (
+    roomId: string,
+    nextToken: string | null,
+  ): Promise<Result<readonly string[], ApiFailure>> => {
+    const answer = await api.request(QueryBlockedUsersDocument, { event_id: eventId, nextToken });
+    if (!answer.ok) return answer;
+    const { items, nextToken: next } = answer.value.queryEvent;
+    for (const item of items) {
+      if (item.__typename === 'Room' && item.room_id === roomId) return succeed(item.blocked_users);
+    }
+    return next ? readBlocked(roomId, next) : succeed([]);
+  };
+  return {
+    async rename(room_id, text) {
+      const name = text.trim();
+      if (name === rooms.find(room_id)?.name.peek()) return succeed(undefined);
+      return logged('rename-room-failed', api.request(ChangeRoomNameDocument, { event_id: eventId, room_id, name }));
+    },
+    setCapacity: (room_id, capacity) =>
+      logged(
+        'change-room-capacity-failed',
+        api.request(ChangeRoomCapacityDocument, { event_id: eventId, room_id, capacity }),
+      ),
+    setDefault: (room_id) =>
+      logged('change-default-room-failed', api.request(ChangeEventDefaultRoomDocument, { event_id: eventId, room_id })),
+    remove: (room_id) =>
+      logged('delete-room-failed', api.request(DeleteRoomCompleteDocument, { event_id: eventId, room_id })),
+    move: (currentRoom, room_id, identities) =>
+      logged(
+        'bulk-enter-room-failed',
+        api.request(JoinRoomMultiDocument, { event_id: eventId, room_id, currentRoom, participants: [...identities] }),
+      ),
+    block: (room_id, identity) =>
+      logged('block-user-failed', api.request(BlockRoomUserDocument, { event_id: eventId, room_id, identity })),
+    unblock: (room_id, identity) =>
+      logged('unblock-user-failed', api.request(UnblockRoomUserDocument, { event_id: eventId, room_id, identity })),
+    blocked: (roomId) => readBlocked(roomId, null),
+  };
+};

@@ -1,0 +1,57 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useEvent } from '../../../studio/context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { roomsText } from '../text.ts';
+import * as styles from './room-settings.css.ts';
+import { RoomGeneral } from './room-settings-general.tsx';
+import { RoomParticipants } from './room-settings-participants.tsx';
+import { RoomPermissions } from './room-settings-permissions.tsx';
+
+const words = roomsText.settings;
+const widthPx = 640;
+const contentId = 'room-settings-section';
+const tabNames = ['general', 'features', 'permissions', 'participants'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** "Room Settings": a room to choose, what it is, what is allowed in it, and its people (ROOM-021). */
+export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { studio, state } = useEvent();
+  const [tab, setTab] = useState<TabName>('general');
+  const rooms = studio.rooms.all.value;
+  const room =
+    rooms.find(({ roomId }) => roomId === state.settingsRoomId.value) ?? studio.rooms.current.value ?? rooms[0];
+  return (
+    <Dialog title={words.title} onClose={onClose} widthPx={widthPx}>
+      <div className={styles.picker}>
+        <SelectField
+          label={words.room}
+          value={room?.roomId ?? ''}
+          choices={rooms.map(({ roomId, name }) => ({ value: roomId, label: name.value }))}
+          onChange={(roomId) => {
+            state.settingsRoomId.value = roomId;
+          }}
+        />
+      </div>
+      <Tabs
+        label={words.title}
+        look="underline"
+        controls={contentId}
+        chosen={tab}
+        onChoose={setTab}
+        choices={tabNames.map((id) => ({ id, label: words.tabs[id] }))}
+      />
+      {room ? (
+        <div key={room.roomId} id={contentId} role="tabpanel" aria-label={words.tabs[tab]} className={styles.content}>
+          {tab === 'general' ? <RoomGeneral room={room} /> : null}
+          {tab === 'features' ? <p>{room.recording.value ? words.recorded : words.notRecorded}</p> : null}
+          {tab === 'permissions' ? <RoomPermissions room={room} /> : null}
+          {tab === 'participants' ? <RoomParticipants room={room} /> : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+};

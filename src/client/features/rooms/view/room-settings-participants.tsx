@@ -1,0 +1,171 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Mic from 'lucide-react/icons/mic';
+import Monitor from 'lucide-react/icons/monitor';
+import Pencil from 'lucide-react/icons/pencil';
+import ScreenShare from 'lucide-react/icons/screen-share';
+import Video from 'lucide-react/icons/video';
+import { useState } from 'react';
+import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { useAnswer } from '../../../studio/use-answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Person } from '../../people/model/people.ts';
+import type { Room } from '../model/rooms-model.ts';
+import { roomsText } from '../text.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import * as styles from './room-settings.css.ts';
+import { togglePersonMedium } from './toggle-medium.ts';
+
+const words = roomsText.settings;
+const icons: Readonly<Record<Medium, LucideIcon>> = {
+  microphone: Mic,
+  camera: Video,
+  screenShare: ScreenShare,
+  vw: Monitor,
+  annotation: Pencil,
+};
+
+/** The people of a room: what each may use, moving them elsewhere, and who may not come in (ROOM-042). */
+export const RoomParticipants = ({ room }: { room: Room }) => {
+  useSignals();
+  const { studio } = useEvent();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [moving, setMoving] = useState(false);
+  const blocked = useAnswer(() => studio.roomSettings.blocked(room.roomId));
+  const people = room.people.value;
+  const movable = studio.event.can('room.move-participants');
+  const selected = people.filter(({ identity }) => chosen.has(identity));
+  const choose = (identity: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(identity);
+    else next.delete(identity);
+    setChosen(next);
+  };
+  return (
+    <>
+      {people.length === 0 ? (
+        <p className={styles.hint}>{words.nobody}</p>
+      ) : (
+        <>
+          {movable ? (
+            <div className={styles.line}>
+              <label className={styles.line}>
+                <input
+                  type="checkbox"
+                  className={styles.check}
+                  checked={selected.length === people.length}
+                  onChange={(event) =>
+                    setChosen(new Set(event.currentTarget.checked ? people.map(({ identity }) => identity) : []))
+                  }
+                />
+                {words.selectAll}
+              </label>
+              <Button disabled={selected.length === 0} onClick={() => setMoving(true)}>
+                {words.move}
+              </Button>
+            </div>
+          ) : null}
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <PersonLine
+                key={person.identity}
+                person={person}
+                room={room}
+                isChosen={chosen.has(person.identity)}
+                onChoose={movable ? (isChosen) => choose(person.identity, isChosen) : null}
+                onBlock={() => void blocked.act(() => studio.roomSettings.block(room.roomId, person.identity))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <FailureLine code={blocked.failure?.code} onRetry={() => void blocked.again()} />
+      {blocked.answer && blocked.answer.length > 0 ? (
+        <div>
+          <h3 className={styles.label}>{words.blocked}</h3>
+          <ul className={styles.people}>
+            {blocked.answer.map((identity) => {
+              const name = studio.people.find(identity)?.name.value ?? identity;
+              return (
+                <li key={identity} className={styles.person}>
+                  <span className={styles.name}>{name}</span>
+                  <Button
+                    label={words.unblockOf(name)}
+                    onClick={() => void blocked.act(() => studio.roomSettings.unblock(room.roomId, identity))}
+                  >
+                    {words.unblock}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : null}
+      {moving ? (
+        <MoveDialog
+          room={room}
+          identities={selected.map(({ identity }) => identity)}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false);
+            setChosen(new Set());
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+interface PersonLineProps {
+  readonly person: Person;
+  readonly room: Room;
+  readonly isChosen: boolean;
+  readonly onChoose: ((isChosen: boolean) => void) | null;
+  readonly onBlock: () => void;
+}
+
+const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLineProps) => {
+  useSignals();
+  const { studio } = useEvent();
+  const name = person.name.value;
+  const event = studio.event.facts.value.flags;
+  return (
+    <li className={styles.person}>
+      {onChoose ? (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={words.select(name)}
+          checked={isChosen}
+          onChange={(change) => onChoose(change.currentTarget.checked)}
+        />
+      ) : null}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.tools}>
+        {studio.event.can('participant.administer', person)
+          ? media.map((medium) => {
+              const on = isMediumAllowed(medium, person.flags.value, room.flags.value, event);
+              return (
+                <IconButton
+                  key={medium}
+                  label={words.mediaOf(words.media[medium], name)}
+                  icon={icons[medium]}
+                  sizePx={16}
+                  pressed={on}
+                  off={!on}
+                  onClick={() => void togglePersonMedium(studio, person, medium, !on)}
+                />
+              );
+            })
+          : null}
+        {person.isLocal || !studio.event.can('room.block', person) ? null : (
+          <IconButton label={words.blockOf(name)} icon={Ban} sizePx={16} onClick={onBlock} />
+        )}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,261 @@
+import '../../../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import type { Role } from '../../../../../src/shared/values/roles.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const field = (name: string) => find(`dialog [name="${name}"]`) as HTMLInputElement;
+const choose = async (element: HTMLSelectElement, value: string) => {
+  element.value = value;
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+};
+const tab = (name: string) => press('dialog [role="tab"]', name);
+/** Leaves a field for another one, which saves it. */
+const leave = async (element: HTMLElement) => {
+  element.dispatchEvent(new FocusEvent('blur', { bubbles: true }));
+  element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await settled();
+};
+
+test.after(unmount);
+
+/** The settings of the main hall, in which there are nine. */
+const openSettings = async (role: Role = 'host', section?: string, blocked: readonly string[] = []) => {
+  const frame = await mountAt('/events/demo?room_id=main', { role });
+  frame.api.answer('QueryBlockedUsers', () =>
+    succeed({
+      queryEvent: {
+        items: [{ __typename: 'Room', room_id: 'main', blocked_users: [...blocked] }],
+        nextToken: null,
+      },
+    }),
+  );
+  await press('header button', /Main hall/);
+  await press('#sidebar button', 'Actions for Main hall');
+  await press('[role="menuitem"]', 'Room Settings');
+  await shown('dialog h2', 'Room Settings');
+  if (section) await tab(section);
+  return frame;
+};
+
+test('ROOM-021 Room Settings has a room picker and the tabs General, Features, Permissions and Participants', async () => {
+  await openSettings();
+  const tabs = [...document.querySelectorAll('dialog [role="tab"]')].map((element) => element.textContent);
+  assert.equal(tabs, ['General', 'Features', 'Permissions', 'Participants']);
+  const picker = find('dialog select') as HTMLSelectElement;
+  assert.is(picker.selectedOptions[0]?.textContent, 'Main hall');
+  const other = [...picker.options].find(({ value }) => value !== picker.value);
+  await choose(picker, other?.value ?? '');
+  assert.is(field('name').value, other?.textContent);
+});
+
+for (const [role, isOffered] of [
+  ['host', true],
+  ['moderator', true],
+  ['access', false],
+] as const) {
+  test(`PERM-034 the settings of a room are ${isOffered ? '' : 'not '}offered to somebody who is ${role}`, async () => {
+    await mountAt('/events/demo?room_id=main', { role });
+    await press('header button', /Main hall/);
+    if (find('#sidebar button', 'Actions for Main hall')) await press('#sidebar button', 'Actions for Main hall');
+    assert.is(find('[role="menuitem"]', 'Room Settings') !== undefined, isOffered);
+  });
+}
+
+test('ROOM-022 another name is sent by changeRoomName; when that fails it is logged, and the old one is back', async () => {
+  const frame = await openSettings();
+  frame.api.acknowledge('ChangeRoomName');
+  await type('dialog [name="name"]', '  Great hall ');
+  await leave(field('name'));
+  assert.equal(frame.api.callsOf('ChangeRoomName'), [{ event_id: 'demo', room_id: 'main', name: 'Great hall' }]);
+  frame.api.answer('ChangeRoomName', () => refused('UNREACHABLE'));
+  await type('dialog [name="name"]', 'Small hall');
+  await leave(field('name'));
+  assert.ok(frame.logged.some(({ code }) => code === 'rename-room-failed'));
+  assert.is(field('name').value, 'Main hall');
+});
+
+test('the name that a room has already is not sent', async () => {
+  const frame = await openSettings();
+  await leave(field('name'));
+  assert.equal(frame.api.callsOf('ChangeRoomName'), []);
+});
+
+test('Escape takes back what was written, and leaves the dialog open', async () => {
+  await openSettings();
+  await type('dialog [name="name"]', 'Something else');
+  await key(field('name'), { key: 'Escape' });
+  assert.is(field('name').value, 'Main hall');
+  assert.ok(find('dialog'));
+});
+
+test('ROOM-023 the capacity is a text, and what is no number above zero clears it to Unlimited', async () => {
+  const frame = await openSettings();
+  frame.changeRoom('main', { capacity: 40 });
+  await settled();
+  assert.is(field('capacity').value, '40');
+  frame.api.acknowledge('ChangeRoomCapacity');
+  for (const written of ['many', '0', '-3', '', '1.5']) {
+    await type('dialog [name="capacity"]', written);
+    await leave(field('capacity'));
+  }
+  assert.equal(
+    frame.api.callsOf('ChangeRoomCapacity').map(({ capacity }) => capacity),
+    [null, null, null, null, null],
+  );
+  frame.changeRoom('main', { capacity: null });
+  await settled();
+  assert.is(field('capacity').value, 'Unlimited');
+});
+
+test('ROOM-002 a room whose capacity is negative is unlimited', async () => {
+  const frame = await openSettings();
+  frame.changeRoom('main', { capacity: -1 });
+  await settled();
+  assert.is(field('capacity').value, 'Unlimited');
+});
+
+test('ROOM-024 another capacity is sent as a whole number; a failure is logged', async () => {
+  const frame = await openSettings();
+  frame.api.answer('ChangeRoomCapacity', () => refused('UNREACHABLE'));
+  await type('dialog [name="capacity"]', '25');
+  await leave(field('capacity'));
+  assert.equal(frame.api.callsOf('ChangeRoomCapacity'), [{ event_id: 'demo', room_id: 'main', capacity: 25 }]);
+  assert.ok(frame.logged.some(({ code }) => code === 'change-room-capacity-failed'));
+  assert.is(field('capacity').value, 'Unlimited');
+});
+
+test('ROOM-028 Delete Room is enabled for an empty room alone, and asks first', async () => {
+  const frame = await openSettings();
+  const remove = () => find('dialog button', 'Delete Room') as HTMLButtonElement;
+  assert.is(remove().disabled, true);
+  const picker = find('dialog select') as HTMLSelectElement;
+  const empty = frame.studio.rooms.all.value.find((room) => room.people.value.length === 0);
+  await choose(picker, empty?.roomId ?? '');
+  assert.is(remove().disabled, false);
+  frame.api.acknowledge('DeleteRoomComplete');
+  remove().click();
+  await shown('dialog h2', `Delete ${empty?.name.value}?`);
+  const asked = [...document.querySelectorAll<HTMLDialogElement>('dialog')].at(-1) as HTMLDialogElement;
+  [...asked.querySelectorAll('button')].find((button) => button.textContent === 'Delete Room')?.click();
+  await settled();
+  assert.equal(frame.api.callsOf('DeleteRoomComplete'), [{ event_id: 'demo', room_id: empty?.roomId }]);
+});
+
+test('a host makes a room the one in which people arrive', async () => {
+  const frame = await openSettings();
+  frame.api.acknowledge('ChangeEventDefaultRoom');
+  const picker = find('dialog select') as HTMLSelectElement;
+  const other = [...picker.options].find(({ value }) => value !== frame.studio.event.facts.value.defaultRoomId);
+  await choose(picker, other?.value ?? '');
+  await press('dialog button', 'Make default room');
+  assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: other?.value }]);
+});
+
+test('ROOM-043 the Features tab has the recording, the Permissions tab the five media', async () => {
+  const frame = await openSettings('host', 'Features');
+  assert.match(find('dialog')?.textContent ?? '', "This room isn't being recorded.");
+  frame.changeRoom('main', { recording_enabled: true });
+  await settled();
+  assert.match(find('dialog')?.textContent ?? '', 'This room is being recorded.');
+  await tab('Permissions');
+  assert.is(document.querySelectorAll('dialog [role="switch"]').length, 5);
+});
+
+for (const [medium, label, flag] of [
+  ['microphone', 'Microphones', 'mic_enabled'],
+  ['camera', 'Cameras', 'camera_enabled'],
+  ['screenShare', 'Screen shares', 'local_screen_enabled'],
+  ['vw', 'Virtual workstations', 'vw_share_enabled'],
+  ['annotation', 'Drawing', 'annotation_enabled'],
+] as const) {
+  test(`ROOM-032 ${label} are turned off and on for the room at once, before the server has answered`, async () => {
+    const frame = await openSettings('host', 'Permissions');
+    let answer = () => {};
+    frame.api.answer(
+      'SetRoomPermissions',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(refused('UNREACHABLE'));
+        }),
+    );
+    const toggle = () =>
+      [...document.querySelectorAll('dialog [role="switch"]')].find((line) =>
+        line.textContent?.startsWith(label),
+      ) as HTMLElement;
+    toggle().click();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'false');
+    assert.equal(frame.api.callsOf('SetRoomPermissions'), [
+      { event_id: 'demo', room_id: 'main', permissions: { [medium]: false } },
+    ]);
+    assert.is(frame.studio.rooms.current.value?.flags.value[flag], false);
+    answer();
+    await settled();
+    assert.is(toggle().getAttribute('aria-checked'), 'true', 'what the server does not take is as it was');
+  });
+}
+
+test('ROOM-042 the Participants tab has the members, what each may use, and moving them', async () => {
+  const frame = await openSettings('host', 'Participants');
+  frame.api.acknowledge('SetParticipantPermissions');
+  const lines = [...document.querySelectorAll('dialog li')];
+  assert.is(lines.length, 9);
+  await press('dialog button', 'Microphones: Jonas Lindqvist');
+  assert.equal(frame.api.callsOf('SetParticipantPermissions'), [
+    { event_id: 'demo', identity: 'p1', permissions: { microphone: false } },
+  ]);
+  assert.is(find('dialog button', 'Microphones: Jonas Lindqvist')?.getAttribute('aria-pressed'), 'false');
+});
+
+test('ROOM-030, ROOM-031 chosen members are moved by joinRoomMulti into a room that has to be chosen', async () => {
+  const frame = await openSettings('host', 'Participants');
+  frame.api.answer('JoinRoomMulti', () => refused('UNREACHABLE'));
+  assert.is((find('dialog button', 'Move...') as HTMLButtonElement).disabled, true, 'nobody is chosen');
+  find('dialog input', 'Select Jonas Lindqvist')?.click();
+  await settled();
+  await press('dialog button', 'Move...');
+  await shown('dialog h2', 'Move Room Members');
+  assert.is((find('dialog button', 'Move') as HTMLButtonElement).disabled, true, 'no room is chosen');
+  const target = find('dialog select[name="target"]') as HTMLSelectElement;
+  const [, first] = [...target.options];
+  await choose(target, first?.value ?? '');
+  await press('dialog button', 'Move');
+  assert.equal(frame.api.callsOf('JoinRoomMulti'), [
+    { event_id: 'demo', currentRoom: 'main', room_id: first?.value, participants: ['p1'] },
+  ]);
+  assert.ok(frame.logged.some(({ code }) => code === 'bulk-enter-room-failed'));
+});
+
+test('ROOM-029 nobody is moved into the room where they are, a locked one, or one without enough places', async () => {
+  const frame = await openSettings('host', 'Participants');
+  const [locked, small, fitting] = frame.studio.rooms.all.value.filter(({ roomId }) => roomId !== 'main');
+  frame.changeRoom(locked?.roomId ?? '', { locked: true });
+  frame.changeRoom(small?.roomId ?? '', { capacity: 8 + (small?.people.value.length ?? 0) });
+  frame.changeRoom(fitting?.roomId ?? '', { capacity: 9 + (fitting?.people.value.length ?? 0), locked: false });
+  find('dialog input', 'Select Jonas Lindqvist')?.click();
+  const all = [...document.querySelectorAll('dialog label')].find((label) => label.textContent === 'Select everyone');
+  all?.querySelector('input')?.click();
+  await settled();
+  await press('dialog button', 'Move...');
+  await shown('dialog h2', 'Move Room Members');
+  const offered = [...(find('dialog select[name="target"]') as HTMLSelectElement).options].map(({ value }) => value);
+  for (const room of [locked, small]) assert.not.ok(offered.includes(room?.roomId ?? ''), room?.name.value);
+  assert.not.ok(offered.includes('main'));
+  assert.ok(offered.includes(fitting?.roomId ?? ''));
+});
+
+test('ROOM-045 somebody is blocked from the room, is listed, and is unblocked', async () => {
+  const frame = await openSettings('host', 'Participants', ['p2']);
+  frame.api.acknowledge('BlockRoomUser', 'UnblockRoomUser');
+  await press('dialog button', 'Block Jonas Lindqvist from this room');
+  assert.equal(frame.api.callsOf('BlockRoomUser'), [{ event_id: 'demo', room_id: 'main', identity: 'p1' }]);
+  await press('dialog button', /^Unblock /);
+  assert.equal(frame.api.callsOf('UnblockRoomUser'), [{ event_id: 'demo', room_id: 'main', identity: 'p2' }]);
+});
+
+test.run();
