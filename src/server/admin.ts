@@ -25,6 +25,7 @@ const usage = `node build.mjs admin events [NAME]               lists events, th
 node build.mjs admin create-event NAME           makes an event: [--room NAME]… [--capacity N] [--opens TIME] [--closes TIME]
 node build.mjs admin add-administrator EMAIL     makes the account with this address an administrator
 node build.mjs admin host-link                   prints a link that signs the host in once; the one before it ends
+node build.mjs admin seed                        makes an example event for each state in which one can be
 Each: [--tenant ID] [--json]. TIME is like 2026-11-24T09:45+01:00.`;
 
 /**
@@ -109,6 +110,7 @@ const readCommand = (
     },
     'add-administrator': { do: 'add-administrator', tenant, email: argument },
     'host-link': argument === undefined && tenant === undefined ? { do: 'host-link' } : null,
+    seed: argument === undefined ? { do: 'seed', tenant } : null,
   }[name ?? ''];
   const read = v.safeParse(operatorCommand, wanted);
   return read.success ? read.output : null;
@@ -120,6 +122,7 @@ const timeOf = (timeMs: unknown): string => (typeof timeMs === 'number' ? new Da
 const linesOf = ({ do: name }: OperatorCommand, rows: Extract<OperatorAnswer, { ok: true }>['rows']): string[] => {
   if (name === 'add-administrator')
     return rows.map((row) => `${row.name} <${row.email}> administers ${row.tenant_id} now.`);
+  if (name === 'seed') return rows.map((row) => [row.event_id, row.name, row.link].join('\t'));
   if (name !== 'events') return rows.map(({ link }) => String(link));
   return rows.map((row) => [row.event_id, row.name, timeOf(row.start_time), timeOf(row.end_time), row.link].join('\t'));
 };

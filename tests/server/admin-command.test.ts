@@ -223,4 +223,22 @@ test('a file that a killed server left does not lead to who has its port now', a
   stranger.close();
 });
 
+test('examples are made of every state that an event can be in, once', async () => {
+  const { data } = shared;
+  const made = rowsOf(await admin(data, 'seed', '--json'));
+  assert.equal(
+    made.map(({ event_id }) => event_id),
+    ['open', 'early', 'ended', 'locked', 'small', 'members', 'group', 'code', 'deleted'].map(
+      (id) => `demo-example-${id}`,
+    ),
+  );
+  const listed = rowsOf(await admin(data, 'events', '--json'));
+  const stateOf = (id: string) => listed.find(({ event_id }) => event_id === `demo-example-${id}`);
+  assert.is(stateOf('locked')?.locked, true);
+  assert.ok(Number(stateOf('early')?.start_time) > Date.now());
+  assert.ok(Number(stateOf('ended')?.end_time) < Date.now());
+  assert.is(stateOf('deleted'), undefined);
+  assert.equal(rowsOf(await admin(data, 'seed', '--json')), []);
+});
+
 test.run();

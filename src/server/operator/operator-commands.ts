@@ -9,6 +9,7 @@ import { demo } from '../db/seed.ts';
 import type { AccountService } from '../modules/accounts/service.ts';
 import type { ManagedEvents } from '../modules/events/managed-events.ts';
 import type { TenantService } from '../modules/tenants/service.ts';
+import { type ExampleServices, seedExamples } from './seed-examples.ts';
 
 const text = (mostCharacters: number) => v.pipe(v.string(), v.maxLength(mostCharacters));
 const tenant = v.optional(text(64));
@@ -29,6 +30,7 @@ export const operatorCommand = v.variant('do', [
   }),
   v.strictObject({ do: v.literal('add-administrator'), tenant, email: text(320) }),
   v.strictObject({ do: v.literal('host-link') }),
+  v.strictObject({ do: v.literal('seed'), tenant }),
 ]);
 
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>;
@@ -44,9 +46,8 @@ interface Needs {
   readonly db: Database;
   readonly services: {
     readonly accounts: AccountService;
-    readonly managed: ManagedEvents;
     readonly tenants: TenantService;
-  };
+  } & ExampleServices;
   /** Where people reach the server. */
   readonly url: string;
 }
@@ -153,6 +154,14 @@ export const createOperatorCommands = ({ db, services, url }: Needs) => {
     },
 
     'host-link': async () => [{ link: await hostLink() }],
+
+    async seed({ tenant: wanted }) {
+      const tenantId = await tenantOf(wanted);
+      const isThere = async (eventId: string): Promise<boolean> =>
+        (await db.selectFrom('events').select('event_id').where('event_id', '=', eventId).execute()).length > 0;
+      const made = await seedExamples(services, await administratorOf(tenantId), tenantId, Date.now(), isThere);
+      return made.map(({ event_id, name }) => ({ event_id, name, link: linkOf(event_id) }));
+    },
   };
 
   const run: RunOperatorCommand = async (command) => {
