@@ -241,4 +241,15 @@ test('examples are made of every state that an event can be in, once', async () 
   assert.equal(rowsOf(await admin(data, 'seed', '--json')), []);
 });
 
+test('groups and people are listed, people as a table that can be imported', async () => {
+  const { data } = shared;
+  const [group] = rowsOf(await admin(data, 'groups', 'choir', '--json'));
+  assert.equal([group?.name, group?.people, group?.events], ['Example choir', 2, 1]);
+  assert.match((await admin(data, 'groups')).stdout, `${group?.group_id}\tExample choir\t2\t1\n`);
+  const { stdout } = await admin(data, 'people', '@example.com');
+  const [head, ...lines] = stdout.trim().split('\n');
+  assert.is(head, 'name,email,group,events,last seen');
+  assert.ok(lines.includes(',ben@example.com,Example choir,1,'));
+});
+
 test.run();

@@ -7,7 +7,7 @@ import { nobody, type Viewer } from '../access/viewer.ts';
 import type { Database } from '../db/database.ts';
 import { demo } from '../db/seed.ts';
 import type { AccountService } from '../modules/accounts/service.ts';
-import type { ManagedEvents } from '../modules/events/managed-events.ts';
+import type { People } from '../modules/groups/people.ts';
 import type { TenantService } from '../modules/tenants/service.ts';
 import { type ExampleServices, seedExamples } from './seed-examples.ts';
 
@@ -31,6 +31,8 @@ export const operatorCommand = v.variant('do', [
   v.strictObject({ do: v.literal('add-administrator'), tenant, email: text(320) }),
   v.strictObject({ do: v.literal('host-link') }),
   v.strictObject({ do: v.literal('seed'), tenant }),
+  v.strictObject({ do: v.literal('groups'), tenant, search: v.optional(text(200)) }),
+  v.strictObject({ do: v.literal('people'), tenant, search: v.optional(text(200)) }),
 ]);
 
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>;
@@ -47,6 +49,7 @@ interface Needs {
   readonly services: {
     readonly accounts: AccountService;
     readonly tenants: TenantService;
+    readonly people: People;
   } & ExampleServices;
   /** Where people reach the server. */
   readonly url: string;
@@ -57,6 +60,20 @@ class Problem extends Error {}
 
 const suffixCharacters = 6;
 const newSuffix = (): string => Array.from({ length: suffixCharacters }, () => randomInt(36).toString(36)).join('');
+
+/** All items of what comes in pages. */
+const readAll = async <Item>(
+  load: (nextToken: string | null) => Promise<{ readonly items: readonly Item[]; readonly nextToken: string | null }>,
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  let token: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof load>> = await load(token);
+    items.push(...page.items);
+    token = page.nextToken;
+  } while (token !== null);
+  return items;
+};
 
 /** What operators can have done, by the services that administrators use. What is refused is answered in words. */
 export const createOperatorCommands = ({ db, services, url }: Needs) => {
@@ -110,22 +127,34 @@ export const createOperatorCommands = ({ db, services, url }: Needs) => {
     async events({ tenant: wanted, search = '' }) {
       const tenantId = await tenantOf(wanted);
       const viewer = await administratorOf(tenantId);
-      const rows = [];
-      let nextToken: string | null = null;
-      do {
-        const page: Awaited<ReturnType<ManagedEvents['list']>> = await services.managed.list(
-          viewer,
-          tenantId,
-          search,
-          nextToken,
-        );
-        for (const { event, active, members } of page.items) {
-          const { event_id, name, locked, start_time, end_time } = event;
-          rows.push({ event_id, name, locked, start_time, end_time, members, active, link: linkOf(event_id) });
-        }
-        nextToken = page.nextToken;
-      } while (nextToken !== null);
-      return rows;
+      const listed = await readAll((token) => services.managed.list(viewer, tenantId, search, token));
+      return listed.map(({ event, active, members }) => {
+        const { event_id, name, locked, start_time, end_time } = event;
+        return { event_id, name, locked, start_time, end_time, members, active, link: linkOf(event_id) };
+      });
+    },
+
+    async groups({ tenant: wanted, search = '' }) {
+      const tenantId = await tenantOf(wanted);
+      const viewer = await administratorOf(tenantId);
+      const listed = await readAll((token) => services.tenantGroups.list(viewer, tenantId, search, token));
+      return listed.map((group) => ({ ...group }));
+    },
+
+    // A line for each group of somebody, as the page of people writes and reads them.
+    async people({ tenant: wanted, search = '' }) {
+      const tenantId = await tenantOf(wanted);
+      const viewer = await administratorOf(tenantId);
+      const listed = await readAll((token) => services.people.ofTenant(viewer, tenantId, search, token));
+      return listed.flatMap(({ identity, name, email, groups, events, last_seen }) =>
+        (groups.length > 0 ? groups : [null]).map((group) => ({
+          name: identity === null ? null : name,
+          email,
+          group,
+          events,
+          last_seen,
+        })),
+      );
     },
 
     async 'create-event'({ tenant: wanted, name, rooms, capacity, opens, closes }) {
