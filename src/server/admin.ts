@@ -3,10 +3,10 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { writeCsv } from '../shared/rules/csv.ts';
 import { StartError } from './db/start-error.ts';
 import { type OperatorAnswer, type OperatorCommand, operatorCommand } from './operator/operator-commands.ts';
 import { askServer } from './operator/operator-line.ts';
+import { linesOfPeople } from './operator/people-table.ts';
 import { runWithoutServer } from './operator/without-server.ts';
 import { readOptions } from './options.ts';
 
@@ -128,20 +128,7 @@ const linesOf = ({ do: name }: OperatorCommand, rows: Extract<OperatorAnswer, { 
   if (name === 'add-administrator')
     return rows.map((row) => `${row.name} <${row.email}> administers ${row.tenant_id} now.`);
   if (name === 'groups') return rows.map((row) => [row.group_id, row.name, row.people, row.events].join('\t'));
-  if (name === 'people') {
-    const lines = rows.map((row) => [
-      row.name,
-      row.email,
-      row.group,
-      row.events,
-      row.last_seen === null ? '' : timeOf(row.last_seen),
-    ]);
-    const table = writeCsv([
-      ['name', 'email', 'group', 'events', 'last seen'],
-      ...lines.map((line) => line.map((cell) => String(cell ?? ''))),
-    ]);
-    return table.trimEnd().split('\r\n');
-  }
+  if (name === 'people') return linesOfPeople(rows);
   if (name === 'seed') return rows.map((row) => [row.event_id, row.name, row.link].join('\t'));
   if (name !== 'events') return rows.map(({ link }) => String(link));
   return rows.map((row) => [row.event_id, row.name, timeOf(row.start_time), timeOf(row.end_time), row.link].join('\t'));
