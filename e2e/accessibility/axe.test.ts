@@ -99,6 +99,21 @@ for (const dark of [true, false]) {
       };
       await faultsAt('/events', 'Events');
       await faultsAt('/admin/events', 'Events');
+      await faultsAt('/admin/people', 'People');
+      await page.getByRole('row', { name: /administrator/ }).waitFor();
+      assert.equal(await violations(host), [], 'a table of people');
+      await faultsAt('/admin/groups', 'Groups');
+      await host.press('New group');
+      const naming = page.getByRole('dialog', { name: 'New group' });
+      await naming.getByLabel('Name').fill(`Choir of ${theme} ${place}`);
+      assert.equal(await violations(host), [], 'a new group');
+      await naming.getByRole('button', { name: 'Create group' }).click();
+      await page.getByText('Nobody is in this group yet.').waitFor();
+      assert.equal(await violations(host), [], 'a group without people');
+      await page.getByLabel('E-mail').fill('ada@example.com');
+      await page.keyboard.press('Enter');
+      await page.getByRole('row', { name: /ada@example\.com/ }).waitFor();
+      assert.equal(await violations(host), [], 'a group');
       await faultsAt('/admin/administrators', 'Administrators');
       await faultsAt('/admin/status', 'Status');
       await faultsAt('/admin/events/nothing', 'Event not found');
@@ -122,6 +137,9 @@ for (const dark of [true, false]) {
         assert.equal(await violations(host), [], dialog);
         await page.keyboard.press('Escape');
       }
+      await page.getByRole('tab', { name: 'Groups' }).click();
+      await page.getByText('This event lets no group in yet.').waitFor();
+      assert.equal(await violations(host), [], 'Groups');
       await page.getByRole('tab', { name: 'Members' }).click();
       await page.getByRole('row', { name: /Host/ }).waitFor();
       assert.equal(await violations(host), [], 'Members');

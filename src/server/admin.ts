@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { StartError } from './db/start-error.ts';
 import { type OperatorAnswer, type OperatorCommand, operatorCommand } from './operator/operator-commands.ts';
 import { askServer } from './operator/operator-line.ts';
+import { linesOfPeople } from './operator/people-table.ts';
 import { runWithoutServer } from './operator/without-server.ts';
 import { readOptions } from './options.ts';
 
@@ -25,6 +26,9 @@ const usage = `node build.mjs admin events [NAME]               lists events, th
 node build.mjs admin create-event NAME           makes an event: [--room NAME]… [--capacity N] [--opens TIME] [--closes TIME]
 node build.mjs admin add-administrator EMAIL     makes the account with this address an administrator
 node build.mjs admin host-link                   prints a link that signs the host in once; the one before it ends
+node build.mjs admin groups [NAME]               lists groups: id, name, people, events
+node build.mjs admin people [NAME]               lists people as CSV, a line for each group of theirs
+node build.mjs admin seed                        makes an example event for each state in which one can be
 Each: [--tenant ID] [--json]. TIME is like 2026-11-24T09:45+01:00.`;
 
 /**
@@ -109,6 +113,9 @@ const readCommand = (
     },
     'add-administrator': { do: 'add-administrator', tenant, email: argument },
     'host-link': argument === undefined && tenant === undefined ? { do: 'host-link' } : null,
+    groups: { do: 'groups', tenant, search: argument },
+    people: { do: 'people', tenant, search: argument },
+    seed: argument === undefined ? { do: 'seed', tenant } : null,
   }[name ?? ''];
   const read = v.safeParse(operatorCommand, wanted);
   return read.success ? read.output : null;
@@ -120,6 +127,9 @@ const timeOf = (timeMs: unknown): string => (typeof timeMs === 'number' ? new Da
 const linesOf = ({ do: name }: OperatorCommand, rows: Extract<OperatorAnswer, { ok: true }>['rows']): string[] => {
   if (name === 'add-administrator')
     return rows.map((row) => `${row.name} <${row.email}> administers ${row.tenant_id} now.`);
+  if (name === 'groups') return rows.map((row) => [row.group_id, row.name, row.people, row.events].join('\t'));
+  if (name === 'people') return linesOfPeople(rows);
+  if (name === 'seed') return rows.map((row) => [row.event_id, row.name, row.link].join('\t'));
   if (name !== 'events') return rows.map(({ link }) => String(link));
   return rows.map((row) => [row.event_id, row.name, timeOf(row.start_time), timeOf(row.end_time), row.link].join('\t'));
 };

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Access } from '../../src/server/access/authorize.ts';
 import { readRoom, readRows } from '../../src/server/access/read-rows.ts';
+import { nobody } from '../../src/server/access/viewer.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
 import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import type { FactStore } from '../../src/server/modules/fact-store.ts';
+import { People } from '../../src/server/modules/groups/people.ts';
+import type { GroupService } from '../../src/server/modules/groups/service.ts';
 import { streamLimits } from '../../src/shared/values/streams.ts';
 
 /** What every database must do. `open` opens the same database each time. */
@@ -158,6 +163,67 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       targetRoom: room,
     });
     assert.equal(event, await db.selectFrom('events').selectAll().executeTakeFirstOrThrow());
+  });
+
+  test(`${name}: somebody is in an event what the highest of their membership and groups says`, async () => {
+    const identity = 'in-groups';
+    await db
+      .insertInto('identities')
+      .values({ identity, pool: 'account', username: identity, nickname: 'Ida', token_sub_id: identity, created_at: 1 })
+      .execute();
+    await db
+      .insertInto('accounts')
+      .values({
+        identity,
+        email: 'ida@example.com',
+        password_hash: null,
+        industry: null,
+        use_case: null,
+        marketing_consent: false,
+        created_at: 1,
+      })
+      .execute();
+    const roleNow = async () =>
+      (await readRows(db, { eventId: 'demo', identity }, new Set(['membership']))).rows.membership;
+    const letIn = async (group_id: string, role: string) => {
+      await db
+        .insertInto('tenant_groups')
+        .values({ group_id, tenant_id: 'demo', name: group_id, created_at: 1 })
+        .execute();
+      await db.insertInto('group_people').values({ group_id, email: 'ida@example.com', created_at: 1 }).execute();
+      await db.insertInto('event_groups').values({ event_id: 'demo', group_id, role, created_at: 1 }).execute();
+    };
+    assert.is(await roleNow(), null);
+    await letIn('low', 'access');
+    assert.is(await roleNow(), 'access');
+    await db
+      .insertInto('event_memberships')
+      .values({ event_id: 'demo', identity, role: 'moderator', created_at: 1 })
+      .execute();
+    assert.is(await roleNow(), 'moderator');
+    await letIn('high', 'host');
+    assert.is(await roleNow(), 'host');
+    const people = new People({
+      facts: { db } as FactStore,
+      access: { requireTenant: async () => ({}) } as unknown as Access,
+      groups: { requireGroup: async () => 'demo' } as unknown as GroupService,
+    });
+    const { items } = await people.ofTenant(nobody, 'demo', 'ida@', null);
+    assert.equal(items, (await people.ofGroup(nobody, 'low', null, null)).items);
+    assert.equal(items, [
+      {
+        identity,
+        email: 'ida@example.com',
+        name: 'Ida',
+        is_guest: false,
+        is_administrator: false,
+        groups: ['high', 'low'],
+        events: 1,
+        last_seen: null,
+      },
+    ]);
+    await db.deleteFrom('tenant_groups').execute();
+    assert.is(await roleNow(), 'moderator');
   });
 
   test(`${name}: a duplicate key is recognised`, async () => {

@@ -223,4 +223,33 @@ test('a file that a killed server left does not lead to who has its port now', a
   stranger.close();
 });
 
+test('examples are made of every state that an event can be in, once', async () => {
+  const { data } = shared;
+  const made = rowsOf(await admin(data, 'seed', '--json'));
+  assert.equal(
+    made.map(({ event_id }) => event_id),
+    ['open', 'early', 'ended', 'locked', 'small', 'members', 'group', 'code', 'deleted'].map(
+      (id) => `demo-example-${id}`,
+    ),
+  );
+  const listed = rowsOf(await admin(data, 'events', '--json'));
+  const stateOf = (id: string) => listed.find(({ event_id }) => event_id === `demo-example-${id}`);
+  assert.is(stateOf('locked')?.locked, true);
+  assert.ok(Number(stateOf('early')?.start_time) > Date.now());
+  assert.ok(Number(stateOf('ended')?.end_time) < Date.now());
+  assert.is(stateOf('deleted'), undefined);
+  assert.equal(rowsOf(await admin(data, 'seed', '--json')), []);
+});
+
+test('groups and people are listed, people as a table that can be imported', async () => {
+  const { data } = shared;
+  const [group] = rowsOf(await admin(data, 'groups', 'choir', '--json'));
+  assert.equal([group?.name, group?.people, group?.events], ['Example choir', 2, 1]);
+  assert.match((await admin(data, 'groups')).stdout, `${group?.group_id}\tExample choir\t2\t1\n`);
+  const { stdout } = await admin(data, 'people', '@example.com');
+  const [head, ...lines] = stdout.trim().split('\n');
+  assert.is(head, 'name,email,group,events,last seen');
+  assert.ok(lines.includes(',ben@example.com,Example choir,1,'));
+});
+
 test.run();

@@ -5,9 +5,10 @@ import { errorCodes } from '../../shared/values/error-codes.ts';
 import { Refusal } from '../access/refusal.ts';
 import { nobody, type Viewer } from '../access/viewer.ts';
 import type { Database } from '../db/database.ts';
-import type { ManagedEvents } from '../modules/events/managed-events.ts';
+import type { People } from '../modules/groups/people.ts';
 import type { TenantService } from '../modules/tenants/service.ts';
 import type { HostLink } from './host-link.ts';
+import { type ExampleServices, seedExamples } from './seed-examples.ts';
 
 const text = (mostCharacters: number) => v.pipe(v.string(), v.maxLength(mostCharacters));
 const tenant = v.optional(text(64));
@@ -28,6 +29,9 @@ export const operatorCommand = v.variant('do', [
   }),
   v.strictObject({ do: v.literal('add-administrator'), tenant, email: text(320) }),
   v.strictObject({ do: v.literal('host-link') }),
+  v.strictObject({ do: v.literal('seed'), tenant }),
+  v.strictObject({ do: v.literal('groups'), tenant, search: v.optional(text(200)) }),
+  v.strictObject({ do: v.literal('people'), tenant, search: v.optional(text(200)) }),
 ]);
 
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>;
@@ -42,9 +46,9 @@ export type RunOperatorCommand = (command: OperatorCommand) => Promise<OperatorA
 interface Needs {
   readonly db: Database;
   readonly services: {
-    readonly managed: ManagedEvents;
     readonly tenants: TenantService;
-  };
+    readonly people: People;
+  } & ExampleServices;
   /** Where people reach the server. */
   readonly url: string;
   readonly hostLink: HostLink;
@@ -55,6 +59,20 @@ class Problem extends Error {}
 
 const suffixCharacters = 6;
 const newSuffix = (): string => Array.from({ length: suffixCharacters }, () => randomInt(36).toString(36)).join('');
+
+/** All items of what comes in pages. */
+const readAll = async <Item>(
+  load: (nextToken: string | null) => Promise<{ readonly items: readonly Item[]; readonly nextToken: string | null }>,
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  let token: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof load>> = await load(token);
+    items.push(...page.items);
+    token = page.nextToken;
+  } while (token !== null);
+  return items;
+};
 
 /** What operators can have done, by the services that administrators use. What is refused is answered in words. */
 export const createOperatorCommands = ({ db, services, url, hostLink }: Needs): RunOperatorCommand => {
@@ -103,22 +121,34 @@ export const createOperatorCommands = ({ db, services, url, hostLink }: Needs): 
     async events({ tenant: wanted, search = '' }) {
       const tenantId = await tenantOf(wanted);
       const viewer = await administratorOf(tenantId);
-      const rows = [];
-      let nextToken: string | null = null;
-      do {
-        const page: Awaited<ReturnType<ManagedEvents['list']>> = await services.managed.list(
-          viewer,
-          tenantId,
-          search,
-          nextToken,
-        );
-        for (const { event, active, members } of page.items) {
-          const { event_id, name, locked, start_time, end_time } = event;
-          rows.push({ event_id, name, locked, start_time, end_time, members, active, link: linkOf(event_id) });
-        }
-        nextToken = page.nextToken;
-      } while (nextToken !== null);
-      return rows;
+      const listed = await readAll((token) => services.managed.list(viewer, tenantId, search, token));
+      return listed.map(({ event, active, members }) => {
+        const { event_id, name, locked, start_time, end_time } = event;
+        return { event_id, name, locked, start_time, end_time, members, active, link: linkOf(event_id) };
+      });
+    },
+
+    async groups({ tenant: wanted, search = '' }) {
+      const tenantId = await tenantOf(wanted);
+      const viewer = await administratorOf(tenantId);
+      const listed = await readAll((token) => services.tenantGroups.list(viewer, tenantId, search, token));
+      return listed.map((group) => ({ ...group }));
+    },
+
+    // A line for each group of somebody, as the page of people writes and reads them.
+    async people({ tenant: wanted, search = '' }) {
+      const tenantId = await tenantOf(wanted);
+      const viewer = await administratorOf(tenantId);
+      const listed = await readAll((token) => services.people.ofTenant(viewer, tenantId, search, token));
+      return listed.flatMap(({ identity, name, email, groups, events, last_seen }) =>
+        (groups.length > 0 ? groups : [null]).map((group) => ({
+          name: identity === null ? null : name,
+          email,
+          group,
+          events,
+          last_seen,
+        })),
+      );
     },
 
     async 'create-event'({ tenant: wanted, name, rooms, capacity, opens, closes }) {
@@ -147,6 +177,14 @@ export const createOperatorCommands = ({ db, services, url, hostLink }: Needs): 
     },
 
     'host-link': async () => [{ link: await hostLink.issue() }],
+
+    async seed({ tenant: wanted }) {
+      const tenantId = await tenantOf(wanted);
+      const isThere = async (eventId: string): Promise<boolean> =>
+        (await db.selectFrom('events').select('event_id').where('event_id', '=', eventId).execute()).length > 0;
+      const made = await seedExamples(services, await administratorOf(tenantId), tenantId, Date.now(), isThere);
+      return made.map(({ event_id, name }) => ({ event_id, name, link: linkOf(event_id) }));
+    },
   };
 
   return async (command) => {

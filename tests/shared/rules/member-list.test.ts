@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readMemberList } from '../../../src/shared/rules/member-list.ts';
+import { readAddressList, readGroupedList, readMemberList } from '../../../src/shared/rules/member-list.ts';
 
 test('each line has an address and a role; without a role it is a participant', () => {
   assert.equal(readMemberList('Ada@Example.com,host\nben@example.com\ncleo@example.com,Participant'), {
@@ -38,6 +38,26 @@ test('of 10,000 lines the 100 that are wrong are told, and the others read', () 
     wrong.map(({ line }) => line),
     Array.from({ length: 100 }, (_, index) => index * 100 + 100),
   );
+});
+
+test('each line puts an address into a group that there is, in whatever letters its name is written', () => {
+  const groups = new Map([['big choir', 'g1']]);
+  const table = 'email,group\nAda@example.com,Big Choir\nada,Big Choir\nben@example.com,Dancers\ncleo@example.com';
+  assert.equal(readGroupedList(table, groups), {
+    people: [{ line: 2, email: 'ada@example.com', groupId: 'g1' }],
+    wrong: [
+      { line: 3, field: 'email', text: 'ada' },
+      { line: 4, field: 'group', text: 'Dancers' },
+      { line: 5, field: 'group', text: '' },
+    ],
+  });
+});
+
+test('a list of addresses has each of them once, and may have other columns', () => {
+  assert.equal(readAddressList('name,email\nAda,ada@example.com\nBen,ben\nCountess,ADA@example.com'), {
+    emails: ['ada@example.com'],
+    wrong: [{ line: 3, field: 'email', text: 'ben' }],
+  });
 });
 
 test.run();

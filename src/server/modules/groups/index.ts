@@ -13,6 +13,6 @@ export const groupsModule = defineModule({
     const tenantGroups = new GroupService({ facts, access, standing });
     const people = new People({ facts, access, groups: tenantGroups });
     const groups = new EventGroups({ facts, access, standing });
-    return { services: { groups, tenantGroups }, resolvers: groupResolvers(tenantGroups, people, groups) };
+    return { services: { groups, tenantGroups, people }, resolvers: groupResolvers(tenantGroups, people, groups) };
   },
 });

@@ -32,27 +32,12 @@ export class People {
   /** Everybody of a tenant by name, one page; `search` looks into names and addresses. */
   async ofTenant(viewer: Viewer, tenantId: string, search: string | null, nextToken: string | null) {
     await this.needs.access.requireTenant(viewer, tenantId);
-    return this.page(tenantId, sql`true`, search, nextToken);
-  }
-
-  /** The same of one group. */
-  async ofGroup(viewer: Viewer, groupId: string, search: string | null, nextToken: string | null) {
-    const tenantId = await this.needs.groups.requireGroup(viewer, groupId);
-    const isInGroup = sql<boolean>`people.email in (select email from group_people where group_id = ${groupId})`;
-    return this.page(tenantId, isInGroup, search, nextToken);
-  }
-
-  private async page(tenantId: string, which: RawBuilder<unknown>, search: string | null, nextToken: string | null) {
-    const offset = readOffset(nextToken);
-    const limit = serverLimits.peoplePageItems;
-    const pattern = searchPattern(search);
-    const { rows } = await sql<Person>`
-      with own_event as (select event_id from events where tenant_id = ${tenantId} and not removed),
-      listed as (
+    const everybody = {
+      listed: sql`
         select distinct email from group_people
         join tenant_groups on tenant_groups.group_id = group_people.group_id
-        where tenant_groups.tenant_id = ${tenantId}),
-      known as (
+        where tenant_groups.tenant_id = ${tenantId}`,
+      known: sql`
         select identity from event_memberships where event_id in (select event_id from own_event)
         union
         select identity from tenant_administrators where tenant_id = ${tenantId}
@@ -60,7 +45,44 @@ export class People {
         select participants.identity from listed
         join accounts on accounts.email = listed.email
         join participants on participants.identity = accounts.identity
-        where participants.event_id in (select event_id from own_event)),
+        where participants.event_id in (select event_id from own_event)`,
+    };
+    return this.page(tenantId, everybody, search, nextToken);
+  }
+
+  /** The same of one group. */
+  async ofGroup(viewer: Viewer, groupId: string, search: string | null, nextToken: string | null) {
+    const tenantId = await this.needs.groups.requireGroup(viewer, groupId);
+    // Of whoever was never in an event, or administers none, nothing is told but the address.
+    const inGroup = {
+      listed: sql`select email from group_people where group_id = ${groupId}`,
+      known: sql`
+        select accounts.identity from listed
+        join accounts on accounts.email = listed.email
+        where exists (select 1 from event_memberships
+            where event_memberships.identity = accounts.identity and event_id in (select event_id from own_event))
+          or exists (select 1 from participants
+            where participants.identity = accounts.identity and event_id in (select event_id from own_event))
+          or exists (select 1 from tenant_administrators
+            where tenant_administrators.identity = accounts.identity and tenant_id = ${tenantId})`,
+    };
+    return this.page(tenantId, inGroup, search, nextToken);
+  }
+
+  /** `listed` are the addresses that are asked for, `known` the identities that are. */
+  private async page(
+    tenantId: string,
+    { listed, known }: { readonly listed: RawBuilder<unknown>; readonly known: RawBuilder<unknown> },
+    search: string | null,
+    nextToken: string | null,
+  ) {
+    const offset = readOffset(nextToken);
+    const limit = serverLimits.peoplePageItems;
+    const pattern = searchPattern(search);
+    const { rows } = await sql<Person>`
+      with own_event as (select event_id from events where tenant_id = ${tenantId} and not removed),
+      listed as (${listed}),
+      known as (${known}),
       people as (
         select known.identity, accounts.email, identities.nickname as name, identities.pool = 'guest' as is_guest
         from known
@@ -73,7 +95,7 @@ export class People {
           where accounts.email = listed.email)),
       page as (
         select * from people
-        where ${which} and (name ilike ${pattern} or email ilike ${pattern})
+        where name ilike ${pattern} or email ilike ${pattern}
         order by lower(name), email, identity
         limit ${limit} offset ${offset})
       select page.*,

@@ -165,7 +165,8 @@ export const headCell = style([
 ]);
 export const bodyCell = style([cell]);
 export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140, overflowWrap: 'anywhere' }]);
-export const addressCell = style([cell, { minWidth: 180, overflowWrap: 'anywhere' }]);
+export const addressCell = style([cell, { minWidth: 260, overflowWrap: 'anywhere' }]);
+export const listCell = style([cell, { minWidth: 180 }]);
 /** The link of a line of a table fills its cell. */
 export const nameLink = style({
   display: 'block',
@@ -186,7 +187,7 @@ export const linkLine = style({
 export const linkText = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '15px' });
 export const inline = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
+  gridTemplateColumns: 'minmax(0, 1fr) 200px auto',
   gap: 8,
   alignItems: 'start',
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },

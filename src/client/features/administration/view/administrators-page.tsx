@@ -1,18 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { accountLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
-import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Administrator } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
+import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
@@ -27,21 +23,6 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
   const [removed, setRemoved] = useState<Administrator | null>(null);
   const administrators = useAnswer(() => administration.administrators(tenant.tenant_id));
   const own = page.session.signedIn.value?.identity;
-  const form = useForm({
-    initial: { email: '' },
-    read: { email: readEmailField },
-    async send({ email }) {
-      const answer = await administration.addAdministrator(tenant.tenant_id, email);
-      if (!answer.ok) {
-        return answer.error.code === 'NOT_FOUND'
-          ? { fields: { email: words.unknown } }
-          : { form: failureText(answer.error.code) };
-      }
-      form.reset({ email: '' });
-      void administrators.again();
-      return null;
-    },
-  });
   const all = administrators.answer;
   const columns: readonly Column<Administrator>[] = [
     {
@@ -73,20 +54,12 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
     <>
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.hint}>{words.hint}</p>
-      <Form form={form}>
-        <div className={styles.inlineOfTwo}>
-          <FormField
-            form={form}
-            name="email"
-            label={words.email}
-            keyboard="email"
-            maxLength={accountLimits.emailCharacters}
-          />
-          <span className={styles.inlineAction}>
-            <SubmitButton form={form}>{words.add}</SubmitButton>
-          </span>
-        </div>
-      </Form>
+      <AddressForm
+        action={words.add}
+        send={(email) => administration.addAdministrator(tenant.tenant_id, email)}
+        onSent={() => void administrators.again()}
+        sentences={{ NOT_FOUND: words.unknown }}
+      />
       <DataTable
         columns={columns}
         rows={all}

@@ -11,6 +11,7 @@ const cells = {
   plain: styles.bodyCell,
   name: styles.nameCell,
   address: styles.addressCell,
+  list: styles.listCell,
   action: styles.actionCell,
 } as const;
 

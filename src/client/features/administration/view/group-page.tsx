@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { accountLimits, groupLimits } from '../../../../shared/values/limits.ts';
+import { groupLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePages } from '../../../ui/use-pages.ts';
-import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Person } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
+import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable, Waiting } from './data-table.tsx';
 import { Lists } from './lists.tsx';
@@ -62,7 +59,13 @@ export const GroupPage = ({ groupId }: { groupId: string }) => {
         <h1 className={styles.title}>{group.name}</h1>
         <span className={styles.hint}>{words.counts(group.people, group.events)}</span>
       </div>
-      <AddForm groupId={groupId} onAdded={changed} />
+      <AddressForm
+        action={words.add}
+        hint={words.addHint}
+        send={(email) => administration.addToGroup(groupId, email)}
+        onSent={changed}
+        sentences={{ TOO_LARGE: words.full(groupLimits.peoplePerGroup) }}
+      />
       <Lists
         importHint={words.importHint}
         take={(table, onProgress) => administration.importGroup(groupId, table, onProgress)}
@@ -82,39 +85,5 @@ export const GroupPage = ({ groupId }: { groupId: string }) => {
         pages={people}
       />
     </>
-  );
-};
-
-const AddForm = ({ groupId, onAdded }: { groupId: string; onAdded: () => void }) => {
-  const { administration } = usePage().page;
-  const form = useForm({
-    initial: { email: '' },
-    read: { email: readEmailField },
-    async send({ email }) {
-      const answer = await administration.addToGroup(groupId, email);
-      if (!answer.ok) {
-        const { code } = answer.error;
-        return { form: code === 'TOO_LARGE' ? words.full(groupLimits.peoplePerGroup) : failureText(code) };
-      }
-      form.reset({ email: '' });
-      onAdded();
-      return null;
-    },
-  });
-  return (
-    <Form form={form} actions={<p className={styles.hint}>{words.addHint}</p>}>
-      <div className={styles.inlineOfTwo}>
-        <FormField
-          form={form}
-          name="email"
-          label={adminText.people.email}
-          keyboard="email"
-          maxLength={accountLimits.emailCharacters}
-        />
-        <span className={styles.inlineAction}>
-          <SubmitButton form={form}>{words.add}</SubmitButton>
-        </span>
-      </div>
-    </Form>
   );
 };

@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { accountLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { type Role, roles } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { usePage } from '../../../studio/context.ts';
-import { failureText } from '../../../ui/failure-text.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import type { MenuItem } from '../../../ui/menu-look.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePages } from '../../../ui/use-pages.ts';
-import { readEmailField } from '../../sign-in/view/read-account.ts';
 import type { Member } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
+import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { Lists } from './lists.tsx';
@@ -103,7 +98,17 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
 
   return (
     <>
-      <InviteForm eventId={eventId} onInvited={members.reload} />
+      <AddressForm
+        action={words.invite}
+        hint={words.inviteHint}
+        choice={{
+          label: words.role,
+          choices: roles.map((value) => ({ value, label: words.roles[value] })),
+          initial: roles[0],
+        }}
+        send={(email, role) => administration.invite(eventId, email, role)}
+        onSent={members.reload}
+      />
       <Lists
         importHint={words.importHint}
         take={(table, onProgress) => administration.inviteAll(eventId, table, onProgress)}
@@ -122,42 +127,5 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
         pages={members}
       />
     </>
-  );
-};
-
-const InviteForm = ({ eventId, onInvited }: { eventId: string; onInvited: () => void }) => {
-  const { administration } = usePage().page;
-  const form = useForm({
-    initial: { email: '', role: 'access' as string },
-    read: { email: readEmailField },
-    async send({ email, role }) {
-      const answer = await administration.invite(eventId, email, role);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
-      form.reset({ email: '' });
-      onInvited();
-      return null;
-    },
-  });
-  return (
-    <Form form={form} actions={<p className={styles.hint}>{words.inviteHint}</p>}>
-      <div className={styles.inline}>
-        <FormField
-          form={form}
-          name="email"
-          label={words.email}
-          keyboard="email"
-          maxLength={accountLimits.emailCharacters}
-        />
-        <ChoiceField
-          form={form}
-          name="role"
-          label={words.role}
-          choices={roles.map((value) => ({ value, label: words.roles[value] }))}
-        />
-        <span className={styles.inlineAction}>
-          <SubmitButton form={form}>{words.invite}</SubmitButton>
-        </span>
-      </div>
-    </Form>
   );
 };

@@ -31,7 +31,7 @@ export const peopleColumns: readonly Column<Person>[] = [
     ),
   },
   { title: words.email, is: 'address', cell: ({ email }) => email ?? '–' },
-  { title: words.groups, cell: ({ groups }) => (groups.length > 0 ? groupWords(groups) : '–') },
+  { title: words.groups, is: 'list', cell: ({ groups }) => (groups.length > 0 ? groupWords(groups) : '–') },
   { title: words.events, cell: ({ events }) => events },
   { title: words.lastSeen, cell: ({ last_seen }) => (last_seen ? momentText(new Date(last_seen)) : '–') },
 ];

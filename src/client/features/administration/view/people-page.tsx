@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import { accountLimits, groupLimits } from '../../../../shared/values/limits.ts';
-import { fail, succeed } from '../../../../shared/values/result.ts';
+import { groupLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
-import { failureText } from '../../../ui/failure-text.ts';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
-import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
-import { useForm } from '../../../ui/form/use-form.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePages } from '../../../ui/use-pages.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
-import { readEmailField } from '../../sign-in/view/read-account.ts';
-import type { Group } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
+import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { DataTable } from './data-table.tsx';
 import { Lists } from './lists.tsx';
@@ -30,7 +24,21 @@ export const PeoplePage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
     <>
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.hint}>{words.hint}</p>
-      {groups && groups.length > 0 ? <InviteForm groups={groups} onInvited={people.reload} /> : null}
+      {groups && groups.length > 0 ? (
+        <AddressForm
+          action={words.invite}
+          hint={words.inviteHint}
+          choice={{
+            label: words.group,
+            choices: groups.map(({ group_id, name }) => ({ value: group_id, label: name })),
+            placeholder: words.chooseGroup,
+            missing: words.noGroup,
+          }}
+          send={(email, groupId) => administration.addToGroup(groupId, email)}
+          onSent={people.reload}
+          sentences={{ TOO_LARGE: adminText.groups.full(groupLimits.peoplePerGroup) }}
+        />
+      ) : null}
       {groups?.length === 0 ? <p className={styles.hint}>{words.needsGroup}</p> : null}
       <Lists
         importHint={words.importHint}
@@ -51,49 +59,5 @@ export const PeoplePage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
         pages={people}
       />
     </>
-  );
-};
-
-const InviteForm = ({ groups, onInvited }: { groups: readonly Group[]; onInvited: () => void }) => {
-  const { administration } = usePage().page;
-  const form = useForm({
-    initial: { email: '', group: '' },
-    read: {
-      email: readEmailField,
-      group: (groupId) => (groupId === '' ? fail(words.noGroup) : succeed(groupId)),
-    },
-    async send({ email, group }) {
-      const answer = await administration.addToGroup(group, email);
-      if (!answer.ok) {
-        const { code } = answer.error;
-        return { form: code === 'TOO_LARGE' ? adminText.groups.full(groupLimits.peoplePerGroup) : failureText(code) };
-      }
-      form.reset({ email: '' });
-      onInvited();
-      return null;
-    },
-  });
-  return (
-    <Form form={form} actions={<p className={styles.hint}>{words.inviteHint}</p>}>
-      <div className={styles.inline}>
-        <FormField
-          form={form}
-          name="email"
-          label={words.email}
-          keyboard="email"
-          maxLength={accountLimits.emailCharacters}
-        />
-        <ChoiceField
-          form={form}
-          name="group"
-          label={words.group}
-          placeholder={words.chooseGroup}
-          choices={groups.map(({ group_id, name }) => ({ value: group_id, label: name }))}
-        />
-        <span className={styles.inlineAction}>
-          <SubmitButton form={form}>{words.invite}</SubmitButton>
-        </span>
-      </div>
-    </Form>
   );
 };

@@ -1,40 +1,17 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
-import { serveAdministration } from '../../../../support/fake-administration.ts';
+import { choose, chooseList, openPage, savedFiles, select, sendForm } from '../../../../support/administration-dom.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
-import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
-import type { TestStudio } from '../../../../support/test-studio.ts';
-
-const open = (address: string, prepare: (api: TestStudio['api']) => void = () => undefined) =>
-  mountAt(address, {
-    inRoom: false,
-    prepare: ({ api }) => {
-      serveAdministration(api);
-      prepare(api);
-    },
-  });
-
-/** Sends the form of a field. */
-const send = async (name: string): Promise<void> => {
-  find(`[name="${name}"]`)
-    ?.closest('form')
-    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-  await settled();
-};
-
-const choose = async (menu: string, item: string): Promise<void> => {
-  await press('button', menu);
-  await press('[role="menuitem"]', item);
-};
+import { find, press, shown, type } from '../../../../support/frame-dom.ts';
+import { unmount } from '../../../../support/mounted-frame.ts';
 
 const rooms = [
   { __typename: 'Room', room_id: 'main', name: 'Main hall', capacity: null, locked: false, members: ['p1'] },
   { __typename: 'Room', room_id: 'a', name: 'Workshop A', capacity: 12, locked: false, members: [] },
 ];
 const openRooms = async () => {
-  const frame = await open('/admin/events/demo', (api) => {
+  const frame = await openPage('/admin/events/demo', (api) => {
     api.answer('QueryEventRooms', () => succeed({ queryEvent: { items: rooms, nextToken: null } }));
     api.acknowledge(
       'CreateStandardRoom',
@@ -65,10 +42,10 @@ test('a room is named and sized by one dialog, which sends what changed alone', 
   await choose('Change Workshop A', 'Edit');
   await shown('[name="capacity"]');
   await type('[name="capacity"]', '100001');
-  await send('capacity');
+  await sendForm('capacity');
   assert.match(frame.text(), 'Enter a whole number from 1 to 100,000, or nothing.');
   await type('[name="capacity"]', '20');
-  await send('capacity');
+  await sendForm('capacity');
   assert.equal(frame.api.callsOf('ChangeRoomName'), []);
   assert.equal(frame.api.callsOf('ChangeRoomCapacity'), [{ event_id: 'demo', room_id: 'a', capacity: 20 }]);
 });
@@ -78,7 +55,7 @@ test('a room is added, made the default one, and deleted after a question', asyn
   await press('button', 'Add room');
   await shown('[role="dialog"] [name="name"], dialog [name="name"]');
   await type('[name="name"]', ' Press room ');
-  await send('name');
+  await sendForm('name');
   assert.equal(frame.api.callsOf('CreateStandardRoom'), [{ event_id: 'demo', input: { name: 'Press room' } }]);
   await choose('Change Workshop A', 'Make it the default room');
   assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: 'a' }]);
@@ -106,7 +83,7 @@ const members = [
   member({ email: 'cleo@example.com', name: 'cleo@example.com', role: 'moderator' }),
 ];
 const openMembers = async () => {
-  const frame = await open('/admin/events/demo', (api) => {
+  const frame = await openPage('/admin/events/demo', (api) => {
     api.answer('QueryMembers', () => succeed({ queryMembers: { items: members, nextToken: null } }));
     api.answer('InviteMember', () => succeed({ inviteMember: members[2] }));
     api.answer('WithdrawInvitation', () => succeed({ withdrawInvitation: true }));
@@ -131,15 +108,13 @@ test('people are invited by their address in a role; what is no address is refus
   const frame = await openMembers();
   for (const wrong of ['', 'dan', 'dan@', '@example.com', 'dan example@example.com']) {
     await type('[name="email"]', wrong);
-    await send('email');
+    await sendForm('email');
     assert.match(frame.text(), 'Enter a valid e-mail address.', wrong);
   }
   assert.equal(frame.api.callsOf('InviteMember'), []);
   await type('[name="email"]', ' Dan@Example.com ');
-  const role = find('[name="role"]') as HTMLSelectElement;
-  role.value = 'moderator';
-  role.dispatchEvent(new Event('change', { bubbles: true }));
-  await send('email');
+  select('choice', 'moderator');
+  await sendForm('email');
   assert.equal(frame.api.callsOf('InviteMember'), [{ event_id: 'demo', email: 'dan@example.com', role: 'moderator' }]);
   assert.is((find('[name="email"]') as HTMLInputElement).value, '');
 });
@@ -164,40 +139,20 @@ test('everybody is exported as a table, page by page, that can be imported again
           : { items: members.slice(2), nextToken: null },
     }),
   );
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  const { createObjectURL, revokeObjectURL } = URL;
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
-  // A browser downloads; the tests' own would go there.
-  const links = Object.getPrototypeOf(document.createElement('a')) as HTMLAnchorElement;
-  const { click } = links;
-  links.click = function (this: HTMLAnchorElement) {
-    if (this.download === '') click.call(this);
-    else names.push(this.download);
-  };
-  await press('button', 'Export as CSV');
-  links.click = click;
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  assert.equal(names, ['demo-members.csv']);
-  assert.is(
-    await saved[0]?.text(),
+  const saved = await savedFiles(() => press('button', 'Export as CSV'));
+  assert.equal(saved, [
     [
-      'name,email,role,state',
-      'Ann Bell,ann@example.com,host,member',
-      'Ben Cole,,access,guest',
-      ',cleo@example.com,moderator,invited',
-      '',
-    ].join('\r\n'),
-  );
+      'demo-members.csv',
+      [
+        'name,email,role,state',
+        'Ann Bell,ann@example.com,host,member',
+        'Ben Cole,,access,guest',
+        ',cleo@example.com,moderator,invited',
+        '',
+      ].join('\r\n'),
+    ],
+  ]);
 });
-
-/** Chooses a file for the list of people. */
-const chooseList = async (table: string): Promise<void> => {
-  const input = (await shown('[name="table"]')) as HTMLInputElement;
-  Object.defineProperty(input, 'files', { value: [{ size: table.length, text: async () => table }] });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-  await settled();
-};
 
 test('a list of 10,000 lines is sent 500 at a time, and the 100 that are wrong are told by their numbers', async () => {
   const frame = await openMembers();
@@ -257,7 +212,7 @@ const code = {
   created_at: 0,
 };
 const openCodes = async () => {
-  const frame = await open('/admin/events/demo', (api) => {
+  const frame = await openPage('/admin/events/demo', (api) => {
     api.answer('QueryChallenges', () => succeed({ queryChallenges: [code] }));
     api.answer('CreateChallenge', () => succeed({ createChallenge: code }));
     api.answer('UpdateChallenge', () => succeed({ updateChallenge: code }));
@@ -299,7 +254,7 @@ test('every field of a new code is taken up to its bound, and refused in words b
     await type('[name="name"]', 'Speakers');
     await type('[name="value"]', 'speak-now');
     await type(`[name="${name}"]`, written);
-    await send('value');
+    await sendForm('value');
     assert.is(frame.api.callsOf('CreateChallenge').length, error === null ? 1 : 0, `${name} ${written}`);
     if (error !== null) assert.match(frame.text(), error);
   }
@@ -310,7 +265,7 @@ test('a code keeps its value where none is written, and is deleted', async () =>
   await choose('Change Speakers', 'Edit');
   await shown('[name="units"]');
   await type('[name="units"]', '');
-  await send('units');
+  await sendForm('units');
   assert.equal(frame.api.callsOf('UpdateChallenge'), [
     {
       event_id: 'demo',
