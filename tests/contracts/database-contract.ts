@@ -153,6 +153,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.equal(rows, {
       membership: null,
       administers: false,
+      groupNames: [],
       arrival: null,
       participant: await stored,
       room,
@@ -203,6 +204,8 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.is(await roleNow(), 'moderator');
     await letIn('high', 'host');
     assert.is(await roleNow(), 'host');
+    const { rows } = await readRows(db, { eventId: 'demo', identity }, new Set(['groupNames']));
+    assert.equal(rows.groupNames, ['high', 'low']);
     const people = new People({
       facts: { db } as FactStore,
       access: { requireTenant: async () => ({}) } as unknown as Access,
