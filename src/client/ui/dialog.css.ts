@@ -20,6 +20,7 @@ export const header = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
+  gap: 12,
   marginRight: -8,
 });
 export const title = style({ fontSize: '18px', fontWeight: weight.bold, letterSpacing: '-0.015em' });

@@ -7,6 +7,8 @@ import { text } from './text.ts';
 
 interface DialogProps {
   readonly title: string;
+  /** What stands beside the title. */
+  readonly beside?: ReactNode;
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Buttons of the dialog, the default one last. Left out: OK and Cancel when `onConfirm` is given, else none. */
@@ -67,6 +69,7 @@ export const Dialog = (props: DialogProps) => {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
+          {props.beside}
           {closable ? <IconButton label={text.common.close} icon={X} onClick={close} /> : null}
         </header>
         {props.children}

@@ -2,12 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './text-field.css.ts';
+import { unseen } from './unseen.css.ts';
 
 /** A value to choose, with its text; a text may stand for itself. */
 export type Choice = string | { readonly value: string; readonly label: string };
 
 interface SelectFieldProps {
   readonly label: string;
+  /** The label is for screen readers alone. */
+  readonly quiet?: boolean;
   readonly name?: string;
   readonly value: string;
   readonly choices: readonly Choice[];
@@ -25,7 +28,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const { label, name, value, choices, placeholder, error } = props;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={props.quiet ? unseen : styles.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.line}>

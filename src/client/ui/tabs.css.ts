@@ -9,7 +9,13 @@ export const list = styleVariants({
     border: `1px solid ${color.line}`,
     borderRadius: '10px',
   },
-  underline: { display: 'flex', gap: 4, borderBottom: `1px solid ${color.line}` },
+  underline: {
+    display: 'flex',
+    gap: 4,
+    borderBottom: `1px solid ${color.line}`,
+    overflow: 'auto hidden',
+    flexShrink: 0,
+  },
   list: {
     display: 'flex',
     flexDirection: 'column',

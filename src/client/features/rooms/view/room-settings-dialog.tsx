@@ -25,17 +25,24 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const room =
     rooms.find(({ roomId }) => roomId === state.settingsRoomId.value) ?? studio.rooms.current.value ?? rooms[0];
   return (
-    <Dialog title={words.title} onClose={onClose} widthPx={widthPx}>
-      <div className={styles.picker}>
-        <SelectField
-          label={words.room}
-          value={room?.roomId ?? ''}
-          choices={rooms.map(({ roomId, name }) => ({ value: roomId, label: name.value }))}
-          onChange={(roomId) => {
-            state.settingsRoomId.value = roomId;
-          }}
-        />
-      </div>
+    <Dialog
+      title={words.title}
+      beside={
+        <div className={styles.picker}>
+          <SelectField
+            label={words.room}
+            quiet
+            value={room?.roomId ?? ''}
+            choices={rooms.map(({ roomId, name }) => ({ value: roomId, label: name.value }))}
+            onChange={(roomId) => {
+              state.settingsRoomId.value = roomId;
+            }}
+          />
+        </div>
+      }
+      onClose={onClose}
+      widthPx={widthPx}
+    >
       <Tabs
         label={words.title}
         look="underline"

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color, media, text, weight } from '../../../ui/theme/theme.css.ts';
 
-export const picker = style({ maxWidth: 320 });
+export const picker = style({ flex: 1, minWidth: 0, maxWidth: 280, marginRight: 'auto' });
 export const content = style({ display: 'flex', flexDirection: 'column', gap: 18, minHeight: 280, paddingTop: 4 });
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 export const end = style([line, { marginTop: 'auto' }]);
