@@ -124,7 +124,7 @@ journey('a name that is changed in the settings is the one that others see', asy
 });
 
 journey(
-  'SET-006 whose preview is in the grid has none in the controls, and who hides the own tile sees the others alone',
+  'SET-006, MEDIA-039 whose preview is in the grid has none in the controls, and who hides the own tile sees the others alone',
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Hal Iver');
     await ann.enterRoom('Workshop A');

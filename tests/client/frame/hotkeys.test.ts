@@ -36,27 +36,40 @@ test.after.each(() => {
 
 const press2 = (code: string, keys: KeyboardEventInit) => key(document.body, { code, ...keys });
 
-/** Id, system, the key, what the page shows before and after it. */
+/** What it holds, the system, the key, and what the page shows before and after it. */
 const rows = [
-  ['SET-035', 'Win32', 'Alt+A', 'KeyA', { altKey: true }, 'Mute microphone', 'Unmute microphone'],
-  ['SET-036', 'Win32', 'Alt+V', 'KeyV', { altKey: true }, 'Stop camera', 'Start camera'],
-  ['SET-037', 'Win32', 'Alt+Y', 'KeyY', { altKey: true }, 'Raise hand', 'Lower hand'],
-  ['SET-038', 'Win32', 'Alt+H', 'KeyH', { altKey: true }, 'Close chat', 'Open chat'],
+  ['SET-035 Alt+A toggles the microphone', 'Win32', 'KeyA', { altKey: true }, 'Mute microphone', 'Unmute microphone'],
+  ['SET-036 Alt+V toggles the camera', 'Win32', 'KeyV', { altKey: true }, 'Stop camera', 'Start camera'],
+  ['SET-037 Alt+Y raises and lowers the hand', 'Win32', 'KeyY', { altKey: true }, 'Raise hand', 'Lower hand'],
+  ['SET-038 Alt+H closes and opens the chat', 'Win32', 'KeyH', { altKey: true }, 'Close chat', 'Open chat'],
   [
-    'SET-040',
+    'SET-040 on a Mac Cmd+Shift+A toggles the microphone',
     'MacIntel',
-    'Cmd+Shift+A',
     'KeyA',
     { metaKey: true, shiftKey: true },
     'Mute microphone',
     'Unmute microphone',
   ],
-  ['SET-041', 'MacIntel', 'Ctrl+Shift+V', 'KeyV', { ctrlKey: true, shiftKey: true }, 'Stop camera', 'Start camera'],
-  ['SET-042', 'MacIntel', 'Alt+Y', 'KeyY', { altKey: true }, 'Raise hand', 'Lower hand'],
+  [
+    'SET-041 on a Mac Ctrl+Shift+V toggles the camera',
+    'MacIntel',
+    'KeyV',
+    { ctrlKey: true, shiftKey: true },
+    'Stop camera',
+    'Start camera',
+  ],
+  [
+    'SET-042 on a Mac Alt+Y raises and lowers the hand',
+    'MacIntel',
+    'KeyY',
+    { altKey: true },
+    'Raise hand',
+    'Lower hand',
+  ],
 ] as const;
 
-for (const [id, system, name, code, keys, before, after] of rows) {
-  test(`${id} ${name} turns "${before}" into "${after}", and back`, async () => {
+for (const [title, system, code, keys, before, after] of rows) {
+  test(title, async () => {
     onSystem(system);
     const frame = await mountAt(room);
     frame.api.acknowledge('SetRequireAttention');
@@ -68,11 +81,11 @@ for (const [id, system, name, code, keys, before, after] of rows) {
   });
 }
 
-for (const [id, system, name, code, keys] of [
-  ['SET-039', 'Win32', 'F11', 'F11', {}],
-  ['SET-043', 'MacIntel', 'Cmd+Ctrl+F', 'KeyF', { metaKey: true, ctrlKey: true }],
+for (const [title, system, code, keys] of [
+  ['SET-039 F11 enters focus mode and leaves it', 'Win32', 'F11', {}],
+  ['SET-043 on a Mac Cmd+Ctrl+F enters focus mode and leaves it', 'MacIntel', 'KeyF', { metaKey: true, ctrlKey: true }],
 ] as const) {
-  test(`${id} ${name} enters focus mode and leaves it`, async () => {
+  test(title, async () => {
     onSystem(system);
     const asked = lockable();
     await mountAt(room);

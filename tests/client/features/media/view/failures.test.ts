@@ -1,6 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -44,7 +45,7 @@ for (const medium of ['microphone', 'camera'] as const) {
     });
   }
 
-  test(`MEDIA-020 a ${medium} that does not turn off twice is named in "Error Turning Off Media", with Refresh`, async () => {
+  test(`MEDIA-020, MEDIA-021 a ${medium} that does not turn off twice is named in "Error Turning Off Media", with Refresh`, async () => {
     const frame = await mountAt(room);
     for (let attempt = 0; attempt < 2; attempt++) {
       assert.is(find('dialog'), undefined);
@@ -67,6 +68,39 @@ test('Refresh loads the page anew', async () => {
   Object.defineProperty(location, 'reload', { value: () => reloads++, configurable: true });
   await press('dialog button', 'Refresh');
   assert.is(reloads, 1);
+});
+
+test('MEDIA-022 the page reloads when the camera stays on after signing out', async () => {
+  const frame = await mountAt(room);
+  frame.api.answer('SignOut', () => succeed({ signOut: true }));
+  frame.media.failNext({ name: 'InvalidStateError', message: '' });
+  await frame.page.session.signOut();
+  await settled();
+  assert.is(frame.deployment.window.reloads, 1);
+});
+
+test('ROOM-037, ROOM-036 a camera that is allowed no longer goes off, says why, and is on again once it is allowed', async () => {
+  const frame = await mountAt(room);
+  frame.changeRoom('main', { camera_enabled: false });
+  await settled();
+  assert.is(frame.media.local.camera, false);
+  const button = find('[role="toolbar"] button', 'Start camera') as HTMLElement;
+  assert.is(button.dataset.tooltip, 'The host turned off cameras');
+  button.click();
+  await settled();
+  assert.is(frame.media.local.camera, false);
+  frame.changeRoom('main', { camera_enabled: true });
+  await settled();
+  assert.is(frame.media.local.camera, true, 'the person still wants it on');
+});
+
+test('ROOM-036 a camera that its person turned off stays off when cameras are allowed again', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Stop camera');
+  frame.changeRoom('main', { camera_enabled: false });
+  frame.changeRoom('main', { camera_enabled: true });
+  await settled();
+  assert.is(frame.media.local.camera, false);
 });
 
 for (const [kind, name] of [

@@ -148,14 +148,26 @@ test('a camera that is off is shown to its person alone', async () => {
   assert.is(frame.media.local.camera, false);
 });
 
-for (const [id, kind, label, words] of [
-  ['SET-014', 'microphone', 'Audio', 'You need to grant audio permission to select a microphone'],
-  ['SET-015', 'camera', 'Camera', 'You need to grant video permission to select a camera'],
-  ['SET-016', 'speaker', 'Audio', 'You need to grant audio permission to select speakers.'],
+for (const [title, section, words] of [
+  [
+    'SET-014 without permission there is a sentence instead of the choice of microphone',
+    'Audio',
+    'You need to grant audio permission to select a microphone',
+  ],
+  [
+    'SET-015 without permission there is a sentence instead of the choice of camera',
+    'Camera',
+    'You need to grant video permission to select a camera',
+  ],
+  [
+    'SET-016 without permission there is a sentence instead of the choice of speaker',
+    'Audio',
+    'You need to grant audio permission to select speakers.',
+  ],
 ] as const) {
-  test(`${id} without permission there is no choice of ${kind}, but a sentence that says why`, async () => {
+  test(title, async () => {
     const nameless = devices.map((device) => ({ ...device, deviceId: '', label: '' }));
-    await openSettings(label, { prepare: withDevices(nameless) });
+    await openSettings(section, { prepare: withDevices(nameless) });
     assert.ok(text().includes(words), text());
   });
 }
