@@ -92,7 +92,7 @@ test('SHELL-022 the room list is closed at first and opens with its button', asy
   assert.is(find('#sidebar')?.hasAttribute('data-open'), true);
 });
 
-test('SHELL-004 the tab switcher has the four tabs of the grid', async () => {
+test('SHELL-004, SHELL-017 the tab switcher has the four tabs of the grid', async () => {
   const frame = await mountAt(room);
   const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
   assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
@@ -121,7 +121,7 @@ test('SHELL-007 the pill names who speaks', async () => {
   assert.ok(find('button', 'Jonas Lindqvist is speaking'));
 });
 
-test('SHELL-011 Lock Event is for the host only', async () => {
+test('SHELL-011, SHELL-018 Lock Event is for the host only', async () => {
   await mountAt(room);
   await press('button', 'More controls');
   assert.is(find('[role="menuitem"]', 'Lock Event'), undefined);

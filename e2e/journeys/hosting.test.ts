@@ -1,0 +1,100 @@
+import * as assert from 'uvu/assert';
+import { journeys, type Stage } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+
+const journey = journeys('hosting');
+
+/** A host and somebody else in a room, who see each other. */
+const meetIn = async ({ browser, server }: Stage, room: string, name: string) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom(room);
+  const guest = await arriveAsGuest(browser, server.guestUrl, name);
+  await guest.enterRoom(room);
+  await host.seesVideoOf(name);
+  return { host, guest };
+};
+
+/** Opens the settings of a room at a section. */
+const roomSettings = async (host: Person, room: string, section: string) => {
+  await host.page.getByRole('banner').getByRole('button', { name: room }).click();
+  await host.page.getByRole('button', { name: `Actions for ${room}` }).click();
+  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
+  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
+  await dialog.getByRole('tab', { name: section }).click();
+  return dialog;
+};
+
+journey('SHELL-034 the top bar is 46 px high', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  const box = await ann.page.getByRole('banner').boundingBox();
+  assert.is(box?.height, 46);
+});
+
+journey('SHELL-035 the areas of the studio move for 300 ms', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await ann.enterRoom('Main hall');
+  await ann.page.locator('#sidebar').waitFor({ state: 'attached' });
+  const lasts = (selector: string) =>
+    ann.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).transitionDuration.split(', ')[0]);
+  assert.equal([await lasts('#sidebar'), await lasts('#chat')], ['0.3s', '0.3s']);
+});
+
+journey('a host renames the room and limits it, which everybody sees at once', async (stage) => {
+  const { host, guest } = await meetIn(stage, 'Workshop A', 'Cleo Dunn');
+  const dialog = await roomSettings(host, 'Workshop A', 'General');
+  await dialog.getByLabel('Name', { exact: true }).fill('Reading room');
+  await host.page.keyboard.press('Enter');
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Reading room' }).waitFor();
+  await dialog.getByLabel('Capacity').fill('12');
+  await host.page.keyboard.press('Enter');
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Reading room' }).click();
+  await guest.page.getByText('2 of 12').waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill('Workshop A');
+  await host.page.keyboard.press('Enter');
+  await dialog.getByLabel('Capacity').fill('none');
+  await host.page.keyboard.press('Enter');
+  assert.equal([...host.errors, ...guest.errors], []);
+});
+
+journey('cameras that are turned off for a room go off there, and cannot be turned on', async (stage) => {
+  const { host, guest } = await meetIn(stage, 'Main hall', 'Dan Eze');
+  const dialog = await roomSettings(host, 'Main hall', 'Permissions');
+  await dialog.getByRole('switch', { name: 'Cameras' }).click();
+  await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
+  await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
+  await dialog.getByRole('switch', { name: 'Cameras' }).click();
+  await guest.page.getByRole('button', { name: 'Stop camera' }).waitFor();
+  await host.page.keyboard.press('Escape');
+  await host.seesVideoOf('Dan Eze');
+});
+
+journey('ROOM-031 a host moves people together into another room, and they are there', async (stage) => {
+  const { host, guest } = await meetIn(stage, 'Main hall', 'Eva Gray');
+  const dialog = await roomSettings(host, 'Main hall', 'Participants');
+  await dialog.getByRole('checkbox', { name: 'Select Eva Gray' }).click();
+  await dialog.getByRole('button', { name: 'Move...' }).click();
+  const move = host.page.getByRole('dialog', { name: 'Move Room Members' });
+  await move.getByRole('combobox').selectOption({ label: 'Workshop B' });
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Workshop B' }).waitFor();
+  await host.tile('Eva Gray').waitFor({ state: 'detached' });
+});
+
+journey('ROOM-045 who is blocked is out of the room and comes back once they are unblocked', async (stage) => {
+  const { host, guest } = await meetIn(stage, 'Main hall', 'Finn Hale');
+  const dialog = await roomSettings(host, 'Main hall', 'Participants');
+  await dialog.getByRole('button', { name: 'Block Finn Hale from this room' }).click();
+  await host.tile('Finn Hale').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Unblock Finn Hale' }).click();
+  await dialog.getByRole('button', { name: 'Unblock Finn Hale' }).waitFor({ state: 'detached' });
+  await guest.press('Choose a room');
+  await guest.page.getByRole('radio', { name: /Main hall/ }).click();
+  await guest.page.getByRole('button', { name: 'Join room' }).click();
+  await host.tile('Finn Hale').waitFor();
+});
+
+journey.run();
