@@ -10,8 +10,8 @@ import type { TestStudio } from '../../support/test-studio.ts';
 
 type Level = readonly [feature: string, group: string, level: number];
 
-/** The room main of an event whose deployment gives groups these levels, with somebody of a role in it. */
-const enterWith = (levels: readonly Level[], role: Role, isPhone = false) =>
+/** The room main of an event whose deployment gives groups these levels, with somebody of a role and of groups in it. */
+const enterWith = (levels: readonly Level[], role: Role, isPhone = false, tenantGroups: readonly string[] = []) =>
   mountAt(
     '/events/demo?room_id=main',
     {
@@ -20,7 +20,10 @@ const enterWith = (levels: readonly Level[], role: Role, isPhone = false) =>
         const feature_levels = levels.map(([feature, group, level]) => ({ feature, group, level }));
         const participants = [participantFact('me', { role, currentRoom: 'main' })];
         const rooms = [roomFact('main', { name: 'Main hall' }), roomFact('press', { name: 'Press', locked: true })];
-        api.answer('JoinEventAuth', () => succeed(joinAnswer(role, { participants, rooms }, { feature_levels })));
+        const groups = [`group:demo:event_id:${role}`, ...tenantGroups];
+        api.answer('JoinEventAuth', () =>
+          succeed(joinAnswer(role, { participants, rooms }, { feature_levels, groups })),
+        );
       },
     },
     { isPhone },
@@ -31,6 +34,15 @@ test('PERM-009 what the server gives a group over the default is what its member
   await enterWith([], 'access');
   assert.is(addRoom(), undefined);
   await enterWith([['fe-CreateRoomButton', 'others', 7]], 'access');
+  await press('#sidebar button', 'Add Room');
+  assert.is((await shown('dialog h2')).textContent, 'Add Room');
+});
+
+test('PERM-001 who is in a group of the tenant sees and can press what it has, and nobody else does', async () => {
+  const levels: readonly Level[] = [['fe-CreateRoomButton', 'group:Builders', 7]];
+  await enterWith(levels, 'access', false, ['group:Singers']);
+  assert.is(addRoom(), undefined);
+  await enterWith(levels, 'access', false, ['group:Builders']);
   await press('#sidebar button', 'Add Room');
   assert.is((await shown('dialog h2')).textContent, 'Add Room');
 });

@@ -24,6 +24,8 @@ export interface EventFacts {
 export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;
   readonly role: ReadonlySignal<Role>;
+  /** The names of the groups by which the local participant is in the event: of their role, and of the tenant. */
+  readonly groups: ReadonlySignal<readonly string[]>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
   can(action: PageAction, target?: Person): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
