@@ -18,7 +18,10 @@ const enterWith = (levels: readonly Level[], role: Role, isPhone = false, tenant
       role,
       prepare({ api }: TestStudio) {
         const feature_levels = levels.map(([feature, group, level]) => ({ feature, group, level }));
-        const participants = [participantFact('me', { role, currentRoom: 'main' })];
+        const participants = [
+          participantFact('me', { role, currentRoom: 'main' }),
+          participantFact('p1', { name: 'Ben Cole', currentRoom: 'main', require_attention: 5 }),
+        ];
         const rooms = [roomFact('main', { name: 'Main hall' }), roomFact('press', { name: 'Press', locked: true })];
         const groups = [`group:demo:event_id:${role}`, ...tenantGroups];
         api.answer('JoinEventAuth', () =>
@@ -87,6 +90,30 @@ test('PERM-008 of the groups that somebody is in the one with the higher priorit
   assert.is(addRoom()?.getAttribute('aria-disabled'), 'true', 'a group of the token stands above others');
   await enterWith([['fe-DisplayEventInfo', 'host', 7]], 'host', true);
   assert.is(find('#sidebar p'), undefined, 'mobile stands above host');
+});
+
+test('PERM-028 host and moderator have a menu of what they may do with somebody, others do not, and it can be taken away', async () => {
+  const hasMenu = () => find('#sidebar button', 'Actions for Ben Cole') !== undefined;
+  for (const [role, isShown] of [
+    ['access', false],
+    ['moderator', true],
+    ['host', true],
+  ] as const) {
+    await enterWith([], role);
+    assert.is(hasMenu(), isShown, role);
+  }
+  await enterWith([['fe-UserPopper', 'moderator', 0]], 'moderator');
+  assert.not(hasMenu(), 'taken from moderators');
+  await enterWith([['fe-LowerOtherHand', 'others', 7]], 'access');
+  assert.not(hasMenu(), 'what it would have is no menu');
+  await enterWith(
+    [
+      ['fe-LowerOtherHand', 'others', 7],
+      ['fe-UserPopper', 'others', 7],
+    ],
+    'access',
+  );
+  assert.ok(hasMenu());
 });
 
 test('who is made a moderator sees what moderators have at once', async () => {
