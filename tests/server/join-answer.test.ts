@@ -26,8 +26,9 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 let ada: Person;
+let challengeKey: string;
 
-/** A server whose event has a schedule and more people than one page holds. */
+/** A server whose event has a schedule, a permission code, and more people than one page holds. */
 test.before(async () => {
   folder = await temporaryFolder();
   const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
@@ -80,6 +81,11 @@ test.before(async () => {
   server = await startTestServer({ DATA_DIR: folder.path });
   host = await signInHost(server);
   ada = await seatGuest(server.url, 'Ada');
+  const made = await host.call(
+    'mutation { createChallenge(event_id: "demo", input: { name: "Door", value: "open sesame", award: "moderator" }) { sort_key } }',
+  );
+  assert.is(made.errors, undefined);
+  challengeKey = made.data.createChallenge.sort_key;
 });
 
 test.after(async () => {
@@ -126,12 +132,12 @@ test('EVT-041 access info says who somebody is, what they may do and what keeps 
 test('EVT-042 access info carries the event with its tenant and times, event tokens, challenges and groups', async () => {
   const info = await accessInfo(
     ada,
-    'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges { sort_key } groups',
+    'event { event_id tenant_id start_time end_time } event_tokens { identity sort_key event { event_id } } event_challenges { sort_key award_permissions value } groups',
   );
   assert.equal(info.event, { event_id: 'demo', tenant_id: 'demo', ...times });
   const group = 'group:demo:event_id:access';
   assert.equal(info.event_tokens, [{ identity: ada.identity, sort_key: group, event: { event_id: 'demo' } }]);
-  assert.equal(info.event_challenges, []);
+  assert.equal(info.event_challenges, [{ sort_key: challengeKey, award_permissions: ['moderator'], value: null }]);
   assert.equal(info.groups, [group]);
 });
 
@@ -231,7 +237,7 @@ test('EVT-068 an event is read by getEvent, and its participants, rooms, resourc
     ['participant', 'Participant'],
     ['room', 'Room'],
     ['resource', null],
-    ['challenge', null],
+    ['challenge', 'Challenge'],
   ] as const) {
     const answer = await ada.call(
       'query ($kind: String!) { queryEvent(event_id: "demo", sort_key: $kind) { seq items { __typename } } }',

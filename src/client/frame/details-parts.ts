@@ -3,7 +3,7 @@ import { annotationsDetails } from '../features/annotations/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
-import { eventsDetails } from '../features/events/details.ts';
+import { eventsDetails } from '../features/events/details.tsx';
 import { handsDetails } from '../features/hands/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';

@@ -10,17 +10,23 @@ import type { TestStudio } from '../../support/test-studio.ts';
 
 type Level = readonly [feature: string, group: string, level: number];
 
-/** The room main of an event whose deployment gives groups these levels, with somebody of a role in it. */
-const enterWith = (levels: readonly Level[], role: Role, isPhone = false) =>
+/** The room main of an event whose deployment gives groups these levels, with somebody of a role and of groups in it. */
+const enterWith = (levels: readonly Level[], role: Role, isPhone = false, tenantGroups: readonly string[] = []) =>
   mountAt(
     '/events/demo?room_id=main',
     {
       role,
       prepare({ api }: TestStudio) {
         const feature_levels = levels.map(([feature, group, level]) => ({ feature, group, level }));
-        const participants = [participantFact('me', { role, currentRoom: 'main' })];
+        const participants = [
+          participantFact('me', { role, currentRoom: 'main' }),
+          participantFact('p1', { name: 'Ben Cole', currentRoom: 'main', require_attention: 5 }),
+        ];
         const rooms = [roomFact('main', { name: 'Main hall' }), roomFact('press', { name: 'Press', locked: true })];
-        api.answer('JoinEventAuth', () => succeed(joinAnswer(role, { participants, rooms }, { feature_levels })));
+        const groups = [`group:demo:event_id:${role}`, ...tenantGroups];
+        api.answer('JoinEventAuth', () =>
+          succeed(joinAnswer(role, { participants, rooms }, { feature_levels, groups })),
+        );
       },
     },
     { isPhone },
@@ -31,6 +37,15 @@ test('PERM-009 what the server gives a group over the default is what its member
   await enterWith([], 'access');
   assert.is(addRoom(), undefined);
   await enterWith([['fe-CreateRoomButton', 'others', 7]], 'access');
+  await press('#sidebar button', 'Add Room');
+  assert.is((await shown('dialog h2')).textContent, 'Add Room');
+});
+
+test('PERM-001 who is in a group of the tenant sees and can press what it has, and nobody else does', async () => {
+  const levels: readonly Level[] = [['fe-CreateRoomButton', 'group:Builders', 7]];
+  await enterWith(levels, 'access', false, ['group:Singers']);
+  assert.is(addRoom(), undefined);
+  await enterWith(levels, 'access', false, ['group:Builders']);
   await press('#sidebar button', 'Add Room');
   assert.is((await shown('dialog h2')).textContent, 'Add Room');
 });
@@ -75,6 +90,30 @@ test('PERM-008 of the groups that somebody is in the one with the higher priorit
   assert.is(addRoom()?.getAttribute('aria-disabled'), 'true', 'a group of the token stands above others');
   await enterWith([['fe-DisplayEventInfo', 'host', 7]], 'host', true);
   assert.is(find('#sidebar p'), undefined, 'mobile stands above host');
+});
+
+test('PERM-028 host and moderator have a menu of what they may do with somebody, others do not, and it can be taken away', async () => {
+  const hasMenu = () => find('#sidebar button', 'Actions for Ben Cole') !== undefined;
+  for (const [role, isShown] of [
+    ['access', false],
+    ['moderator', true],
+    ['host', true],
+  ] as const) {
+    await enterWith([], role);
+    assert.is(hasMenu(), isShown, role);
+  }
+  await enterWith([['fe-UserPopper', 'moderator', 0]], 'moderator');
+  assert.not(hasMenu(), 'taken from moderators');
+  await enterWith([['fe-LowerOtherHand', 'others', 7]], 'access');
+  assert.not(hasMenu(), 'what it would have is no menu');
+  await enterWith(
+    [
+      ['fe-LowerOtherHand', 'others', 7],
+      ['fe-UserPopper', 'others', 7],
+    ],
+    'access',
+  );
+  assert.ok(hasMenu());
 });
 
 test('who is made a moderator sees what moderators have at once', async () => {

@@ -22,10 +22,10 @@ export interface EventFacts {
 
 /** The event that was joined. */
 export interface EventModel {
-  /** The groups of the event's tenant by which this person is in it. */
-  readonly customGroups: readonly string[];
   readonly facts: ReadonlySignal<EventFacts>;
   readonly role: ReadonlySignal<Role>;
+  /** The names of the groups by which the local participant is in the event: of their role, and of the tenant. */
+  readonly groups: ReadonlySignal<readonly string[]>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
   can(action: PageAction, target?: Person): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import {
   ChangeParticipantNameDocument,
   type EventFieldsFragment,
@@ -10,7 +10,7 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import { eventFactsOf } from './event-facts.ts';
 import type { EventFacts, EventModel } from './event-model.ts';
-import { type Actor, isAllowedInEvent } from './event-rights.ts';
+import { type Actor, featureFacts, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
@@ -33,7 +33,7 @@ export const createEvent = (inputs: EventInputs) => {
   const model: EventModel = {
     facts,
     role,
-    customGroups,
+    groups: computed(() => featureFacts(facts.value, role.value, customGroups).groups),
     can: (action, target) =>
       isAllowedInEvent(
         action,

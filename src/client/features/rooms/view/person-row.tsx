@@ -4,6 +4,7 @@ import Hand from 'lucide-react/icons/hand';
 import MicOff from 'lucide-react/icons/mic-off';
 import { useEvent } from '../../../studio/context.ts';
 import { useDetails } from '../../../studio/details-context.ts';
+import { isFeatureShown } from '../../../studio/feature-shown.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { handsText } from '../../hands/text.ts';
@@ -56,8 +57,10 @@ const MicrophoneMark = ({ person }: { person: Person }) => {
   );
 };
 
+/** What may be done with somebody, for who has that menu (PERM-028). */
 const PersonMenu = ({ person }: { person: Person }) => {
   useSignals();
+  const isShown = isFeatureShown(useEvent(), 'fe-UserPopper');
   const actions = useDetails().flatMap((part) => part.personActions ?? []);
-  return <ActionMenu name={person.name.value} subject={person} actions={actions} />;
+  return isShown ? <ActionMenu name={person.name.value} subject={person} actions={actions} /> : null;
 };

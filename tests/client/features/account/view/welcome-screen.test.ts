@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { signInFact } from '../../../../support/quarterly-review.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
@@ -102,6 +102,15 @@ test('EVT-019 a default event that is refused is asked for once more with a fres
   assert.is(asked, 2);
   assert.ok(frame.api.callsOf('RefreshToken').length >= 2);
   assert.is(address(), '/events/demo?room_id=default');
+});
+
+test('EVT-019 a default event that is refused twice is asked for no third time by itself', async () => {
+  const frame = await comeTo('/events/welcome', 'demo', null, ({ api }) =>
+    api.answer('GetWelcomeEvent', () => refused('INTERNAL')),
+  );
+  await shown('button', 'Try again');
+  await frame.pass(60_000);
+  assert.is(frame.api.callsOf('GetWelcomeEvent').length, 2);
 });
 
 test('a default event that nobody can be asked for says so, and is asked for again', async () => {

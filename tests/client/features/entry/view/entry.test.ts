@@ -167,6 +167,57 @@ for (const [clock, behindMs] of [
   });
 }
 
+/** Holds back what waits for so long; `pass` lets that time be over, and says whether anything had waited. */
+const holdTimers = (heldMs: number) => {
+  const { setTimeout: set, clearTimeout: clear } = globalThis;
+  const held = new Map<unknown, () => void>();
+  globalThis.setTimeout = ((work: () => void, delayMs = 0, ...given: unknown[]) => {
+    if (delayMs !== heldMs) return set(work, delayMs, ...given);
+    const timer = {};
+    held.set(timer, work);
+    return timer;
+  }) as never;
+  globalThis.clearTimeout = ((timer: unknown) => (held.delete(timer) ? undefined : clear(timer as never))) as never;
+  return {
+    async pass(): Promise<boolean> {
+      const due = [...held];
+      for (const [timer, work] of due) if (held.delete(timer)) work();
+      await settled();
+      return due.length > 0;
+    },
+    stop: () => Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }),
+  };
+};
+
+test('EVT-059 the locked screen asks at the start and every 30 s after it, ten times, and no more', async () => {
+  const timers = holdTimers(30_000);
+  try {
+    const frame = await mountAt('/events/demo', early(Date.now() - 1));
+    assert.is(asked(frame), 2, 'on arrival, and at the start');
+    for (let attempt = 2; attempt <= 10; attempt++) {
+      assert.ok(await timers.pass(), `before attempt ${attempt}`);
+      assert.is(asked(frame), 1 + attempt);
+    }
+    assert.not(await timers.pass());
+    assert.is(find('h1')?.textContent, 'LOCKED');
+  } finally {
+    timers.stop();
+  }
+});
+
+test('EVT-060 a start of over five minutes ago is not tried again by the screen, one of less is', async () => {
+  const timers = holdTimers(30_000);
+  try {
+    const late = await mountAt('/events/demo', early(Date.now() - 5 * 60_000 - 1_000));
+    assert.not(await timers.pass());
+    assert.is(asked(late), 1);
+    const inTime = await mountAt('/events/demo', early(Date.now() - 4 * 60_000));
+    assert.is(asked(inTime), 2);
+  } finally {
+    timers.stop();
+  }
+});
+
 test('EVT-062 an event that is locked, yet to come, full, or in maintenance each says so on a screen of its own', async () => {
   const maintained: ReviewOptions = {
     inRoom: false,

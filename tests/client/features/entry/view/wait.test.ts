@@ -141,13 +141,15 @@ test('WAIT-011 a locked room says "This room is locked" and cannot be joined', a
   assert.is((find('button', 'Join room') as HTMLButtonElement).disabled, true);
 });
 
-test('WAIT-012 a full room says "This room is at maximum capacity"', async () => {
+test('WAIT-012 a full room says "This room is at maximum capacity" and cannot be joined', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.changeParticipant('late', { name: 'Late Comer', currentRoom: 'b' });
   await settled();
   card('Workshop B')?.click();
   await settled();
+  assert.match(card('Workshop B')?.textContent ?? '', 'This room is at maximum capacity');
   assert.is(find('#join-note')?.textContent, 'This room is at maximum capacity');
+  assert.is((find('button', 'Join room') as HTMLButtonElement).disabled, true);
 });
 
 test('WAIT-013 when no room can be chosen it says "Please select a room"', async () => {
@@ -171,7 +173,7 @@ test('WAIT-015 a room with people counts them', async () => {
   assert.match(card('Workshop A')?.textContent ?? '', '1 person in this room');
 });
 
-test('WAIT-016 a recorded room says "This room is being recorded"', async () => {
+test('a recorded room says "This room is being recorded"', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.changeRoom('main', { recording_enabled: true });
   await settled();

@@ -14,7 +14,7 @@ const offered = async (role: 'access' | 'moderator' | 'host', owner: string | nu
   };
 };
 
-test('PERM-028 a moderator is offered to mute participants, and nothing to do to a host', async () => {
+test('a moderator is offered to mute participants, and nothing to do to a host', async () => {
   const actionsOn = await offered('moderator');
   assert.equal(actionsOn('p4'), ['mute', 'camera']);
   assert.equal(actionsOn('p1'), []);
