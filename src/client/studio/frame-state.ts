@@ -8,6 +8,7 @@ export const dialogs = {
   'add-room': 'event',
   'leave-event': 'event',
   'permission-code': 'event',
+  'share-event': 'event',
   'event-settings': 'event',
   settings: 'event',
   'media-permission': 'event',

@@ -41,7 +41,7 @@ test('a menu takes arrow keys, first letters and Escape, and gives the focus bac
   const menu = find('[role="menu"]') as HTMLElement;
   assert.is(find('button', 'More controls')?.getAttribute('aria-expanded'), 'true');
   await key(menu, { key: 'Home' });
-  assert.is(focused(), 'Copy event link');
+  assert.is(focused(), 'Share event link');
   await key(menu, { key: 'ArrowDown' });
   assert.is(focused(), 'Enter permission code');
   await key(menu, { key: 'd' });
@@ -76,7 +76,7 @@ test('a dialog is labelled by its title', async () => {
 test('SET-030 a toast has a variant, is dismissed, and an error is an alert', async () => {
   const frame = await mountAt(room);
   frame.studio.notices.show('FORBIDDEN', 'error');
-  frame.studio.notices.show('link-copied', 'success');
+  frame.studio.notices.show('picture-copied', 'success');
   await shown('section[aria-live] [role="alert"]');
   assert.is(document.querySelectorAll('section[aria-live] p').length, 2);
   await press('section[aria-live] button', 'Dismiss');

@@ -4,7 +4,6 @@ import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Settings from 'lucide-react/icons/settings';
-import { copyEventLink } from '../../studio/event-link.ts';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { DialogName } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
@@ -16,12 +15,6 @@ export const eventsControls: ControlsPart = {
   more: (room) => {
     const { studio, state } = room;
     const { locked } = studio.event.facts.value;
-    const link: MenuItem = {
-      id: 'link',
-      label: eventsText.copyLink,
-      icon: Link,
-      onSelect: () => void copyEventLink(studio),
-    };
     const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
       id,
       label,
@@ -41,7 +34,7 @@ export const eventsControls: ControlsPart = {
       },
     };
     return [
-      { order: 10, items: [link] },
+      { order: 10, items: [opens('share-event', eventsText.share, Link)] },
       { order: 20, items: [opens('permission-code', eventsText.enterCode, KeyRound)] },
       { order: 25, items: mayOpenSettings ? [opens('event-settings', eventsText.settings, Settings)] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },

@@ -1,5 +1,8 @@
 import type { DetailsPart } from '../../studio/slots.ts';
 import { PermissionCodeDialog } from './view/permission-code-dialog.tsx';
+import { ShareThisEvent } from './view/share-this-event.tsx';
 
-/** The dialog for permission codes. */
-export const eventsDetails: DetailsPart = { dialogs: { 'permission-code': PermissionCodeDialog } };
+/** The dialogs for permission codes and for the event's link. */
+export const eventsDetails: DetailsPart = {
+  dialogs: { 'permission-code': PermissionCodeDialog, 'share-event': ShareThisEvent },
+};

@@ -3,6 +3,6 @@ export const eventsText = {
   settings: 'Event Settings',
   lock: 'Lock Event',
   unlock: 'Unlock Event',
-  copyLink: 'Copy event link',
+  share: 'Share event link',
   enterCode: 'Enter permission code',
 } as const;

@@ -1,10 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { inviteText, noOneText } from '../../../../shared/rules/grid/membership.ts';
 import { useGrid } from '../../../studio/context.ts';
-import { copyEventLink } from '../../../studio/event-link.ts';
 import * as styles from '../../../ui/area.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tilesText } from '../text.ts';
+
+/** Opens the dialog with the event's link. */
+const InviteButton = ({ variant }: { variant: 'link' | 'primary' }) => {
+  const { state } = useGrid();
+  const invite = () => {
+    state.dialog.value = 'share-event';
+  };
+  return (
+    <Button variant={variant} onClick={invite}>
+      {inviteText}
+    </Button>
+  );
+};
 
 /** What the grid does not show: who is left out of a view of columns (GRID-027), and that nobody else is here (GRID-031). */
 export const GridLine = () => {
@@ -18,9 +30,7 @@ export const GridLine = () => {
   return (
     <div className={styles.gridLine}>
       {noOneText}
-      <Button variant="link" onClick={() => void copyEventLink(studio)}>
-        {inviteText}
-      </Button>
+      <InviteButton variant="link" />
     </div>
   );
 };
@@ -41,9 +51,7 @@ export const EmptyView = () => {
   return (
     <div className={styles.empty}>
       <p>{empty.text}</p>
-      <Button variant="primary" onClick={() => void copyEventLink(studio)}>
-        {inviteText}
-      </Button>
+      <InviteButton variant="primary" />
     </div>
   );
 };
