@@ -1,4 +1,4 @@
-import { administrationDetails } from '../features/administration/details.tsx';
+import { administrationDetails } from '../features/administration/details.ts';
 import { annotationsDetails } from '../features/annotations/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
