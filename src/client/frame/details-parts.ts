@@ -1,9 +1,9 @@
-import { administrationDetails } from '../features/administration/details.tsx';
+import { administrationDetails } from '../features/administration/details.ts';
 import { annotationsDetails } from '../features/annotations/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
-import { eventsDetails } from '../features/events/details.tsx';
+import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';

@@ -88,19 +88,18 @@ const JoinedEvent = ({ eventId }: { eventId: string }) => {
   const roomId = current?.roomId;
   const isDrawn = useHeadStart(current !== null) || (current !== null && shown.current === 'studio');
 
-  const isHost = studio.event.role.value === 'host';
   useEffect(() => {
     const query = new URLSearchParams(search);
-    // Once: a reload, or coming back, finds the event (EVT-035).
+    // Once: a reload, or coming back, finds the event (EVT-035). For whom there are no settings the dialog ends by itself.
     if (query.get('settings') === 'open') {
-      if (isHost) state.dialog.value = 'event-settings';
+      state.dialog.value = 'event-settings';
       query.delete('settings');
       return navigate(eventAddress(eventId, query), { replace: true });
     }
     if (roomId === undefined || query.get('room_id') === roomId) return;
     query.set('room_id', roomId);
     navigate(eventAddress(eventId, query), { replace: true });
-  }, [roomId, search, eventId, navigate, isHost, state]);
+  }, [roomId, search, eventId, navigate, state]);
 
   if (isDrawn || (entering !== null && shown.current === 'studio')) {
     shown.current = 'studio';

@@ -10,3 +10,7 @@ export const isFeatureShown = (
   const who = { role: role.value, isMobile: isPhone, customGroups: groups.value };
   return canDisplay(feature, who, facts.value.levels);
 };
+
+/** Whether the settings of the event are offered to the local participant (PERM-014). */
+export const mayOpenEventSettings = (event: Pick<EventValue, 'studio' | 'isPhone'>): boolean =>
+  isFeatureShown(event, 'fe-EventSettingsButton') && event.studio.event.can('event.administer');

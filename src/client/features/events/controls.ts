@@ -4,7 +4,7 @@ import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Settings from 'lucide-react/icons/settings';
-import { isFeatureShown } from '../../studio/feature-shown.ts';
+import { mayOpenEventSettings } from '../../studio/feature-shown.ts';
 import type { DialogName } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
@@ -23,7 +23,6 @@ export const eventsControls: ControlsPart = {
         state.dialog.value = id;
       },
     });
-    const mayOpenSettings = isFeatureShown(room, 'fe-EventSettingsButton') && studio.event.can('event.administer');
     const lock: MenuItem = {
       id: 'lock',
       label: locked ? eventsText.unlock : eventsText.lock,
@@ -36,7 +35,7 @@ export const eventsControls: ControlsPart = {
     return [
       { order: 10, items: [opens('share-event', eventsText.share, Link)] },
       { order: 20, items: [opens('permission-code', eventsText.enterCode, KeyRound)] },
-      { order: 25, items: mayOpenSettings ? [opens('event-settings', eventsText.settings, Settings)] : [] },
+      { order: 25, items: mayOpenEventSettings(room) ? [opens('event-settings', eventsText.settings, Settings)] : [] },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },

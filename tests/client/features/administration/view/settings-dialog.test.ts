@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { succeed } from '../../../../../src/shared/values/result.ts';
+import { joinAnswer } from '../../../../support/event-server.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -67,6 +68,28 @@ test('EVT-035 whoever is no host enters without it', async () => {
   assert.is(find('dialog'), undefined);
   assert.equal(frame.api.callsOf('GetEventSettings'), []);
   assert.is(location.search, '?x=1');
+  frame.changeParticipant('me', { role: 'host' });
+  await settled();
+  assert.is(find('dialog'), undefined, 'they did not ask for it as a host');
+});
+
+test('PERM-014 a host from whom the deployment took the settings does not get them by the address either', async () => {
+  const frame = await open('host', ({ api }) => {
+    const feature_levels = [{ feature: 'fe-EventSettingsButton', group: 'host', level: 0 }];
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('host', {}, { feature_levels })));
+  });
+  await shown('button', 'Join room');
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.equal(frame.api.callsOf('GetEventSettings'), []);
+});
+
+test('whoever is no host any more has the settings no longer open', async () => {
+  const frame = await open('host');
+  await shown('dialog form');
+  frame.changeParticipant('me', { role: 'moderator' });
+  await settled();
+  assert.is(find('dialog'), undefined);
 });
 
 test('PERM-014, SHELL-010 Event Settings in More controls opens the settings of the event, for its host only', async () => {
