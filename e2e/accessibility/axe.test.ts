@@ -145,6 +145,35 @@ for (const dark of [true, false]) {
       assert.equal(await violations(host), [], 'Members');
     });
 
+  for (const [place, size] of [
+    ['desktop', {}],
+    ['narrow window', { widthPx: 390, heightPx: 844 }],
+  ] as const)
+    journey(`the settings and those of a room have no fault, ${theme}, in a ${place}`, async ({ browser, server }) => {
+      const host = await arriveAsHost(browser, server, { dark, reducedMotion: true, ...size });
+      const { page } = host;
+      await host.enterRoom('Main hall');
+      await host.press('More controls');
+      await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
+      const settings = page.getByRole('dialog', { name: 'Settings', exact: true });
+      await settings.getByRole('combobox', { name: 'Microphone' }).waitFor();
+      for (const tab of ['Audio', 'Camera', 'General', 'Profile', 'Shortcuts']) {
+        await settings.getByRole('tab', { name: tab }).click();
+        await settings.getByRole('tabpanel', { name: tab }).waitFor();
+        assert.equal(await violations(host), [], `settings: ${tab}`);
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+      await page.getByRole('button', { name: 'Actions for Main hall' }).click();
+      await page.getByRole('menuitem', { name: 'Room Settings' }).click();
+      const room = page.getByRole('dialog', { name: 'Room Settings' });
+      for (const tab of ['General', 'Features', 'Permissions', 'Participants']) {
+        await room.getByRole('tab', { name: tab }).click();
+        await room.getByRole('tabpanel', { name: tab }).waitFor();
+        assert.equal(await violations(host), [], `room settings: ${tab}`);
+      }
+    });
+
   journey(`a room with chat, room list and menus has no fault, ${theme}`, async ({ browser, server }) => {
     const options = { dark, reducedMotion: true, widthPx: 1_240 };
     const host = await arriveAsHost(browser, server, options);
