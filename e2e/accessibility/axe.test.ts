@@ -163,6 +163,10 @@ for (const dark of [true, false]) {
         assert.equal(await violations(host), [], `settings: ${tab}`);
       }
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+      assert.equal(await violations(host), [], 'commands');
+      await page.keyboard.press('Escape');
       await page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
       await page.getByRole('button', { name: 'Actions for Main hall' }).click();
       await page.getByRole('menuitem', { name: 'Room Settings' }).click();

@@ -7,6 +7,7 @@ import { detailsParts } from './details-parts.ts';
 import { TileToolbar as Toolbar } from './tile-toolbar.tsx';
 
 export { MenuPanel } from '../ui/menu-panel.tsx';
+export { CommandPalette } from './command-palette.tsx';
 export { DisconnectedScreen } from './disconnected-screen.tsx';
 
 const withDetails = <Properties extends object>(Part: ComponentType<Properties>) => {

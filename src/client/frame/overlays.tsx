@@ -10,12 +10,23 @@ const overlays = shellParts
     Content: lazyPart(async () => (await import('./details.tsx')).namedPart('overlays', overlay.name)),
   }));
 
-/** What features have over the screen now. */
+const CommandPalette = lazyPart(async () => (await import('./details.tsx')).CommandPalette);
+
+/** What features have over the screen now, and the way to everything that can be done. */
 export const Overlays = () => {
   useSignals();
   const room = useRoom();
-  return overlays.map(({ name, subject, onFailed, Content }) => {
-    const about = subject(room);
-    return about === null ? null : <Content key={`${name} ${about}`} onFailed={() => onFailed(room, about)} />;
-  });
+  const { commandsOpen } = room.state;
+  const closeCommands = () => {
+    commandsOpen.value = false;
+  };
+  return (
+    <>
+      {overlays.map(({ name, subject, onFailed, Content }) => {
+        const about = subject(room);
+        return about === null ? null : <Content key={`${name} ${about}`} onFailed={() => onFailed(room, about)} />;
+      })}
+      {commandsOpen.value ? <CommandPalette onClose={closeCommands} onFailed={closeCommands} /> : null}
+    </>
+  );
 };

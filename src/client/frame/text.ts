@@ -11,6 +11,14 @@ export const frameText = {
   contrast: 'High contrast',
   enterFocus: 'Enter focus mode',
   exitFocus: 'Exit focus mode',
+  commands: {
+    title: 'Find a command, a person or a room',
+    none: 'Nothing fits.',
+    kinds: { action: 'Command', room: 'Room', person: 'Person' },
+    join: (room: string) => `Go to ${room}`,
+    show: (name: string) => `Show ${name}`,
+    follow: (name: string, room: string) => `${name}, in ${room}`,
+  },
   disconnected: {
     duplicateTitle: 'Signed in somewhere else',
     duplicate: 'You joined this event in another window. Only one can take part at a time.',

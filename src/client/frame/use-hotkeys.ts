@@ -11,7 +11,12 @@ export const useHotkeys = (): void => {
     const actions: Partial<Record<HotkeyName, () => void>> = Object.assign(
       {},
       ...controlsParts.map((part) => part.hotkeys?.(room)),
-      { focus: () => void toggleFocusMode(room.state.focusMode) },
+      {
+        focus: () => void toggleFocusMode(room.state.focusMode),
+        commands() {
+          room.state.commandsOpen.value = true;
+        },
+      },
     );
     const onKey = (event: KeyboardEvent) => {
       const name = hotkeyOf(event);

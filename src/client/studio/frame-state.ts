@@ -31,6 +31,8 @@ export interface FrameState {
   /** What is shown where no event was joined. */
   readonly screenTitle: Signal<string>;
   readonly dialog: Signal<DialogName | null>;
+  /** Whether everything that can be done is looked through. */
+  readonly commandsOpen: Signal<boolean>;
   /** The id of the room whose settings are shown. */
   readonly settingsRoomId: Signal<string | null>;
   /** The section that the user's settings show. */
@@ -65,6 +67,7 @@ export const createFrameState = (): FrameState => {
     appearance,
     screenTitle: signal(''),
     dialog: signal<DialogName | null>(null),
+    commandsOpen: signal(false),
     settingsRoomId: signal<string | null>(null),
     settingsSection: signal<SettingsSection>('audio'),
     sidebarOpen: signal(false),

@@ -1,4 +1,4 @@
-export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus' | 'shortcuts';
+export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus' | 'commands' | 'shortcuts';
 
 interface Hotkey {
   /** The place on the keyboard, or what is typed wherever that is. */
@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
   focus: { code: 'F11', shown: 'F11' },
+  commands: { code: 'KeyK', control: true, shown: 'Ctrl+K' },
   shortcuts: { typed: '?', shown: '?' },
 };
 
@@ -26,6 +27,7 @@ const onMac: typeof elsewhere = {
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
   focus: { code: 'KeyF', meta: true, control: true, shown: 'Cmd+Ctrl+F' },
+  commands: { code: 'KeyK', meta: true, shown: 'Cmd+K' },
   shortcuts: { typed: '?', shown: '?' },
 };
 

@@ -35,12 +35,4 @@ export const settingsText = {
     save: 'Save',
     nameHint: 'Enter saves, Esc cancels.',
   },
-  shortcuts: {
-    microphone: 'Turn the microphone on or off',
-    camera: 'Turn the camera on or off',
-    hand: 'Raise or lower your hand',
-    chat: 'Open or close the chat',
-    focus: 'Enter or leave focus mode',
-    shortcuts: 'Show the shortcuts',
-  },
 } as const;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { hotkeyLabels } from '../../../studio/hotkey-labels.ts';
 import { type HotkeyName, hotkeys } from '../../../studio/hotkeys.ts';
-import { settingsText } from '../text.ts';
 import * as styles from './settings.css.ts';
 
 /** Every shortcut of this system. */
@@ -8,7 +8,7 @@ export const ShortcutsSection = () => (
   <dl className={styles.shortcuts}>
     {Object.entries(hotkeys()).map(([name, { shown }]) => (
       <Fragment key={name}>
-        <dt>{settingsText.shortcuts[name as HotkeyName]}</dt>
+        <dt>{hotkeyLabels[name as HotkeyName]}</dt>
         <dd>
           <kbd className={styles.key}>{shown}</kbd>
         </dd>

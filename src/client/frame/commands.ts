@@ -1,0 +1,100 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RoomValue } from '../studio/context.ts';
+import { hotkeyLabels } from '../studio/hotkey-labels.ts';
+import { type HotkeyName, hotkeys } from '../studio/hotkeys.ts';
+import { reporting } from '../studio/reporting.ts';
+import { controlsParts } from './controls-parts.ts';
+import { moreItems } from './more-items.ts';
+import { frameText } from './text.ts';
+
+/** Something that can be found and done. */
+export interface Command {
+  readonly id: string;
+  readonly kind: 'action' | 'room' | 'person';
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  /** The hotkey as people read it. */
+  readonly hotkey?: string;
+  readonly run: () => void;
+}
+
+const words = frameText.commands;
+
+/** What hotkeys and menus do, under their names; a line below a heading is named after it too. */
+const actions = (room: RoomValue): Command[] => {
+  const byKey = Object.assign({}, ...controlsParts.map((part) => part.hotkeys?.(room))) as Partial<
+    Record<HotkeyName, () => void>
+  >;
+  const found: Command[] = Object.entries(byKey).map(([name, run]) => ({
+    id: `key-${name}`,
+    kind: 'action',
+    label: hotkeyLabels[name as HotkeyName],
+    hotkey: hotkeys()[name as HotkeyName].shown,
+    run,
+  }));
+  let heading: string | null = null;
+  for (const item of moreItems(room)) {
+    if (item.kind === 'heading') heading = item.label;
+    else if (item.kind === 'line') heading = null;
+    else if (item.kind !== 'hint' && !item.disabled) {
+      const { id, label, icon, hotkey, onSelect } = item;
+      found.push({ id, kind: 'action', label: heading ? `${heading}: ${label}` : label, icon, hotkey, run: onSelect });
+    }
+  }
+  return found;
+};
+
+/** Everything that somebody in a room can go to or do now: commands, rooms, people. */
+export const commandsOf = (room: RoomValue): readonly Command[] => {
+  const { studio, pointing } = room;
+  const { rooms } = studio;
+  const join = (roomId: string) => () => void reporting(studio, () => rooms.join(roomId))();
+  const others = rooms.all.value.filter((other) => other !== rooms.current.value && rooms.obstacle(other) === null);
+  return [
+    ...actions(room),
+    ...others.map(
+      (other): Command => ({
+        id: `room-${other.roomId}`,
+        kind: 'room',
+        label: words.join(other.name.value),
+        run: join(other.roomId),
+      }),
+    ),
+    ...(rooms.current.value?.people.value ?? []).map(
+      (person): Command => ({
+        id: `person-${person.identity}`,
+        kind: 'person',
+        label: words.show(person.name.value),
+        run: () => pointing.scrollTo(person.identity),
+      }),
+    ),
+    ...others.flatMap((other) =>
+      other.people.value.map(
+        (person): Command => ({
+          id: `person-${person.identity}`,
+          kind: 'person',
+          label: words.follow(person.name.value, other.name.value),
+          run: join(other.roomId),
+        }),
+      ),
+    ),
+  ];
+};
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Those that have every word that was written, in their order; where a word begins it counts before its inside. */
+export const matching = (commands: readonly Command[], written: string): readonly Command[] => {
+  const wanted = folded(written).split(/\s+/).filter(Boolean);
+  const fits = (label: string) => wanted.every((word) => label.includes(word));
+  const begins = (label: string) => wanted.every((word) => ` ${label}`.includes(` ${word}`));
+  const labelled = commands.map((command) => ({ command, label: folded(command.label) }));
+  const found = labelled.filter(({ label }) => fits(label));
+  return [...found.filter(({ label }) => begins(label)), ...found.filter(({ label }) => !begins(label))].map(
+    ({ command }) => command,
+  );
+};

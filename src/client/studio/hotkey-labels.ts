@@ -1,0 +1,12 @@
+import type { HotkeyName } from './hotkeys.ts';
+
+/** What each hotkey does, in words. */
+export const hotkeyLabels: Readonly<Record<HotkeyName, string>> = {
+  microphone: 'Turn the microphone on or off',
+  camera: 'Turn the camera on or off',
+  hand: 'Raise or lower your hand',
+  chat: 'Open or close the chat',
+  focus: 'Enter or leave focus mode',
+  commands: 'Find a command, a person or a room',
+  shortcuts: 'Show the shortcuts',
+};

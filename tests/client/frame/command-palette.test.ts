@@ -1,0 +1,88 @@
+import '../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { find, key, press, settled, shown, type } from '../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../support/mounted-frame.ts';
+
+test.after(unmount);
+
+const options = () => [...document.querySelectorAll('dialog [role="option"]')];
+const labels = () => options().map((option) => option.firstElementChild?.nextElementSibling?.textContent ?? '');
+const texts = () => options().map((option) => option.textContent ?? '');
+const chosen = () => find('dialog [role="option"][aria-selected="true"]')?.textContent ?? '';
+const field = () => find('dialog [role="combobox"]') as HTMLInputElement;
+
+/** The palette of a host in the main hall. */
+const open = async (written = '') => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  await key(document.body, { code: 'KeyK', ctrlKey: true });
+  await shown('dialog [role="combobox"]');
+  if (written) await type('dialog [role="combobox"]', written);
+  return frame;
+};
+
+test('Ctrl+K finds commands, rooms and people; Escape leaves', async () => {
+  await open();
+  const all = texts().join('\n');
+  for (const words of ['Lock Event', 'Settings', 'Appearance: Dark', 'Raise or lower your hand', 'Go to ', 'Show ']) {
+    assert.match(all, words);
+  }
+  assert.ok(labels().length > 0);
+  find('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await settled();
+  assert.is(find('dialog'), undefined);
+});
+
+test('what is written finds by every word, wherever it stands, without accents; beginnings come first', async () => {
+  await open('jonas lind');
+  assert.equal(texts(), ['Show Jonas LindqvistPerson']);
+  await type('dialog [role="combobox"]', 'JÓNAS');
+  assert.equal(texts(), ['Show Jonas LindqvistPerson']);
+  await type('dialog [role="combobox"]', 'no such thing');
+  assert.equal(texts(), []);
+  assert.is(find('dialog [role="status"]')?.textContent, 'Nothing fits.');
+});
+
+test('arrow keys go through what was found and around, and the field names what is chosen', async () => {
+  await open('turn the');
+  const first = chosen();
+  await key(field(), { key: 'ArrowDown' });
+  assert.is.not(chosen(), first);
+  assert.is(field().getAttribute('aria-activedescendant'), find('dialog [aria-selected="true"]')?.id);
+  await key(field(), { key: 'ArrowUp' });
+  assert.is(chosen(), first);
+  await key(field(), { key: 'ArrowUp' });
+  assert.is(chosen(), options().at(-1)?.textContent);
+});
+
+test('Enter does what is chosen and closes', async () => {
+  const frame = await open('turn the camera');
+  await key(field(), { key: 'Enter' });
+  assert.is(find('dialog'), undefined);
+  assert.is(frame.media.local.camera, false);
+});
+
+test('a room is gone to, a person in the room is shown', async () => {
+  const frame = await open('go to');
+  const [, name] = /^Go to (.*)Room$/.exec(texts()[0] ?? '') ?? [];
+  await key(field(), { key: 'Enter' });
+  const { entering, current } = frame.studio.rooms;
+  const room = frame.studio.rooms.all.value.find((other) => other.name.value === name);
+  assert.ok(room && (entering.value === room.roomId || current.value === room));
+});
+
+test('a press does it too', async () => {
+  const frame = await open('jonas');
+  await press('dialog [role="option"]');
+  assert.is(frame.studio.pointing.scrollTarget.value, 'p1');
+});
+
+test('what somebody may not do is not found', async () => {
+  await mountAt('/events/demo?room_id=main', { role: 'access' });
+  await key(document.body, { code: 'KeyK', ctrlKey: true });
+  await shown('dialog [role="combobox"]');
+  await type('dialog [role="combobox"]', 'lock event');
+  assert.equal(texts(), []);
+});
+
+test.run();
