@@ -164,6 +164,40 @@ test('whom a new time shuts out leaves with their media and hears no more of the
   socket.socket.terminate();
 });
 
+test('whom the end of an event shuts out leaves with their media and hears no more of it, and hosts stay', async () => {
+  await made('ending', { end_time: nowMs + 60_000 });
+  const ada = await signInGuest(server.url, 'Ada');
+  const room = (await join(ada, 'ending')).data.joinEventAuth.payload.rooms[0].room_id;
+  await ada.call('mutation ($r: ID!) { joinRoom(event_id: "ending", room_id: $r) { room_id } }', { r: room });
+  const [theirs, own] = [await openSocket(server.url, ada.token), await openSocket(server.url, host.token)];
+  for (const socket of [theirs, own]) {
+    socket.subscribe('Log', 'subscription { eventLog(event_id: "ending") { ... on EventUpdate { kind } } }');
+  }
+  const calls = media.calls.length;
+  nowMs += 60_000;
+  const refused = await theirs.until((message) => message.id === 'Log' && message.type === 'error');
+  assert.is(refused.payload[0].extensions.code, 'EVENT_ENDED');
+  await own.until((message) => message.payload?.data?.eventLog.kind === 'ended');
+  await eventually(() => media.calls.slice(calls).includes(`remove ending:${room} ${ada.identity}`));
+  for (const socket of [theirs, own]) socket.socket.terminate();
+});
+
+test('a host who is one no longer is out of the media of an event that has ended', async () => {
+  await made('afterwards');
+  const ben = await signInGuest(server.url, 'Ben');
+  const room = (await join(ben, 'afterwards')).data.joinEventAuth.payload.rooms[0].room_id;
+  const setRole = (role: string) =>
+    host.call(
+      `mutation { setParticipantRole(event_id: "afterwards", identity: "${ben.identity}", role: "${role}") { event_id } }`,
+    );
+  await setRole('host');
+  await ben.call('mutation ($r: ID!) { joinRoom(event_id: "afterwards", room_id: $r) { room_id } }', { r: room });
+  await update(host, 'afterwards', 0, { end_time: nowMs - 1 });
+  const calls = media.calls.length;
+  await setRole('access');
+  await eventually(() => media.calls.slice(calls).includes(`remove afterwards:${room} ${ben.identity}`));
+});
+
 test('a copy has the settings and the rooms, and nobody is in it', async () => {
   await made('original', { rooms: ['Hall', 'Side room'], description: 'As before', participants_max: 9 });
   const guest = await signInGuest(server.url, 'Cleo');

@@ -29,11 +29,12 @@ export type EventUpdateKind =
   | 'removed'
   | 'lock'
   | 'unlock'
+  | 'ended'
   | 'capacity_reached'
   | 'capacity_expanded';
 
 /** After these somebody may have come in, or be out. */
-const accessChanges: ReadonlySet<EventUpdateKind> = new Set(['lock', 'unlock', 'settings', 'removed']);
+const accessChanges: ReadonlySet<EventUpdateKind> = new Set(['lock', 'unlock', 'settings', 'ended', 'removed']);
 
 /** The fact that an event is now as the row says. */
 export const eventFact = (row: EventRow, kind: EventUpdateKind): Fact => ({
