@@ -1,4 +1,4 @@
-import { groupOf } from '../../../shared/rules/permission-levels.ts';
+import { groupOf, levelsAmong } from '../../../shared/rules/permission-levels.ts';
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
@@ -252,6 +252,8 @@ export class EventService {
     const isAccount = person.pool === 'account';
     const shaped = eventSeen(shapeEvent(event, entry.seq), entry.sight);
     const sortKey = `group:${event.event_id}:event_id:${role}`;
+    // Whatever role they are given while they are here.
+    const ownGroups = [...roles.map((each) => groupOf(event.event_id, each)), ...entry.customGroups];
     return {
       identity: person.identity,
       token_sub_id: person.tokenSubId,
@@ -273,7 +275,7 @@ export class EventService {
           ),
         ]),
       ),
-      feature_levels: [...this.needs.access.levels],
+      feature_levels: entry.isAllowed ? levelsAmong(this.needs.access.levels, ownGroups) : [],
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost
