@@ -140,6 +140,18 @@ test('of two administrators who change one event the second is told, and nothing
   assert.is(many.filter((answer) => codeOf(answer) === undefined).length, 1);
 });
 
+test('a name or a description that was changed by itself is a change of settings, of which others are told', async () => {
+  await made('renamed');
+  for (const words of [
+    'changeEventName(event_id: "renamed", name: "By itself")',
+    'changeEventDescription(event_id: "renamed", description: "New")',
+  ]) {
+    const { revision } = (await read(host, 'renamed')).data.getEventSettings;
+    assert.is(codeOf(await host.call(`mutation { ${words} { event_id } }`)), undefined);
+    assert.is(codeOf(await update(host, 'renamed', revision, { name: 'Over it' })), 'CONFLICT');
+  }
+});
+
 test('a change leaves out what stays, and takes away what is null', async () => {
   await made('partly', { description: 'Stays', participants_max: 3, time_zone: 'Europe/Vienna' });
   const { event } = (await update(host, 'partly', 0, { participants_max: null, time_zone: null })).data.updateEvent;
