@@ -54,6 +54,8 @@ export const serverLimits = {
   /** Events and members on a page of those who set them up. */
   managedPageItems: 40,
   invitationsPerEvent: 10_000,
+  /** How often is looked for events whose end has come. */
+  endedEventsIntervalMs: 500,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */

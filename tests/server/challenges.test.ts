@@ -164,6 +164,62 @@ test('a host who changes the role meanwhile has the last word', async () => {
   assert.is(await roleOf(dan), 'host');
 });
 
+const setRole = (person: Person, role: string) =>
+  host.call(
+    `mutation { setParticipantRole(event_id: "demo", identity: "${person.identity}", role: "${role}") { event_id } }`,
+  );
+/** Lets some time pass, and the server take back what ran out in it. */
+const pass = async (minutes: number): Promise<void> => {
+  const probe = await make({ duration_mins: minutes });
+  const other = await someone();
+  const roles = await watchRoles();
+  await attempt(other, probe);
+  await roles.becomes(other, 'moderator');
+  nowMs += minutes * 60_000 + 1;
+  await roles.becomes(other, 'access');
+  roles.end();
+};
+
+test('a code that raised nobody gives a demoted host nothing back when its minutes are over', async () => {
+  const id = await make({ duration_mins: 1 });
+  const ida = await someone();
+  await setRole(ida, 'host');
+  assert.is((await attempt(ida, id)).data.attemptChallenge.succeeded, true);
+  await setRole(ida, 'moderator');
+  await pass(1);
+  assert.is(await roleOf(ida), 'moderator');
+});
+
+test('of two codes for some minutes nothing is left after both, whichever ends first', async () => {
+  const [moderator, host] = [await make({ duration_mins: 1 }), await make({ award: 'host', duration_mins: 2 })];
+  const [brief, longer] = [await make({ award: 'host', duration_mins: 1 }), await make({ duration_mins: 2 })];
+  const [jo, kit] = [await someone(), await someone()];
+  for (const id of [moderator, host]) await attempt(jo, id);
+  for (const id of [brief, longer]) await attempt(kit, id);
+  await pass(1);
+  assert.equal([await roleOf(jo), await roleOf(kit)], ['host', 'moderator']);
+  await pass(1);
+  assert.equal([await roleOf(jo), await roleOf(kit)], ['access', 'access']);
+});
+
+test('what a code gives for good outlasts what another one gave for some minutes', async () => {
+  const [brief, good] = [await make({ duration_mins: 1 }), await make()];
+  const lou = await someone();
+  for (const id of [brief, good]) await attempt(lou, id);
+  await pass(1);
+  assert.is(await roleOf(lou), 'moderator');
+});
+
+test('what a code gave for some minutes ends after them, though the code was taken away', async () => {
+  const id = await make({ duration_mins: 1 });
+  const max = await someone();
+  await attempt(max, id);
+  await host.call(`mutation { removeChallenge(event_id: "demo", challenge_id: "${id}") }`);
+  assert.is(await roleOf(max), 'moderator');
+  await pass(1);
+  assert.is(await roleOf(max), 'access');
+});
+
 test('a code works between its times alone', async () => {
   const id = await make({ start: nowMs + 1_000, end: nowMs + 2_000 });
   const eve = await someone();
@@ -293,6 +349,8 @@ const bounds: readonly (readonly [field: string, taken: unknown, refused: unknow
   ['units', 100_000, 100_001, 'TOO_LARGE'],
   ['duration_mins', 1, 0, 'INVALID'],
   ['duration_mins', 525_600, 525_601, 'TOO_LARGE'],
+  ['start', 946_684_800_000, 946_684_799_999, 'INVALID'],
+  ['end', 7_258_118_399_999, 7_258_118_400_000, 'INVALID'],
 ];
 for (const [index, [field, taken, refused, code]] of bounds.entries()) {
   test(`a permission code takes a ${field} up to its bound and refuses more, naming it (${index + 1})`, async () => {

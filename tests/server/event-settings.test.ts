@@ -140,6 +140,18 @@ test('of two administrators who change one event the second is told, and nothing
   assert.is(many.filter((answer) => codeOf(answer) === undefined).length, 1);
 });
 
+test('a name or a description that was changed by itself is a change of settings, of which others are told', async () => {
+  await made('renamed');
+  for (const words of [
+    'changeEventName(event_id: "renamed", name: "By itself")',
+    'changeEventDescription(event_id: "renamed", description: "New")',
+  ]) {
+    const { revision } = (await read(host, 'renamed')).data.getEventSettings;
+    assert.is(codeOf(await host.call(`mutation { ${words} { event_id } }`)), undefined);
+    assert.is(codeOf(await update(host, 'renamed', revision, { name: 'Over it' })), 'CONFLICT');
+  }
+});
+
 test('a change leaves out what stays, and takes away what is null', async () => {
   await made('partly', { description: 'Stays', participants_max: 3, time_zone: 'Europe/Vienna' });
   const { event } = (await update(host, 'partly', 0, { participants_max: null, time_zone: null })).data.updateEvent;
@@ -162,6 +174,40 @@ test('whom a new time shuts out leaves with their media and hears no more of the
   await update(host, 'closing', 1, { end_time: null });
   assert.is((await join(ada, 'closing')).data.joinEventAuth.payload.access_info.is_allowed, true);
   socket.socket.terminate();
+});
+
+test('whom the end of an event shuts out leaves with their media and hears no more of it, and hosts stay', async () => {
+  await made('ending', { end_time: nowMs + 60_000 });
+  const ada = await signInGuest(server.url, 'Ada');
+  const room = (await join(ada, 'ending')).data.joinEventAuth.payload.rooms[0].room_id;
+  await ada.call('mutation ($r: ID!) { joinRoom(event_id: "ending", room_id: $r) { room_id } }', { r: room });
+  const [theirs, own] = [await openSocket(server.url, ada.token), await openSocket(server.url, host.token)];
+  for (const socket of [theirs, own]) {
+    socket.subscribe('Log', 'subscription { eventLog(event_id: "ending") { ... on EventUpdate { kind } } }');
+  }
+  const calls = media.calls.length;
+  nowMs += 60_000;
+  const refused = await theirs.until((message) => message.id === 'Log' && message.type === 'error');
+  assert.is(refused.payload[0].extensions.code, 'EVENT_ENDED');
+  await own.until((message) => message.payload?.data?.eventLog.kind === 'ended');
+  await eventually(() => media.calls.slice(calls).includes(`remove ending:${room} ${ada.identity}`));
+  for (const socket of [theirs, own]) socket.socket.terminate();
+});
+
+test('a host who is one no longer is out of the media of an event that has ended', async () => {
+  await made('afterwards');
+  const ben = await signInGuest(server.url, 'Ben');
+  const room = (await join(ben, 'afterwards')).data.joinEventAuth.payload.rooms[0].room_id;
+  const setRole = (role: string) =>
+    host.call(
+      `mutation { setParticipantRole(event_id: "afterwards", identity: "${ben.identity}", role: "${role}") { event_id } }`,
+    );
+  await setRole('host');
+  await ben.call('mutation ($r: ID!) { joinRoom(event_id: "afterwards", room_id: $r) { room_id } }', { r: room });
+  await update(host, 'afterwards', 0, { end_time: nowMs - 1 });
+  const calls = media.calls.length;
+  await setRole('access');
+  await eventually(() => media.calls.slice(calls).includes(`remove afterwards:${room} ${ben.identity}`));
 });
 
 test('a copy has the settings and the rooms, and nobody is in it', async () => {

@@ -6,6 +6,7 @@ import {
   joinRoom,
   type Person,
   seatGuest,
+  signInGuest,
   signInHost,
   startTestServer,
 } from './server-under-test.ts';
@@ -16,7 +17,8 @@ const FEATURE_LEVELS = JSON.stringify({
   'fe-RoomSettingsLockRoom': { host: 0 },
   'fe-JoinLockedRoom': { moderator: 1 },
   'fe-MuteOtherMics': { 'demo:access': 1 },
-  'fe-StopOtherCameras': { 'elsewhere:access': 1 },
+  'fe-StopOtherCameras': { 'elsewhere:access': 1, 'mobile:elsewhere:host': 1, 'group:Buyers': 1 },
+  'fe-LowerOtherHand': { 'mobile:demo:host': 1 },
 });
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -83,12 +85,24 @@ test('whoever is given a feature acts on nobody above them still', async () => {
   for (const target of [moderator, host]) assert.is(codeOf(await mute(target)), 'FORBIDDEN');
 });
 
-test('the page is told what the deployment gives groups', async () => {
+test('the page is told what the deployment gives groups of this event, and nothing of others', async () => {
   const answer = await ada.call(`mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload {
     access_info { feature_levels { feature group level } } } } } }`);
   const { feature_levels } = answer.data.joinEventAuth.payload.access_info;
-  assert.is(feature_levels.length, 6);
+  assert.equal(
+    feature_levels.map(({ group }: { group: string }) => group),
+    ['others', 'moderator', 'host', 'moderator', 'demo:access', 'mobile:demo:host'],
+  );
   assert.equal(feature_levels[0], { feature: 'fe-CreateRoomButton', group: 'others', level: 7 });
+});
+
+test('whom an event refuses learns no levels of groups', async () => {
+  await act(host, 'lockEvent(event_id: "demo")');
+  const stranger = await signInGuest(server.url, 'Cy');
+  const answer = await stranger.call(`mutation { joinEventAuth(event_id: "demo") { payload { ... on JoinAuthPayload {
+    access_info { is_allowed feature_levels { group } } } } } }`);
+  assert.equal(answer.data.joinEventAuth.payload.access_info, { is_allowed: false, feature_levels: [] });
+  await act(host, 'unlockEvent(event_id: "demo")');
 });
 
 test.run();

@@ -15,8 +15,9 @@ export const must = (answer: GraphQLAnswer): Answer => {
 export const startWithGroups = async (
   media: ReturnType<typeof createFakeMedia>,
   environment: Record<string, string> = {},
+  now: () => number = Date.now,
 ) => {
-  const here = await startWithAccounts({ PEOPLE_PER_ADDRESS: '10000', ...environment }, { media });
+  const here = await startWithAccounts({ PEOPLE_PER_ADDRESS: '10000', ...environment }, { media, now });
   const { host } = here;
   const add = (groupId: string, emails: readonly string[], by: Caller = host) =>
     by.call('mutation ($g: ID!, $e: [String!]!) { addGroupPeople(group_id: $g, emails: $e) }', {

@@ -4,12 +4,16 @@ import { type Caller, startWithGroups } from './groups-under-test.ts';
 import { codeOf, createFakeMedia, eventually, openSocket } from './server-under-test.ts';
 
 const media = createFakeMedia();
+/** How far the server's clock is ahead. */
+let aheadMs = 0;
 let here: Awaited<ReturnType<typeof startWithGroups>>;
 
 test.before(async () => {
-  here = await startWithGroups(media, {
-    FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7 } }),
-  });
+  here = await startWithGroups(
+    media,
+    { FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7 } }) },
+    () => Date.now() + aheadMs,
+  );
 });
 test.after(() => here.stop());
 
@@ -164,6 +168,29 @@ test('a permission code lifts somebody whom a group let in', async () => {
   );
   assert.is(tried.data.attemptChallenge.succeeded, true);
   assert.is((await here.join(kim, 'coded')).role, 'host');
+});
+
+test('whoever a group let in and a code lifted for a minute is no member after it', async () => {
+  const noa = await here.register('Noa');
+  await here.event('brief', true);
+  const group = await here.group('Brief', [noa.email]);
+  await here.letIn('brief', group, 'access');
+  await here.join(noa, 'brief');
+  const made = await here.host.call(
+    `mutation { createChallenge(event_id: "brief", input: { name: "Door", value: "door-code", award: "host", duration_mins: 1 }) { sort_key } }`,
+  );
+  const id = made.data.createChallenge.sort_key.replace('challenge:', '');
+  await noa.call('mutation ($i: ID!) { attemptChallenge(challenge_id: $i, password: "door-code") { succeeded } }', {
+    i: id,
+  });
+  assert.is((await here.join(noa, 'brief')).role, 'host');
+  aheadMs += 60_001;
+  await eventually(async () => {
+    aheadMs += 1_000;
+    return (await here.join(noa, 'brief')).role === 'access';
+  });
+  await here.remove(group, [noa.email]);
+  assert.is((await here.join(noa, 'brief')).is_allowed, false);
 });
 
 test('hosts who do not administer the tenant see nothing of groups', async () => {

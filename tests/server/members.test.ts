@@ -7,6 +7,8 @@ import { type Answer, codeOf, createFakeMedia, eventually, openSocket, type Pers
 const media = createFakeMedia();
 let here: Awaited<ReturnType<typeof startWithAccounts>>;
 let host: Person;
+/** How far the server's clock is ahead: budgets of time are not waited for. */
+let aheadMs = 0;
 
 type Caller = Pick<Browser, 'call'>;
 
@@ -49,7 +51,7 @@ const seat = async (person: Caller): Promise<void> => {
 };
 
 test.before(async () => {
-  here = await startWithAccounts({ PEOPLE_PER_ADDRESS: '1000' }, { media });
+  here = await startWithAccounts({ PEOPLE_PER_ADDRESS: '1000' }, { media, now: () => Date.now() + aheadMs });
   host = here.host;
   await join(host);
 });
@@ -227,6 +229,37 @@ test('a list gives members their role at once, and the owner keeps theirs', asyn
   await join(mara);
   assert.equal((await inviteAll(host, [{ email: mara.email, role: 'moderator' }])).data.inviteMembers, []);
   assert.is((await join(mara)).role, 'moderator');
+});
+
+test('who is invited is answered, also where many addresses end like theirs', async () => {
+  const people = Array.from({ length: 41 }, (_, index) => ({ email: `0${index}zoe@example.com`, role: 'access' }));
+  assert.equal((await inviteAll(host, people)).data.inviteMembers, []);
+  assert.equal((await invite(host, 'zoe@example.com', 'host')).data?.inviteMember, {
+    identity: null,
+    email: 'zoe@example.com',
+    name: 'zoe@example.com',
+    role: 'host',
+  });
+});
+
+test('an event has 10,000 invitations and no more, by lists too, and those that there are can change', async () => {
+  await host.call(
+    'mutation { createEvent(tenant_id: "demo", input: {event_id: "crowd", name: "Crowd"}) { revision } }',
+  );
+  const inviteTo = (people: object[]) =>
+    host.call('mutation ($p: [InvitedPerson!]!) { inviteMembers(event_id: "crowd", people: $p) { index } }', {
+      p: people,
+    });
+  const person = (index: number) => ({ email: `crowd${index}@example.com`, role: 'access' });
+  for (let from = 0; from < 10_000; from += 500) {
+    aheadMs += 10_000;
+    const answer = await inviteTo(Array.from({ length: 500 }, (_, index) => person(from + index)));
+    assert.is(codeOf(answer), undefined);
+  }
+  assert.is(codeOf(await inviteTo([person(1), person(10_000)])), 'TOO_LARGE');
+  assert.is(codeOf(await invite(host, 'crowd10000@example.com', 'access', 'crowd')), 'TOO_LARGE');
+  assert.is(codeOf(await invite(host, 'crowd1@example.com', 'host', 'crowd')), undefined);
+  assert.is(codeOf(await inviteTo([person(1), person(2)])), undefined);
 });
 
 test.run();

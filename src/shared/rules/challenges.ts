@@ -1,5 +1,6 @@
 import { eventLimits } from '../values/limits.ts';
 import { fail, type Result, succeed } from '../values/result.ts';
+import { isTime } from './event-settings.ts';
 import { checkName } from './rooms.ts';
 
 /** What is set of a permission code. Times are milliseconds since 1970; null means no bound. */
@@ -46,6 +47,7 @@ export const checkChallenge = (settings: ChallengeSettings): Result<ChallengeSet
   if ((settings.duration_mins ?? 0) > challengeMinutes)
     return fail({ field: 'duration_mins', limit: challengeMinutes });
   const { start, end } = settings;
-  if (start !== null && end !== null && end <= start) return fail({ field: 'end' });
+  if (!isTime(start)) return fail({ field: 'start' });
+  if (!isTime(end) || (start !== null && end !== null && end <= start)) return fail({ field: 'end' });
   return succeed({ ...settings, name: name.value, description, value });
 };

@@ -6,7 +6,8 @@ export interface CsvLine {
 
 /**
  * A table as RFC 4180 writes it, with commas, semicolons or tabs between the cells, whichever its first line has. Empty
- * lines are left out; a quote that does not end takes in the rest.
+ * lines are left out; a quote that does not end takes in the rest, and an apostrophe by which {@link writeCsv} shows a
+ * formula as text is none of its cell's.
  */
 export const readCsv = (text: string): readonly CsvLine[] => {
   const content = text.replace(/^\uFEFF/, '');
@@ -18,7 +19,7 @@ export const readCsv = (text: string): readonly CsvLine[] => {
   let isQuoted = false;
   let [line, begun] = [1, 1];
   const endCell = () => {
-    cells.push(cell.trim());
+    cells.push(cell.trim().replace(shownAsText, '$1'));
     cell = '';
   };
   const endLine = () => {
@@ -65,6 +66,9 @@ export const readColumns = <Name extends string>(
     cells: Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? ''])) as Record<Name, string>,
   }));
 };
+
+/** What {@link writeCsv} puts an apostrophe before. */
+const shownAsText = /^'([=+\-@])/;
 
 /** A table that {@link readCsv} and spreadsheets read; what a spreadsheet would take for a formula is shown as text. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>

@@ -74,5 +74,5 @@ export const checkEventSettings = (settings: EventSettings): Result<EventSetting
 };
 
 /** A time that a calendar can show: between the years 2000 and 2200. */
-const isTime = (time: number | null): boolean =>
+export const isTime = (time: number | null): boolean =>
   time === null || (Number.isInteger(time) && time >= 946_684_800_000 && time < 7_258_118_400_000);

@@ -49,6 +49,13 @@ const defaults: readonly GroupLevel[] = [
 
 const isReserved = (group: string): boolean => Object.hasOwn(priorities, group) || group.startsWith(mobilePrefix);
 
+/** The levels that can count for somebody who may be in these custom groups: groups of others are no business of theirs. */
+export const levelsAmong = (levels: readonly FeatureLevel[], customGroups: readonly string[]): FeatureLevel[] =>
+  levels.filter(({ group }) => {
+    const name = group.startsWith(mobilePrefix) ? group.slice(mobilePrefix.length) : group;
+    return Object.hasOwn(priorities, name) || customGroups.includes(name);
+  });
+
 const priorityOf = (group: string): number =>
   group.startsWith(mobilePrefix)
     ? 1 + (priorities[mobile] ?? 0) + priorityOf(group.slice(mobilePrefix.length))

@@ -47,4 +47,9 @@ test('a name that a spreadsheet would take for a formula is written as text', ()
   for (const sign of ['=', '+', '-', '@']) assert.is(writeCsv([[`${sign}1+1`]]), `'${sign}1+1\r\n`);
 });
 
+test('what was written as text is read as it was, and an apostrophe of its own stays', () => {
+  const rows = [['+tag@example.com', '@choir', "'t Hooft", "O'Neil"]];
+  assert.equal(cellsOf(writeCsv(rows)), rows);
+});
+
 test.run();

@@ -1,21 +1,26 @@
 import type { Keys } from '../../access/keys.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
-import type { CommsService } from '../comms/service.ts';
 import { defineModule } from '../module.ts';
+import type { Standing } from '../participants/standing.ts';
 import { challenges as challengeTables } from './006-challenges.ts';
+import { challengeGrants } from './008-challenge-grants.ts';
 import { challengeResolvers, challengeSources } from './resolvers.ts';
 import { ChallengeService } from './service.ts';
 
 /** Permission codes. */
 export const challengesModule = defineModule({
-  migrations: { '006-challenges': challengeTables },
+  migrations: { '006-challenges': challengeTables, '008-challenge-grants': challengeGrants },
   create: (
     { facts, access, rateLimiter },
-    { accounts, comms, keys }: { readonly accounts: AccountService; readonly comms: CommsService; readonly keys: Keys },
+    {
+      accounts,
+      standing,
+      keys,
+    }: { readonly accounts: AccountService; readonly standing: Standing; readonly keys: Keys },
   ) => {
     const { codeHash } = keys;
-    const challenges = new ChallengeService({ facts, access, accounts, comms, rateLimiter, codeHash });
+    const challenges = new ChallengeService({ facts, access, accounts, standing, rateLimiter, codeHash });
     const sources = challengeSources(access);
     return {
       services: { challenges },

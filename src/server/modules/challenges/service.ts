@@ -1,6 +1,5 @@
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
-import { isRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { hashesOfSecret, hashSecret, type KeyRing, newId } from '../../access/keys.ts';
@@ -11,18 +10,17 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
-import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
-import { writeStanding } from '../participants/standing.ts';
-import { setMembership } from '../participants/store.ts';
-import { type ChallengeInput, challengeFact, msPerMinute, readInput, shapeChallenge } from './shape.ts';
+import { type Standing, writeStanding } from '../participants/standing.ts';
+import { giveRole, takeBack } from './grants.ts';
+import { type ChallengeInput, challengeFact, readInput, shapeChallenge } from './shape.ts';
 import type { ChallengeRow } from './tables.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly accounts: AccountService;
-  readonly comms: CommsService;
+  readonly standing: Standing;
   readonly rateLimiter: RateLimiter;
   readonly codeHash: KeyRing;
 }
@@ -51,8 +49,6 @@ export class ChallengeService {
     const checked = readInput(input);
     const code = checked.value;
     if (code === null) throw invalid('value');
-    if ((await this.rowsOf(eventId)).length >= eventLimits.challenges)
-      throw tooLarge('challenges', eventLimits.challenges);
     const row: ChallengeRow = {
       ...checked.columns,
       challenge_id: newId('challenge'),
@@ -63,7 +59,14 @@ export class ChallengeService {
     };
     await facts.transact(async (transaction, append) => {
       await transaction.insertInto('challenges').values(row).execute();
+      // The lock of the event's log makes those who come at once wait for each other.
       await append(challengeFact(row, event.tenant_id));
+      const { count } = await transaction
+        .selectFrom('challenges')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) > eventLimits.challenges) throw tooLarge('challenges', eventLimits.challenges);
     });
     return { ...shapeChallenge(row, event.tenant_id, 0), value: code };
   }
@@ -142,30 +145,17 @@ export class ChallengeService {
 
   /** Takes back what has run out. */
   async endGrants(): Promise<void> {
-    const { accounts, comms, facts } = this.needs;
+    const { facts, standing } = this.needs;
     const ended = await facts.db
       .selectFrom('challenge_grants')
       .selectAll()
       .where('expires_at', '<=', facts.now())
       .execute();
     for (const grant of ended) {
-      const now = await facts.transact(async (transaction, append) => {
-        const taken = await transaction
-          .updateTable('challenge_grants')
-          .set({ expires_at: null })
-          .where('challenge_id', '=', grant.challenge_id)
-          .where('identity', '=', grant.identity)
-          .where('expires_at', '=', grant.expires_at)
-          .returning('identity')
-          .executeTakeFirst();
-        const role = await readMembership(transaction, grant.event_id, grant.identity);
-        // Who was given another role meanwhile keeps it.
-        if (!taken || role !== grant.role || !isRole(grant.role_before)) return undefined;
-        await setMembership(transaction, grant, grant.role_before, facts.now());
-        return writeStanding(transaction, append, grant);
+      await facts.transact(async (transaction, append) => {
+        if (await takeBack(transaction, grant, facts.now())) await writeStanding(transaction, append, grant);
       });
-      await accounts.announceClaims(grant.identity);
-      if (now) comms.enforceRole(grant, now);
+      await standing.follow([grant]);
     }
   }
 
@@ -203,30 +193,9 @@ export class ChallengeService {
       .execute();
     const isNew = !grants.some((grant) => grant.identity === identity);
     if (isNew && current.units !== null && grants.length >= current.units) return false;
-    // Whoever a group brought has no membership yet.
-    const before = (await readMembership(transaction, event_id, identity)) ?? roles[0];
-    if (!isRole(award)) return false;
-    const nowMs = this.needs.facts.now();
-    const row = {
-      role: award,
-      role_before: before,
-      granted_at: nowMs,
-      expires_at: current.duration_mins === null ? null : nowMs + current.duration_mins * msPerMinute,
-    };
-    await transaction
-      .insertInto('challenge_grants')
-      .values({ ...row, challenge_id, event_id, identity })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['challenge_id', 'identity'])
-          // Who has it still goes on from what they were before it.
-          .doUpdateSet(before === award ? { expires_at: row.expires_at } : row),
-      )
-      .execute();
-    if (roles.indexOf(award) > roles.indexOf(before)) {
-      const place = { event_id, identity };
-      await setMembership(transaction, place, award, nowMs);
-      await writeStanding(transaction, append, place);
+    const used = { challenge_id, event_id, award, duration_mins: current.duration_mins };
+    if (await giveRole(transaction, used, identity, this.needs.facts.now())) {
+      await writeStanding(transaction, append, { event_id, identity });
     }
     return true;
   }
@@ -252,17 +221,3 @@ export class ChallengeService {
       .execute();
   }
 }
-
-const readMembership = async (
-  transaction: DatabaseTransaction,
-  eventId: string,
-  identity: string,
-): Promise<Role | null> => {
-  const row = await transaction
-    .selectFrom('event_memberships')
-    .select('role')
-    .where('event_id', '=', eventId)
-    .where('identity', '=', identity)
-    .executeTakeFirst();
-  return isRole(row?.role) ? row.role : null;
-};

@@ -1,17 +1,7 @@
 declare module '../../db/tables.ts' {
   interface Tables {
     challenges: ChallengeRow;
-    challenge_grants: {
-      challenge_id: string;
-      event_id: string;
-      identity: string;
-      role: string;
-      /** What the person was before, and is again when it ends. */
-      role_before: string;
-      granted_at: number;
-      /** Null: it does not end. */
-      expires_at: number | null;
-    };
+    challenge_grants: ChallengeGrantRow;
   }
 }
 
@@ -29,4 +19,17 @@ export interface ChallengeRow {
   duration_mins: number | null;
   created_at: number;
   created_by: string;
+}
+
+/** Who used a permission code, and what they were by it. */
+export interface ChallengeGrantRow {
+  challenge_id: string;
+  event_id: string;
+  identity: string;
+  role: string;
+  /** What the person was before, and is again when it ends; null: no member. */
+  role_before: string | null;
+  granted_at: number;
+  /** Null: it does not end. */
+  expires_at: number | null;
 }

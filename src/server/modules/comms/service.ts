@@ -101,13 +101,12 @@ export class CommsService {
     });
   }
 
-  /** Keeps to what a role means for the media: a locked event has its hosts in it and nobody else. */
+  /** Keeps to what a role means for the media: a closed event has its hosts in it and nobody else. */
   enforceRole(
     { event_id: eventId, identity }: { readonly event_id: string; readonly identity: string },
-    now: { readonly role: Role | null; readonly roomId: string | null; readonly isEventLocked: boolean },
+    now: { readonly role: Role | null; readonly roomId: string | null },
   ): void {
-    if (!now.isEventLocked || now.role === 'host' || now.roomId === null) return;
-    this.enforceRemoval({ eventId, roomId: now.roomId, identity });
+    if (now.role !== 'host' && now.roomId !== null) this.enforceRemoval({ eventId, roomId: now.roomId, identity });
   }
 
   /** Mutes the microphone of somebody, in the room where they are. */

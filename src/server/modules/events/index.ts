@@ -1,3 +1,4 @@
+import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -55,6 +56,7 @@ export const eventsModule = defineModule({
         Mutation: { ...own.Mutation, ...settings.Mutation },
       },
       sources,
+      jobs: [{ everyMs: serverLimits.endedEventsIntervalMs, run: () => sendOut.atEnds() }],
       eventLog: { EventUpdate: sources.eventUpdates },
     };
   },

@@ -6,7 +6,6 @@ import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
 import { newRoom, undecided } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import type { MediaRooms } from '../../media/media-rooms.ts';
@@ -25,7 +24,7 @@ import {
   settingsOf,
   withoutUndefined,
 } from './settings-input.ts';
-import { addMember, eventFact, findEvent, updateEvent } from './store.ts';
+import { addMember, eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -237,13 +236,3 @@ export class ManagedEvents {
     });
   }
 }
-
-/** Reads an event for a change: nobody else changes it until the transaction ends. */
-const lockEvent = (transaction: DatabaseTransaction, eventId: string): Promise<EventRow | undefined> =>
-  transaction
-    .selectFrom('events')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('removed', '=', false)
-    .forUpdate()
-    .executeTakeFirst();

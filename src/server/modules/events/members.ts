@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readEmail } from '../../../shared/rules/accounts.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isRole } from '../../../shared/values/roles.ts';
@@ -44,6 +44,17 @@ export class Members {
     const offset = readOffset(nextToken);
     const limit = serverLimits.managedPageItems;
     const pattern = searchPattern(search);
+    const items = await this.find(eventId, sql`name ilike ${pattern} or email ilike ${pattern}`, limit, offset);
+    return { items, nextToken: items.length === limit ? String(offset + limit) : null };
+  }
+
+  /** Members and invited people for whom `condition` holds, by name. */
+  private async find(
+    eventId: string,
+    condition: RawBuilder<unknown>,
+    limit: number,
+    offset: number,
+  ): Promise<Member[]> {
     const { rows } = await sql<Member>`
       with member as (
         select identity, false as by_group from event_memberships where event_id = ${eventId}
@@ -70,10 +81,10 @@ export class Members {
           join accounts on accounts.identity = member.identity
           where accounts.email = invitation.email)
       ) as people
-      where name ilike ${pattern} or email ilike ${pattern}
+      where ${condition}
       order by lower(name), email, identity
       limit ${limit} offset ${offset}`.execute(this.needs.facts.db);
-    return { items: rows, nextToken: rows.length === limit ? String(offset + limit) : null };
+    return rows;
   }
 
   /**
@@ -81,20 +92,15 @@ export class Members {
    * account for an address is told of members alone.
    */
   async invite(viewer: Viewer, eventId: string, text: string, role: string): Promise<Member> {
-    const { access, facts, participants } = this.needs;
+    const { access, participants } = this.needs;
     await access.require('event.administer', viewer, { eventId });
     const email = readEmail(text);
     if (email === null) throw invalid('email');
     if (!isRole(role)) throw invalid('role');
     const member = await this.memberWith(eventId, email);
     if (member) await participants.setRole(viewer, eventId, member, role);
-    await this.requireRoomForInvitations(eventId);
-    await facts.db
-      .insertInto('event_invitations')
-      .values({ event_id: eventId, email, role, created_at: facts.now() })
-      .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet({ role }))
-      .execute();
-    const listed = (await this.list(viewer, eventId, email, null)).items.find((each) => each.email === email);
+    await this.store(eventId, [{ email, role }]);
+    const [listed] = await this.find(eventId, sql`email = ${email}`, 1, 0);
     if (!listed) throw new Refusal(errorCodes.notFound);
     return listed;
   }
@@ -108,7 +114,7 @@ export class Members {
     eventId: string,
     people: readonly { readonly email: string; readonly role: string }[],
   ): Promise<{ index: number; field: string }[]> {
-    const { access, facts, participants } = this.needs;
+    const { access, participants } = this.needs;
     await access.require('event.administer', viewer, { eventId });
     const wrong: { index: number; field: string }[] = [];
     const wanted = new Map<string, { readonly index: number; readonly role: string }>();
@@ -127,16 +133,10 @@ export class Members {
         wanted.delete(email);
       }
     }
-    const rows = [...wanted].map(([email, { role }]) => ({ event_id: eventId, email, role, created_at: facts.now() }));
-    if (rows.length > 0) {
-      await facts.db
-        .insertInto('event_invitations')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['event_id', 'email']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
-        )
-        .execute();
-    }
+    await this.store(
+      eventId,
+      [...wanted].map(([email, { role }]) => ({ email, role })),
+    );
     return wrong.sort((a, b) => a.index - b.index);
   }
 
@@ -174,13 +174,31 @@ export class Members {
     await standing.follow([{ event_id: eventId, identity }]);
   }
 
-  private async requireRoomForInvitations(eventId: string): Promise<void> {
-    const { count } = await this.needs.facts.db
-      .selectFrom('event_invitations')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('event_id', '=', eventId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= serverLimits.invitationsPerEvent) throw tooLarge('email', serverLimits.invitationsPerEvent);
+  /** Stores invitations, or the role of those that there are; refuses all of them where that makes too many. */
+  private async store(
+    eventId: string,
+    people: readonly { readonly email: string; readonly role: string }[],
+  ): Promise<void> {
+    if (people.length === 0) return;
+    const { facts } = this.needs;
+    const rows = people.map((person) => ({ ...person, event_id: eventId, created_at: facts.now() }));
+    await facts.db.transaction().execute(async (transaction) => {
+      // One after another, so that of many at once no more are stored than may be.
+      await transaction.selectFrom('events').select('event_id').where('event_id', '=', eventId).forUpdate().execute();
+      await transaction
+        .insertInto('event_invitations')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['event_id', 'email']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+        )
+        .execute();
+      const { count } = await transaction
+        .selectFrom('event_invitations')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      if (Number(count) > serverLimits.invitationsPerEvent) throw tooLarge('email', serverLimits.invitationsPerEvent);
+    });
   }
 
   private async memberWith(eventId: string, email: string): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Attendance } from '../participants/attendance.ts';
 import { readParticipants } from '../participants/store.ts';
-import { findEvent } from './store.ts';
+import { eventFact, findEvent } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -14,9 +14,35 @@ interface Needs {
   readonly later: (delayMs: number, act: () => Promise<void>) => void;
 }
 
-/** Sends people out of an event that no longer lets them in: a fact has said so already, and closed their subscriptions. */
+/** Sends people out of an event that no longer lets them in: a fact says so, and closes their subscriptions. */
 export class SendOut {
-  constructor(private readonly needs: Needs) {}
+  /** Until when the ends of events were looked at. What ended before this server began finds nobody on it. */
+  private lookedUntilMs: number;
+
+  constructor(private readonly needs: Needs) {
+    this.lookedUntilMs = needs.facts.now();
+  }
+
+  /**
+   * Sends everybody but the hosts out of the events whose end has come since the last time. Each server does it for the
+   * people on it; to be told twice changes nothing.
+   */
+  async atEnds(): Promise<void> {
+    const { facts } = this.needs;
+    const nowMs = facts.now();
+    const ended = await facts.db
+      .selectFrom('events')
+      .selectAll()
+      .where('removed', '=', false)
+      .where('end_time', '>', this.lookedUntilMs)
+      .where('end_time', '<=', nowMs)
+      .execute();
+    for (const event of ended) {
+      await facts.transact((_transaction, append) => append(eventFact(event, 'ended')));
+      await this.allBut(event.event_id, 'host');
+    }
+    this.lookedUntilMs = nowMs;
+  }
 
   /**
    * Everybody but those of a role, null: everybody. Their media end within a second; they are away unless the event is

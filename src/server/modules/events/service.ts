@@ -1,4 +1,4 @@
-import { groupOf } from '../../../shared/rules/permission-levels.ts';
+import { groupOf, levelsAmong } from '../../../shared/rules/permission-levels.ts';
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
@@ -31,7 +31,16 @@ import {
 } from './administration.ts';
 import type { SendOut } from './send-out.ts';
 import { eventSeen, type Sight, shapeEvent } from './shape.ts';
-import { addMember, addParticipant, type EventUpdateKind, eventFact, findEvent, updateEvent } from './store.ts';
+import {
+  addMember,
+  addParticipant,
+  type EventChange,
+  type EventUpdateKind,
+  eventFact,
+  findEvent,
+  lockEvent,
+  updateEvent,
+} from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -158,14 +167,14 @@ export class EventService {
     await this.needs.access.require('event.administer', viewer, { eventId });
     const name = checkName(text, nameLimits.eventNameCharacters);
     if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.eventNameCharacters) : invalid('name');
-    return this.change(eventId, { name: name.value }, 'name');
+    return this.change(eventId, { name: name.value }, 'name', true);
   }
 
   async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
     const { descriptionCharacters } = eventLimits;
     if (text.length > descriptionCharacters) throw tooLarge('description', descriptionCharacters);
-    return this.change(eventId, { description: text.trim() }, 'description');
+    return this.change(eventId, { description: text.trim() }, 'description', true);
   }
 
   async setDefaultRoom(viewer: Viewer, eventId: string, roomId: string): Promise<number> {
@@ -186,10 +195,13 @@ export class EventService {
     return 'outline';
   }
 
-  private change(eventId: string, change: Parameters<typeof updateEvent>[2], kind: EventUpdateKind): Promise<number> {
+  /** `isSetting`: what whoever edits the event's settings at the same time has to be told. */
+  private change(eventId: string, change: EventChange, kind: EventUpdateKind, isSetting = false): Promise<number> {
     const { facts } = this.needs;
     return facts.transact(async (transaction, append) => {
-      const row = await updateEvent(transaction, eventId, { ...change, updated_at: facts.now() });
+      const before = isSetting ? await lockEvent(transaction, eventId) : undefined;
+      const revision = before ? { revision: before.revision + 1 } : {};
+      const row = await updateEvent(transaction, eventId, { ...change, ...revision, updated_at: facts.now() });
       if (!row) throw new Refusal(errorCodes.notFound);
       return (await append(eventFact(row, kind))).seq;
     });
@@ -252,6 +264,8 @@ export class EventService {
     const isAccount = person.pool === 'account';
     const shaped = eventSeen(shapeEvent(event, entry.seq), entry.sight);
     const sortKey = `group:${event.event_id}:event_id:${role}`;
+    // Whatever role they are given while they are here.
+    const ownGroups = [...roles.map((each) => groupOf(event.event_id, each)), ...entry.customGroups];
     return {
       identity: person.identity,
       token_sub_id: person.tokenSubId,
@@ -273,7 +287,7 @@ export class EventService {
           ),
         ]),
       ),
-      feature_levels: [...this.needs.access.levels],
+      feature_levels: entry.isAllowed ? levelsAmong(this.needs.access.levels, ownGroups) : [],
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost

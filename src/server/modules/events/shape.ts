@@ -15,6 +15,7 @@ const entryKinds: ReadonlySet<string> = new Set([
   'removed',
   'lock',
   'unlock',
+  'ended',
   'capacity_reached',
   'capacity_expanded',
 ]);

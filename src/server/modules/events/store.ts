@@ -12,6 +12,16 @@ export type EventChange = Partial<Omit<EventRow, 'event_id' | 'tenant_id' | 'cre
 export const findEvent = (db: Database | DatabaseTransaction, eventId: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('event_id', '=', eventId).where('removed', '=', false).executeTakeFirst();
 
+/** Reads an event for a change: nobody else changes it until the transaction ends. */
+export const lockEvent = (transaction: DatabaseTransaction, eventId: string): Promise<EventRow | undefined> =>
+  transaction
+    .selectFrom('events')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Changes an event and gives the new row back. */
 export const updateEvent = (
   transaction: DatabaseTransaction,
@@ -29,11 +39,12 @@ export type EventUpdateKind =
   | 'removed'
   | 'lock'
   | 'unlock'
+  | 'ended'
   | 'capacity_reached'
   | 'capacity_expanded';
 
 /** After these somebody may have come in, or be out. */
-const accessChanges: ReadonlySet<EventUpdateKind> = new Set(['lock', 'unlock', 'settings', 'removed']);
+const accessChanges: ReadonlySet<EventUpdateKind> = new Set(['lock', 'unlock', 'settings', 'ended', 'removed']);
 
 /** The fact that an event is now as the row says. */
 export const eventFact = (row: EventRow, kind: EventUpdateKind): Fact => ({

@@ -26,7 +26,7 @@ export const writeStanding = async (transaction: DatabaseTransaction, append: Ap
     .selectFrom('participants')
     .innerJoin('events', 'events.event_id', 'participants.event_id')
     .selectAll('participants')
-    .select(['events.owner as owner', 'events.locked as locked'])
+    .select('events.owner as owner')
     .select(storedRole(place.identity).as('stored'))
     .where('participants.event_id', '=', place.event_id)
     .where('participants.identity', '=', place.identity)
@@ -39,7 +39,7 @@ export const writeStanding = async (transaction: DatabaseTransaction, append: Ap
     const row = await updateParticipant(transaction, place.event_id, place.identity, { role: role ?? roles[0] });
     if (row) ({ seq } = await append(participantFact(row, true)));
   }
-  return { role, seq, roomId: before.current_room, isEventLocked: before.locked };
+  return { role, seq, roomId: before.current_room };
 };
 
 interface Needs {

@@ -211,7 +211,7 @@ export type Mutation = {
   createChallenge: Challenge;
   /** Changes a permission code; without a value the code stays. What was given by it stays. */
   updateChallenge: Challenge;
-  /** Takes a permission code away. What was given by it stays. */
+  /** Takes a permission code away. What was given by it stays, as long as it was given for. */
   removeChallenge: Scalars['Boolean']['output'];
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
   chatBroadcast: MutationAnswer;
@@ -1129,7 +1129,7 @@ export type EventUpdate = {
   __typename?: 'EventUpdate';
   seq: Scalars['Int']['output'];
   event_id: Scalars['ID']['output'];
-  /** name, description, default_room, settings, lock, unlock, removed, capacity_reached or capacity_expanded */
+  /** name, description, default_room, settings, lock, unlock, ended, removed, capacity_reached or capacity_expanded */
   kind: Scalars['String']['output'];
   event: EventInfo;
 };
