@@ -72,6 +72,8 @@ export const serverLimits = {
   /** How long an answer of /healthz holds, and how long it waits for the database before it says that it does not answer. */
   healthHoldsMs: 1_000,
   healthTimeoutMs: 900,
+  /** How long what a deployment uses outside may take to say that it is there. */
+  serviceCheckTimeoutMs: 5_000,
   /** How long a client's log can be written to after it was begun; a page begins it again. */
   logStreamLifetimeMs: 24 * 3_600_000,
   /** Logs of clients that need not be looked for in the database, at some 100 bytes each. */

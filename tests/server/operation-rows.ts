@@ -108,6 +108,7 @@ export const rows: Readonly<Record<string, Row>> = {
   queryMembers: event('host'),
   queryTenantEvents: tenant(),
   queryAdministrators: tenant(),
+  queryServices: tenant(),
   queryPeople: tenant(),
   queryGroups: tenant(),
   getGroup: group(),

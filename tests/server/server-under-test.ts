@@ -26,7 +26,7 @@ export const quietPlatform = {
   log: createLog('silent'),
   tallies: new Tallies(),
   accounts: testOptions({}).accounts,
-  mail: { send: () => Promise.reject(new Error('no mail here')), close: () => undefined },
+  mail: { send: () => Promise.reject(new Error('no mail here')), isAnswering: null, close: () => undefined },
 };
 
 /** Media rooms that note what they are asked for, and give no token while they are away. */

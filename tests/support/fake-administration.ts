@@ -35,6 +35,14 @@ export const serveAdministration = (api: FakeApi) => {
   api.answer('QueryTenants', () =>
     succeed({ queryTenants: [{ tenant_id: 'tenant', name: 'Campus', welcome_event_id: null }] }),
   );
+  api.answer('QueryServices', () =>
+    succeed({
+      queryServices: [
+        { name: 'mail', state: 'up' },
+        { name: 'identity-provider:google', state: 'down' },
+      ],
+    }),
+  );
   api.answer('GetEventSettings', () => succeed({ getEventSettings: served.settings }));
   api.answer('UpdateEvent', (variables: { revision: number; change: object }) => {
     if (variables.revision !== served.settings.revision) return refused('CONFLICT');

@@ -16,6 +16,7 @@ export const createFolderSender = (dataFolder: string, from: string, report: (pa
       await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' });
       report(path);
     },
+    isAnswering: null,
     close: () => transport.close(),
   };
 };

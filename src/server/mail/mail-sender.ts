@@ -9,5 +9,7 @@ export interface Mail {
 export interface MailSender {
   /** Resolves once the mail server, or the disk, has taken the mail; throws when it has not. */
   send(mail: Mail): Promise<void>;
+  /** Whether the mail server takes mails now; null where mails are written to files instead. */
+  readonly isAnswering: (() => Promise<boolean>) | null;
   close(): void;
 }

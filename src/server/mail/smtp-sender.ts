@@ -20,6 +20,7 @@ export const createSmtpSender = (url: string, from: string): MailSender => {
       const { rejected } = await within(timeoutMs, transport.sendMail({ ...mail, from }));
       if (rejected.length > 0) throw new Error('The mail server does not take mail for this address.');
     },
+    isAnswering: () => within(timeoutMs, transport.verify()),
     close: () => transport.close(),
   };
 };

@@ -1,10 +1,8 @@
 import { object, safeParse, string } from 'valibot';
 import { fail, succeed } from '../../../shared/values/result.ts';
-import type { PartState, StatusPort } from '../../ports/status-port.ts';
+import { partStateOf, type StatusPort } from '../../ports/status-port.ts';
 
 const answerSchema = object({ parts: object({ database: string(), redis: string(), media: string() }) });
-
-const stateOf = (word: string): PartState => (word === 'up' || word === 'unused' ? word : 'down');
 
 /** The server's own page of its state, `GET /readyz`, which answers 503 when a part is down. */
 export const httpStatus: StatusPort = {
@@ -14,7 +12,7 @@ export const httpStatus: StatusPort = {
       const parsed = safeParse(answerSchema, await answer.json());
       if (parsed.success) {
         const { database, redis, media } = parsed.output.parts;
-        return succeed({ database: stateOf(database), redis: stateOf(redis), media: stateOf(media) });
+        return succeed({ database: partStateOf(database), redis: partStateOf(redis), media: partStateOf(media) });
       }
       return fail({ code: 'INTERNAL', message: 'not a state' });
     } catch (problem) {

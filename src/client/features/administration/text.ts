@@ -288,6 +288,7 @@ export const adminText = {
     parts: { database: 'Database', redis: 'Redis', media: 'Media server', mail: 'Mail' } as Readonly<
       Record<string, string>
     >,
+    provider: (id: string) => `Sign-in with ${id}`,
     states: { up: 'Answers', down: 'Does not answer', unused: 'Not configured' },
     part: 'Part',
     state: 'State',

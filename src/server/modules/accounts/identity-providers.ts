@@ -86,6 +86,19 @@ export class IdentityProviders {
     }
   }
 
+  /** Whether each provider answers now, by its id. */
+  checks(): Readonly<Record<string, () => Promise<unknown>>> {
+    return Object.fromEntries(
+      this.providers.map((provider) => [
+        provider.id,
+        () => {
+          this.discovered.delete(provider.id);
+          return this.issuerOf(provider);
+        },
+      ]),
+    );
+  }
+
   private find(id: string): FederatedProvider | undefined {
     return this.providers.find((provider) => provider.id === id);
   }

@@ -13,6 +13,7 @@ import { Federation } from './federation.ts';
 import { GuessLimits } from './guess-limits.ts';
 import { IdentityProviders } from './identity-providers.ts';
 import { MailedCodes } from './mailed-codes.ts';
+import { readOutsideServices } from './outside-services.ts';
 import { PasswordSignIn } from './password-sign-in.ts';
 import { Passwords } from './passwords.ts';
 import { accountResolvers, accountSources } from './resolvers.ts';
@@ -98,7 +99,14 @@ export const accountsModule = defineModule({
       now,
     });
     return {
-      services: { accounts, keys, sessions, sessionList, authenticate },
+      services: {
+        accounts,
+        keys,
+        sessions,
+        sessionList,
+        authenticate,
+        readOutsideServices: () => readOutsideServices({ mail, providers }),
+      },
       resolvers: { ...resolvers, Mutation: countSignIns(resolvers.Mutation, tallies) },
       sources: accountSources(),
       jobs: [{ everyMs: serverLimits.endedSessionsIntervalMs, run: deleteWhatEnded }],

@@ -1,3 +1,4 @@
+import type { PartStates } from '../../metrics/readiness.ts';
 import { defineModule } from '../module.ts';
 import type { Standing } from '../participants/standing.ts';
 import { tenants as tenantTables } from './005-tenants.ts';
@@ -7,8 +8,14 @@ import { TenantService } from './service.ts';
 /** Tenants and their administrators. */
 export const tenantsModule = defineModule({
   migrations: { '005-tenants': tenantTables },
-  create: ({ facts, access }, { standing }: { readonly standing: Standing }) => {
-    const tenants = new TenantService({ facts, access, standing });
+  create: (
+    { facts, access },
+    {
+      standing,
+      readOutsideServices,
+    }: { readonly standing: Standing; readonly readOutsideServices: () => Promise<PartStates> },
+  ) => {
+    const tenants = new TenantService({ facts, access, standing, readOutsideServices });
     return { services: { tenants }, resolvers: tenantResolvers(tenants) };
   },
 });

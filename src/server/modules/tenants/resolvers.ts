@@ -8,6 +8,7 @@ export const tenantResolvers = (tenants: TenantService) => ({
     getWelcomeEvent: async (_parent, { tenant_id }, viewer) => ({
       event_id: await tenants.welcomeEvent(viewer, tenant_id),
     }),
+    queryServices: (_parent, { tenant_id }, viewer) => tenants.services(viewer, tenant_id),
     queryAdministrators: (_parent, { tenant_id }, viewer) => tenants.administrators(viewer, tenant_id),
   } satisfies Partial<QueryResolvers>,
   Mutation: {

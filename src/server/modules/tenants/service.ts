@@ -3,6 +3,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Access } from '../../access/authorize.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { PartState, PartStates } from '../../metrics/readiness.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Standing } from '../participants/standing.ts';
 
@@ -10,6 +11,7 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly standing: Standing;
+  readonly readOutsideServices: () => Promise<PartStates>;
 }
 
 /** Tenants: whose events they are, who administers these, and where somebody new is sent. */
@@ -77,6 +79,12 @@ export class TenantService {
       .set({ welcome_event_id: eventId })
       .where('tenant_id', '=', tenantId)
       .execute();
+  }
+
+  /** What the deployment uses outside, and whether it answers now. */
+  async services(viewer: Viewer, tenantId: string): Promise<{ name: string; state: PartState }[]> {
+    await this.needs.access.requireTenant(viewer, tenantId);
+    return Object.entries(await this.needs.readOutsideServices()).map(([name, state]) => ({ name, state }));
   }
 
   async administrators(viewer: Viewer, tenantId: string) {

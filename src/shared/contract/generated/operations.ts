@@ -1194,6 +1194,13 @@ export type SetWelcomeEventMutationVariables = Exact<{
 
 export type SetWelcomeEventMutation = { setWelcomeEvent: boolean };
 
+export type QueryServicesQueryVariables = Exact<{
+  tenant_id: string;
+}>;
+
+
+export type QueryServicesQuery = { queryServices: Array<{ name: string, state: string }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1325,3 +1332,4 @@ export const QueryAdministratorsDocument = /*#__PURE__*/ new TypedDocumentString
 export const AddAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddAdministrator($tenant_id:ID!,$email:String!){addAdministrator(tenant_id:$tenant_id,email:$email){identity name email}}`) as unknown as TypedDocumentString<AddAdministratorMutation, AddAdministratorMutationVariables>;
 export const RemoveAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveAdministrator($tenant_id:ID!,$identity:ID!){removeAdministrator(tenant_id:$tenant_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveAdministratorMutation, RemoveAdministratorMutationVariables>;
 export const SetWelcomeEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetWelcomeEvent($tenant_id:ID!,$event_id:ID){setWelcomeEvent(tenant_id:$tenant_id,event_id:$event_id)}`) as unknown as TypedDocumentString<SetWelcomeEventMutation, SetWelcomeEventMutationVariables>;
+export const QueryServicesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryServices($tenant_id:ID!){queryServices(tenant_id:$tenant_id){name state}}`) as unknown as TypedDocumentString<QueryServicesQuery, QueryServicesQueryVariables>;

@@ -59,6 +59,8 @@ export type Query = {
   getWelcomeEvent: WelcomeEvent;
   /** Who administers a tenant; for them. */
   queryAdministrators: Array<Administrator>;
+  /** What the deployment uses outside, and whether it answers now; for administrators. */
+  queryServices: Array<ServiceState>;
 };
 
 
@@ -166,6 +168,11 @@ export type QueryGetWelcomeEventArgs = {
 
 
 export type QueryQueryAdministratorsArgs = {
+  tenant_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryServicesArgs = {
   tenant_id: Scalars['ID']['input'];
 };
 
@@ -1157,7 +1164,10 @@ export type AccessInfo = {
   can_upload_files: Scalars['Boolean']['output'];
   /** The level from 0 to 7 that the person has for each feature on a computer. */
   permissions: Scalars['JSON']['output'];
-  /** What the deployment gives groups for features, over the product's levels: what the page tells phones and roles by. */
+  /**
+   * What the deployment gives groups for features, over the product's levels: what the page tells phones and roles by. Of
+   * groups in which the person can be here; empty for who is refused.
+   */
   feature_levels: Array<FeatureLevel>;
   failed_challenges: Array<Scalars['ID']['output']>;
   failed_schedule?: Maybe<ScheduleFailure>;
@@ -1530,6 +1540,14 @@ export type LoopbackMessage = {
   payload: Scalars['JSON']['output'];
 };
 
+export type ServiceState = {
+  __typename?: 'ServiceState';
+  /** mail, or identity-provider:{id} */
+  name: Scalars['String']['output'];
+  /** up, down, or unused where none is configured */
+  state: Scalars['String']['output'];
+};
+
 export type Tenant = {
   __typename?: 'Tenant';
   tenant_id: Scalars['ID']['output'];
@@ -1723,6 +1741,7 @@ export type ResolversTypes = ResolversObject<{
   WrongInvitation: ResolverTypeWrapper<WrongInvitation>;
   MemberPage: ResolverTypeWrapper<MemberPage>;
   LoopbackMessage: ResolverTypeWrapper<LoopbackMessage>;
+  ServiceState: ResolverTypeWrapper<ServiceState>;
   Tenant: ResolverTypeWrapper<Tenant>;
   Administrator: ResolverTypeWrapper<Administrator>;
   WelcomeEvent: ResolverTypeWrapper<WelcomeEvent>;
@@ -1802,6 +1821,7 @@ export type ResolversParentTypes = ResolversObject<{
   WrongInvitation: WrongInvitation;
   MemberPage: MemberPage;
   LoopbackMessage: LoopbackMessage;
+  ServiceState: ServiceState;
   Tenant: Tenant;
   Administrator: Administrator;
   WelcomeEvent: WelcomeEvent;
@@ -1840,6 +1860,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryTenants?: Resolver<Array<ResolversTypes['Tenant']>, ParentType, ContextType>;
   getWelcomeEvent?: Resolver<ResolversTypes['WelcomeEvent'], ParentType, ContextType, RequireFields<QueryGetWelcomeEventArgs, 'tenant_id'>>;
   queryAdministrators?: Resolver<Array<ResolversTypes['Administrator']>, ParentType, ContextType, RequireFields<QueryQueryAdministratorsArgs, 'tenant_id'>>;
+  queryServices?: Resolver<Array<ResolversTypes['ServiceState']>, ParentType, ContextType, RequireFields<QueryQueryServicesArgs, 'tenant_id'>>;
 }>;
 
 export type MutationResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
@@ -2389,6 +2410,11 @@ export type LoopbackMessageResolvers<ContextType = Viewer, ParentType extends Re
   payload?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 }>;
 
+export type ServiceStateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ServiceState'] = ResolversParentTypes['ServiceState']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type TenantResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Tenant'] = ResolversParentTypes['Tenant']> = ResolversObject<{
   tenant_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2467,6 +2493,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   WrongInvitation?: WrongInvitationResolvers<ContextType>;
   MemberPage?: MemberPageResolvers<ContextType>;
   LoopbackMessage?: LoopbackMessageResolvers<ContextType>;
+  ServiceState?: ServiceStateResolvers<ContextType>;
   Tenant?: TenantResolvers<ContextType>;
   Administrator?: AdministratorResolvers<ContextType>;
   WelcomeEvent?: WelcomeEventResolvers<ContextType>;

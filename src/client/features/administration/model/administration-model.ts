@@ -66,7 +66,8 @@ export interface AdministrationModel extends PeopleModel {
   addAdministrator(tenantId: string, email: string): Answer<void>;
   removeAdministrator(tenantId: string, identity: string): Answer<void>;
   /** Whether what the deployment is made of answers. */
-  status: StatusPort['read'];
+  /** What the deployment is made of and uses, by name, and whether it answers. */
+  status(tenantId: string): ReturnType<StatusPort['read']>;
   /** Where somebody new is sent; null: to their list of events. */
   setWelcomeEvent(tenantId: string, eventId: string | null): Answer<void>;
 }

@@ -17,6 +17,7 @@ import {
   QueryChallengesDocument,
   QueryEventRoomsDocument,
   QueryMembersDocument,
+  QueryServicesDocument,
   QueryTenantEventsDocument,
   RemoveAdministratorDocument,
   RemoveChallengeDocument,
@@ -36,7 +37,7 @@ import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { StatusPort } from '../../../ports/status-port.ts';
+import { partStateOf, type StatusPort } from '../../../ports/status-port.ts';
 import type { AdministrationModel, Member } from './administration-model.ts';
 import { createPatience, readAll } from './patiently.ts';
 import { createPeople } from './people.ts';
@@ -54,7 +55,13 @@ export const createAdministration = ({
   const patiently = createPatience(clock);
   const model: AdministrationModel = {
     ...createPeople(api, patiently),
-    status: status.read,
+    async status(tenant_id) {
+      const [parts, services] = await Promise.all([status.read(), api.request(QueryServicesDocument, { tenant_id })]);
+      // Without the database nobody can say what else there is.
+      if (!parts.ok || !services.ok) return parts;
+      const states = services.value.queryServices.map(({ name, state }) => [name, partStateOf(state)] as const);
+      return succeed({ ...parts.value, ...Object.fromEntries(states) });
+    },
     events: (tenant_id, search, nextToken) =>
       pick(
         api.request(QueryTenantEventsDocument, { tenant_id, search, nextToken }),

@@ -128,7 +128,7 @@ const Pages = ({ tenant }: { tenant: Tenant | null }) => (
     )}
     {tenant === null ? null : (
       <Route path="/admin/status">
-        <StatusPage />
+        <StatusPage tenant={tenant} />
       </Route>
     )}
     {tenant === null ? null : (

@@ -2,15 +2,20 @@ import { pick } from '../../../ports/acknowledge.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const words = adminText.status;
 
+const providerPrefix = 'identity-provider:';
+const nameOf = (part: string): string =>
+  part.startsWith(providerPrefix) ? words.provider(part.slice(providerPrefix.length)) : (words.parts[part] ?? part);
+
 type PartState = [name: string, state: 'up' | 'down' | 'unused'];
 const columns: readonly Column<PartState>[] = [
-  { title: words.part, is: 'name', cell: ([name]) => words.parts[name] ?? name },
+  { title: words.part, is: 'name', cell: ([name]) => nameOf(name) },
   {
     title: words.state,
     cell: ([, state]) => (
@@ -22,9 +27,9 @@ const columns: readonly Column<PartState>[] = [
 ];
 
 /** `/admin/status`: what the deployment is made of, and whether it answers. */
-export const StatusPage = () => {
+export const StatusPage = ({ tenant }: { tenant: Tenant }) => {
   const { administration } = usePage().page;
-  const status = useAnswer(() => pick(administration.status(), Object.entries));
+  const status = useAnswer(() => pick(administration.status(tenant.tenant_id), Object.entries));
   return (
     <>
       <div className={styles.head}>

@@ -103,7 +103,17 @@ test('what the deployment is made of is shown with whether it answers', async ()
     ['Database', 'Answers'],
     ['Redis', 'Not configured'],
     ['Media server', 'Answers'],
+    ['Mail', 'Answers'],
+    ['Sign-in with google', 'Does not answer'],
   ]);
+});
+
+test('without an answer about what is outside, the rest of the deployment is shown all the same', async () => {
+  const frame = await open('/admin/status');
+  await shown('td', 'Database');
+  frame.api.answer('QueryServices', () => refused('UNREACHABLE'));
+  await press('button', 'Check again');
+  assert.is(document.querySelectorAll('tbody tr').length, 3);
 });
 
 test('where nobody can say what somebody administers the page says so, and asks again when it is told to', async () => {

@@ -1,0 +1,47 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startIssuer } from './issuer.ts';
+import { startMailbox } from './mailbox.ts';
+import { type Person, signInHost, startTestServer } from './server-under-test.ts';
+
+const servicesOf = async (host: Person) => {
+  const answer = await host.call('{ queryServices(tenant_id: "demo") { name state } }');
+  assert.is(answer.errors, undefined, JSON.stringify(answer.errors));
+  const services = answer.data.queryServices as { name: string; state: string }[];
+  return Object.fromEntries(services.map(({ name, state }) => [name, state]));
+};
+
+test('an administrator learns which services outside answer, and which have stopped to', async () => {
+  const mailbox = await startMailbox();
+  const issuer = await startIssuer();
+  const provider = (id: string, url: string) => ({ id, name: id, issuer: url, clientId: 'rotunda' });
+  const server = await startTestServer({
+    SMTP_URL: mailbox.url,
+    OIDC_PROVIDERS: JSON.stringify([provider('campus', issuer.url), provider('gone', 'http://127.0.0.1:9')]),
+  });
+  try {
+    const host = await signInHost(server);
+    assert.equal(await servicesOf(host), {
+      mail: 'up',
+      'identity-provider:campus': 'up',
+      'identity-provider:gone': 'down',
+    });
+    await issuer.stop();
+    await mailbox.stop();
+    assert.equal(await servicesOf(host), {
+      mail: 'down',
+      'identity-provider:campus': 'down',
+      'identity-provider:gone': 'down',
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('without a mail server mail counts as not configured', async () => {
+  const server = await startTestServer({});
+  assert.equal(await servicesOf(await signInHost(server)), { mail: 'unused' });
+  await server.stop();
+});
+
+test.run();
