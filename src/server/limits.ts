@@ -53,7 +53,6 @@ export const serverLimits = {
   pageItems: 200,
   /** Events and members on a page of those who set them up. */
   managedPageItems: 40,
-  invitationsPerEvent: 10_000,
   /** How often is looked for events whose end has come. */
   endedEventsIntervalMs: 500,
   /** How often is looked for permissions that have run out. */

@@ -28,6 +28,7 @@ export const eventLimits = {
   infoCharacters: 2_000,
   /** The most for which a capacity can be set. */
   participants: 100_000,
+  invitations: 10_000,
   challengeNameCharacters: 60,
   codeFewestCharacters: 6,
   codeMostCharacters: 64,

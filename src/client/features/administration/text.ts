@@ -153,6 +153,7 @@ export const adminText = {
     withdraw: 'Withdraw the invitation',
     importHint: 'A CSV file with an e-mail address and a role (participant, moderator or host) in each line.',
     exportName: (eventId: string) => `${eventId}-members.csv`,
+    full: (most: number) => `At most ${most.toLocaleString()} people can be invited to an event.`,
     inviteHint: 'Invited people come in with this role once they sign in with this address.',
   },
   /** Tables of people that come in and go out. */
@@ -170,6 +171,8 @@ export const adminText = {
       group: (line: number, text: string) =>
         text === '' ? `Line ${line} names no group.` : `Line ${line}: there is no group “${text}”.`,
     },
+    stopped: (share: number) =>
+      `It stopped at ${Math.floor(share * 100)} %. Those people are invited; choose the same file again for all of them.`,
     notReadable: 'This file cannot be read.',
     tooLarge: (most: number) => `The file is larger than ${most} MB.`,
     export: 'Export as CSV',

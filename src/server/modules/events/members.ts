@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readEmail } from '../../../shared/rules/accounts.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { eventLimits } from '../../../shared/values/limits.ts';
 import { isRole } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { storedRole } from '../../access/read-rows.ts';
@@ -197,7 +198,7 @@ export class Members {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow();
-      if (Number(count) > serverLimits.invitationsPerEvent) throw tooLarge('email', serverLimits.invitationsPerEvent);
+      if (Number(count) > eventLimits.invitations) throw tooLarge('email', eventLimits.invitations);
     });
   }
 

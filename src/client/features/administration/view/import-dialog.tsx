@@ -20,10 +20,12 @@ type State =
   | { readonly is: 'sending'; readonly share: number }
   | { readonly is: 'done'; readonly result: Imported };
 
-const stateAfter = (answer: Result<Imported, ApiFailure>, tooMany: string | undefined): State => {
+/** `share` is how much of the table the server has had. */
+const stateAfter = (answer: Result<Imported, ApiFailure>, share: number, tooMany: string | undefined): State => {
   if (answer.ok) return { is: 'done', result: answer.value };
   const { code } = answer.error;
-  return { is: 'waiting', problem: (code === 'TOO_LARGE' && tooMany) || failureText(code) };
+  const problem = (code === 'TOO_LARGE' && tooMany) || failureText(code);
+  return { is: 'waiting', problem: share > 0 ? `${problem} ${words.stopped(share)}` : problem };
 };
 
 interface ImportDialogProps {
@@ -43,9 +45,13 @@ export const ImportDialog = ({ hint, take, tooMany, onImported, onClose }: Impor
     const table = await file.text().catch(() => null);
     if (table === null) return refuse(words.notReadable);
     setState({ is: 'sending', share: 0 });
-    const answer = await take(table, (share) => setState({ is: 'sending', share }));
+    let sent = 0;
+    const answer = await take(table, (share) => {
+      sent = share;
+      setState({ is: 'sending', share });
+    });
     onImported();
-    setState(stateAfter(answer, tooMany));
+    setState(stateAfter(answer, sent, tooMany));
   };
   return (
     <Dialog

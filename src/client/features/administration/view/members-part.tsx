@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { eventLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { type Role, roles } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
@@ -108,10 +109,12 @@ export const MembersPart = ({ eventId }: { eventId: string }) => {
         }}
         send={(email, role) => administration.invite(eventId, email, role)}
         onSent={members.reload}
+        sentences={{ TOO_LARGE: words.full(eventLimits.invitations) }}
       />
       <Lists
         importHint={words.importHint}
         take={(table, onProgress) => administration.inviteAll(eventId, table, onProgress)}
+        tooMany={words.full(eventLimits.invitations)}
         onImported={members.reload}
         exportName={words.exportName(eventId)}
         make={() => administration.exportMembers(eventId)}

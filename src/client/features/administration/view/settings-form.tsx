@@ -64,8 +64,10 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
     const untouched = names.filter((name) => own[name] === before[name]);
     base.current = theirs;
     form.reset({ ...own, ...Object.fromEntries(untouched.map((name) => [name, now[name]])) });
-    const changed = differences(before, now);
-    return { changed, contested: changed.filter((name) => !untouched.includes(name)) };
+    // What stands there as it was written here is nobody else's: an answer that was lost, or the same thought.
+    const changed = differences(before, now).filter((name) => untouched.includes(name) || own[name] !== now[name]);
+    const isWhatWasWritten = names.every((name) => untouched.includes(name) || own[name] === now[name]);
+    return { changed, contested: changed.filter((name) => !untouched.includes(name)), isWhatWasWritten };
   };
   const sayConflict = (changed: readonly (keyof EventValues)[]) =>
     setConflict(
@@ -92,7 +94,9 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
       if (answer.error.code !== 'CONFLICT') return { form: failureText(answer.error.code) };
       const theirs = await page.administration.read(eventId);
       if (!theirs.ok) return { form: failureText(theirs.error.code) };
-      sayConflict(takeOver(theirs.value, values).changed);
+      const { changed, isWhatWasWritten } = takeOver(theirs.value, values);
+      if (changed.length === 0 && isWhatWasWritten) setSaved(true);
+      else sayConflict(changed);
       onSaved(theirs.value);
       return {};
     },

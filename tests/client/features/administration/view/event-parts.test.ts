@@ -194,6 +194,32 @@ test('an import waits where the server asks it to, and says what went wrong othe
   assert.match(frame.text(), 'The server is out of storage.');
 });
 
+test('an import that breaks off says how far it came and that the same file goes on', async () => {
+  const frame = await openMembers();
+  let calls = 0;
+  frame.api.answer('InviteMembers', () => {
+    calls += 1;
+    return calls === 2 ? refused('UNREACHABLE') : succeed({ inviteMembers: [] });
+  });
+  const table = Array.from({ length: 2_000 }, (_, index) => `person${index}@example.com`).join('\n');
+  await press('button', 'Import a list');
+  await chooseList(table);
+  await shown(
+    '[role="alert"]',
+    "Can't reach the server. Check your connection and try again. It stopped at 25 %. Those people are invited; choose the same file again for all of them.",
+  );
+  await chooseList(table);
+  await shown('p', '2,000 people are invited.');
+});
+
+test('a list beyond what an event can have says how many that is', async () => {
+  const frame = await openMembers();
+  frame.api.answer('InviteMembers', () => refused('TOO_LARGE'));
+  await press('button', 'Import a list');
+  await chooseList('ada@example.com');
+  await shown('[role="alert"]', 'At most 10,000 people can be invited to an event.');
+});
+
 const code = {
   event_id: 'demo',
   sort_key: 'challenge:c1',

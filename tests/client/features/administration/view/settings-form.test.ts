@@ -175,5 +175,15 @@ test('a refusal of the server is said, and what was written stays', async () => 
   assert.match(frame.text(), 'Not saved yet');
 });
 
+test('what was saved though its answer was lost is no conflict when it is saved again', async () => {
+  const frame = await open();
+  await type('[name="name"]', 'Annual review');
+  // The server had it, and the way back broke.
+  frame.served.changeElsewhere({ name: 'Annual review' });
+  await save();
+  assert.not(find('[role="alert"]'));
+  assert.match(frame.text(), 'Saved.');
+});
+
 test.after(unmount);
 test.run();
