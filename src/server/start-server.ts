@@ -92,12 +92,12 @@ const start = async (
   closers.push(() => log.flush());
   const report = (problem: unknown): void => log.error(describe(problem), 'unexpected error');
   let isClosing = false;
-  /** A job that fails is reported; it ends nothing else. */
+  /** A job that fails is reported, unless the database is away, which is said once; it ends nothing else. */
   const run = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
     } catch (problem) {
-      report(problem);
+      if (!isDatabaseAway(problem)) report(problem);
     }
   };
   const later = (delayMs: number, act: () => Promise<void>): void => {
