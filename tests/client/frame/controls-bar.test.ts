@@ -124,6 +124,25 @@ test('PERM-056 a forbidden screen share says "You do not have permission to shar
   assert.is(find('button', 'Share your screen')?.dataset.tooltip, 'You do not have permission to share your screen');
 });
 
+test('MEDIA-025 a screen is shared with the right to it and with media connected, not with one of them alone', async () => {
+  const frame = await mountAt(room);
+  const share = () => find('[role="toolbar"] button', 'Share your screen') as HTMLElement;
+  const isUsable = async () => {
+    await settled();
+    share().click();
+    await settled();
+    const { screenIds } = frame.media.local;
+    if (screenIds.length > 0) await press('[role="toolbar"] button', 'Stop sharing your screen');
+    return screenIds.length > 0;
+  };
+  assert.is(await isUsable(), true);
+  frame.changeRoom('main', { local_screen_enabled: false });
+  assert.is(await isUsable(), false, 'without the right');
+  frame.changeRoom('main', { local_screen_enabled: null });
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  assert.is(await isUsable(), false, 'without media');
+});
+
 test('PERM-042 there is no screen share on a phone', async () => {
   await mountAt(room, {}, { isPhone: true });
   assert.is(find('button', 'Share your screen'), undefined);
