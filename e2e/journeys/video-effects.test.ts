@@ -6,6 +6,14 @@ import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
 
 const journey = journeys('video-effects', { webGl: true });
 
+/** The effect as the browser keeps it. */
+const beach = JSON.stringify({
+  type: 'webglVirtualBackground',
+  enabled: true,
+  background: 'beach',
+  blurIntensity: 15,
+});
+
 type Color = readonly [red: number, green: number, blue: number];
 
 /** The mean color of a strip at the left border of a video or an image, 0 to 255 each. */
@@ -72,5 +80,44 @@ journey(
     await others.close();
   },
 );
+
+journey(
+  'SET-011 who had an effect at the last visit is seen with it from the first picture on',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn', { settings: { 'video-processor': beach } });
+    const preview = ann.page.locator('video').first();
+    await openCamera(ann);
+    const wanted = await imageOf(ann, 'Beach');
+    await waitForBorder(preview, wanted, true);
+  },
+);
+
+journey('MEDIA-037 without its image a person stands before a plain color, and nothing is said', async (stage) => {
+  const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Dan Eze');
+  await openCamera(ann);
+  await ann.page.route('**/backgrounds/wall.svg', (route) => route.abort());
+  await choose(ann, 'Wall');
+  await waitForBorder(dialog(ann).locator('video'), [28, 32, 41], true);
+  assert.is(await ann.page.getByRole('alert').count(), 0);
+});
+
+journey('an effect that this machine cannot make leaves the camera off until None is chosen', async ({ server }) => {
+  const withoutWebGl = await launchBrowser();
+  const ann = await arriveAsGuest(withoutWebGl, server.guestUrl, 'Eva Gray');
+  await ann.enterRoom('Main hall');
+  await openCamera(ann);
+  await choose(ann, 'Blur');
+  await dialog(ann).getByText('Your camera stays off until you choose None').waitFor();
+  await ann.page.keyboard.press('Escape');
+  await ann.press('Start camera');
+  await ann.page.getByText("Your video effect doesn't work here").first().waitFor();
+  await ann.page.getByRole('button', { name: 'Start camera' }).waitFor();
+  await openCamera(ann);
+  await choose(ann, 'None');
+  await ann.page.keyboard.press('Escape');
+  await ann.press('Start camera');
+  await ann.page.getByRole('button', { name: 'Stop camera' }).waitFor();
+  await withoutWebGl.close();
+});
 
 journey.run();

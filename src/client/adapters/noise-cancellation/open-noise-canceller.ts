@@ -8,8 +8,10 @@ import { noiseCancellationObstacle } from '../../../shared/rules/noise-cancellat
 const sampleRateHz = 48_000;
 /** How long a context may take to run; it does so at once unless the browser waits for a click. */
 const runPatienceMs = 1_000;
-const trialSeconds = 0.5;
-/** A trial whose second half is quieter than this is silence: of a voice-like sound, something always comes through. */
+/** How long a sound may take to come through, and how often it is looked for. */
+const trialPatienceMs = 5_000;
+const trialStepMs = 20;
+/** Quieter than this is silence: of a voice-like sound, something always comes through. */
 const silentRms = 1e-6;
 
 /** Takes noise out of a microphone's sound. */
@@ -20,40 +22,43 @@ export interface NoiseCanceller {
   close(): Promise<void>;
 }
 
-const createNode = async (
-  context: AudioContext | OfflineAudioContext,
-  wasmBinary: ArrayBuffer,
-): Promise<RnnoiseWorkletNode> => {
-  await context.audioWorklet.addModule(worklet);
-  // Its types ask for more than it uses.
-  return new RnnoiseWorkletNode(context as AudioContext, { wasmBinary, maxChannels: 1 });
-};
-
 /**
- * Sends a voice-like sound through the worklet. Where WebAssembly is forbidden in it, nothing is said and nothing comes
- * out: a person would be silent without knowing.
+ * Waits until a voice-like sound comes through the worklet, which begins once its WebAssembly is compiled. Where that is
+ * forbidden nothing is said and nothing comes out: a person would be silent without knowing.
  */
-const isSilent = async (wasmBinary: ArrayBuffer): Promise<boolean> => {
-  const context = new OfflineAudioContext(1, trialSeconds * sampleRateHz, sampleRateHz);
-  const node = await createNode(context, wasmBinary);
+const comesThrough = async (context: AudioContext, node: AudioNode): Promise<boolean> => {
   const tone = new OscillatorNode(context, { type: 'sawtooth', frequency: 160 });
-  tone.connect(node).connect(context.destination);
+  const analyser = new AnalyserNode(context, { fftSize: 2_048 });
+  tone.connect(node).connect(analyser);
   tone.start();
-  const rendered = await context.startRendering();
-  const samples = rendered.getChannelData(0).subarray(rendered.length / 2);
-  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) < silentRms;
+  const samples = new Float32Array(analyser.fftSize);
+  const endsAtMs = performance.now() + trialPatienceMs;
+  try {
+    while (performance.now() < endsAtMs) {
+      await new Promise((resolve) => setTimeout(resolve, trialStepMs));
+      analyser.getFloatTimeDomainData(samples);
+      const squares = samples.reduce((sum, sample) => sum + sample * sample, 0);
+      if (Math.sqrt(squares / samples.length) > silentRms) return true;
+    }
+    return false;
+  } finally {
+    tone.stop();
+    tone.disconnect();
+    node.disconnect();
+  }
 };
 
 /** Opens RNNoise in a worklet, its parts from the own server. Rejects when no sound would come out of it. */
 export const openNoiseCanceller = async (onBroken: () => void): Promise<NoiseCanceller> => {
   if (noiseCancellationObstacle(navigator)) throw new Error('not in this browser');
   const wasmBinary = await loadRnnoise({ url: wasm, simdUrl: simdWasm });
-  if (await isSilent(wasmBinary)) throw new Error('no sound comes out');
   const context = new AudioContext({ sampleRate: sampleRateHz, latencyHint: 'interactive' });
   try {
     await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, runPatienceMs))]);
     if (context.state !== 'running') throw new Error(`the audio context is ${context.state}`);
-    const node = await createNode(context, wasmBinary);
+    await context.audioWorklet.addModule(worklet);
+    const node = new RnnoiseWorkletNode(context, { wasmBinary, maxChannels: 1 });
+    if (!(await comesThrough(context, node))) throw new Error('no sound comes out');
     node.onprocessorerror = onBroken;
     let source: MediaStreamAudioSourceNode | null = null;
     return {
