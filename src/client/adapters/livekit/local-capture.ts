@@ -278,6 +278,7 @@ export const createLocalCapture = (
           const created = await createLocalAudioTrack({ ...audioCapture(), deviceId });
           created.on('ended', () => {
             if (microphone !== created) return;
+            created.stop();
             microphone = null;
             restartMeter();
             report.lost('microphone');
@@ -306,6 +307,7 @@ export const createLocalCapture = (
           });
           created.on('ended', () => {
             if (camera !== created) return;
+            created.stop();
             camera = null;
             report.lost('camera');
             changed();

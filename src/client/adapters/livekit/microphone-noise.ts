@@ -15,11 +15,16 @@ export const wearNoiseCancellation = async (microphone: LocalAudioTrack, onBroke
     name: 'noise-cancellation',
     init: follow,
     restart: follow,
-    destroy: () => canceller.close(),
+    async destroy() {
+      Reflect.deleteProperty(microphone, 'setAudioContext');
+      await canceller.close();
+    },
   };
   try {
     await microphone.setAudioContext(canceller.context);
     await microphone.setProcessor(processor);
+    // A room that is left takes its context away, and with it what the microphone wears: this goes along to the next.
+    microphone.setAudioContext = async () => undefined;
   } catch (problem) {
     await canceller.close();
     throw problem;
