@@ -84,7 +84,9 @@ journey(
 journey(
   'SET-011 who had an effect at the last visit is seen with it from the first picture on',
   async ({ browser, server }) => {
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn', { settings: { 'video-processor': beach } });
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn', {
+      settings: { 'rotunda.video-processor': beach },
+    });
     const preview = ann.page.locator('video').first();
     await openCamera(ann);
     const wanted = await imageOf(ann, 'Beach');
@@ -99,25 +101,6 @@ journey('MEDIA-037 without its image a person stands before a plain color, and n
   await choose(ann, 'Wall');
   await waitForBorder(dialog(ann).locator('video'), [28, 32, 41], true);
   assert.is(await ann.page.getByRole('alert').count(), 0);
-});
-
-journey('an effect that this machine cannot make leaves the camera off until None is chosen', async ({ server }) => {
-  const withoutWebGl = await launchBrowser();
-  const ann = await arriveAsGuest(withoutWebGl, server.guestUrl, 'Eva Gray');
-  await ann.enterRoom('Main hall');
-  await openCamera(ann);
-  await choose(ann, 'Blur');
-  await dialog(ann).getByText('Your camera stays off until you choose None').waitFor();
-  await ann.page.keyboard.press('Escape');
-  await ann.press('Start camera');
-  await ann.page.getByText("Your video effect doesn't work here").first().waitFor();
-  await ann.page.getByRole('button', { name: 'Start camera' }).waitFor();
-  await openCamera(ann);
-  await choose(ann, 'None');
-  await ann.page.keyboard.press('Escape');
-  await ann.press('Start camera');
-  await ann.page.getByRole('button', { name: 'Stop camera' }).waitFor();
-  await withoutWebGl.close();
 });
 
 journey.run();
