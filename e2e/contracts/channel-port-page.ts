@@ -56,7 +56,7 @@ const participant = (seat: ChannelSeat, present: Set<string>): ChannelParticipan
   const { identity, roomId } = seat;
   const clock = browserClock();
   const log = { warn: () => undefined, info: () => undefined };
-  const { media, channel: carrier } = createLiveKitMedia(clientOptions, clock);
+  const { media, channel: carrier } = createLiveKitMedia(clientOptions, clock, log);
   const wsUrl = new URL('/graphql', location.href);
   wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
   const api = createGraphQLApi({ httpUrl: '/graphql', wsUrl: wsUrl.href, clock, renew: async () => false });

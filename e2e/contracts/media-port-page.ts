@@ -12,7 +12,10 @@ export interface Seat {
 
 const participant = ({ identity, url, token }: Seat): MediaParticipant => {
   const small = { ...clientOptions, cameraHeightPx: 180 };
-  const { media, channel } = createLiveKitMedia(small, browserClock());
+  const { media, channel } = createLiveKitMedia(small, browserClock(), {
+    warn: () => undefined,
+    info: () => undefined,
+  });
   return {
     identity,
     media,

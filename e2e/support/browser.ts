@@ -1,13 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { voiceFile } from './voice.ts';
+import { noiseFile, voiceFile } from './voice.ts';
 
-/** WebGL that needs no graphics card. */
-const webGlByProcessor = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+/** WebGL that needs no graphics card; the page itself is put together without it, which would take the whole machine. */
+const webGlByProcessor = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
+];
 
 export interface BrowserOptions {
   readonly webGl?: boolean;
   /** The fake microphone speaks; without it it beeps, which the browser takes for noise and silences after a while. */
   readonly voice?: boolean;
+  /** The fake microphone hears nothing but noise. */
+  readonly noise?: boolean;
   /** Pages that were left are kept as they were, as people's browsers do it. */
   readonly backForwardCache?: boolean;
 }
@@ -19,6 +26,7 @@ export interface BrowserOptions {
 export const launchBrowser = async ({
   webGl = false,
   voice = false,
+  noise = false,
   backForwardCache = false,
 }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
@@ -30,6 +38,7 @@ export const launchBrowser = async ({
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream=fps=15',
       ...(voice ? [`--use-file-for-fake-audio-capture=${await voiceFile()}`] : []),
+      ...(noise ? [`--use-file-for-fake-audio-capture=${await noiseFile()}`] : []),
       '--auto-select-desktop-capture-source=Entire screen',
       '--autoplay-policy=no-user-gesture-required',
       '--disable-background-networking',

@@ -10,6 +10,8 @@ const pauseMs = 90;
 const pitchesHz = [110, 125, 140, 118, 150];
 const formantsHz = [700, 400, 500, 850, 300];
 const overtones = 20;
+const noiseSeconds = 5;
+const noiseAmplitude = 0.1;
 
 /** A vowel of a pitch, louder in its middle; samples from -1 to 1. */
 const syllable = (pitchHz: number, formantHz: number): number[] => {
@@ -26,13 +28,8 @@ const syllable = (pitchHz: number, formantHz: number): number[] => {
   });
 };
 
-/** Writes syllables with pauses between them as a WAVE file of 16-bit samples; answers its path. */
-export const voiceFile = async (): Promise<string> => {
-  const pause = new Array<number>(Math.round((pauseMs / 1_000) * sampleRateHz)).fill(0);
-  const samples = Array.from({ length: syllables }, (_, index) => [
-    ...syllable(pitchesHz[index % pitchesHz.length]!, formantsHz[(index * 3) % formantsHz.length]!),
-    ...pause,
-  ]).flat();
+/** Writes samples from -1 to 1 as a WAVE file of 16 bits each; answers its path. */
+const writeSound = async (name: string, samples: readonly number[]): Promise<string> => {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);
   file.writeUInt32LE(file.length - 8, 4);
@@ -50,10 +47,27 @@ export const voiceFile = async (): Promise<string> => {
     file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + index * 2);
   }
   // Put in its place whole: another process may be reading the one of before.
-  const path = resolve('.cache', 'voice.wav');
+  const path = resolve('.cache', `${name}.wav`);
   const written = `${path}.${process.pid}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(written, file);
   await rename(written, path);
   return path;
 };
+
+/** Syllables with pauses between them. */
+export const voiceFile = (): Promise<string> => {
+  const pause = new Array<number>(Math.round((pauseMs / 1_000) * sampleRateHz)).fill(0);
+  const samples = Array.from({ length: syllables }, (_, index) => [
+    ...syllable(pitchesHz[index % pitchesHz.length]!, formantsHz[(index * 3) % formantsHz.length]!),
+    ...pause,
+  ]).flat();
+  return writeSound('voice', samples);
+};
+
+/** A fan in the room: white noise without anybody who speaks. */
+export const noiseFile = (): Promise<string> =>
+  writeSound(
+    'noise',
+    Array.from({ length: noiseSeconds * sampleRateHz }, () => noiseAmplitude * (2 * Math.random() - 1)),
+  );

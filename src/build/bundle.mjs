@@ -5,6 +5,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesOfPackages } from './files-of-packages.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const runtimes = ['preact', 'react'];
@@ -141,7 +142,7 @@ const common = async (plugins = []) => {
 
 /** esbuild's options for the client. `out` is relative to the root. */
 export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
-  ...(await common([leanPackages, partsOfPage])),
+  ...(await common([leanPackages, filesOfPackages(), partsOfPage])),
   // livekit-client's sources are written for it: their fields are assigned, not defined.
   tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
   entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },
@@ -193,7 +194,7 @@ export const serverOptions = async ({ out = 'dist/server', packages = 'bundle' }
 
 /** esbuild's options for test files: one bundle each, packages left in node_modules. */
 export const testOptions = async (files, { runtime = 'preact', out = '.cache/tests' } = {}) => ({
-  ...(await common()),
+  ...(await common([filesOfPackages({ emit: false })])),
   platform: 'node',
   target: 'node20',
   packages: 'external',

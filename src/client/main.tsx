@@ -32,6 +32,7 @@ const { media, channel } = createLazyMedia(async () => {
   return createLiveKitMedia(
     { ...clientOptions, ...(deployment && { cameraHeightPx: deployment.cameraHeightPx }) },
     clock,
+    log,
   );
 });
 const tabStore = browserStore(() => sessionStorage);
@@ -60,7 +61,7 @@ const opened = openPage(scope, {
   loadEvent: async () => (await import('./event.ts')).enterEvent,
   loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
   loadDeviceTest: async () =>
-    (await import('./adapters/browser/device-test.ts')).createDeviceTest(clock, clientOptions.levelIntervalMs),
+    (await import('./adapters/browser/device-test.ts')).createDeviceTest(clock, log, clientOptions.levelIntervalMs),
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),

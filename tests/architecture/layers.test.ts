@@ -185,6 +185,8 @@ const interfaceFolders = [
 const owners: Readonly<Record<string, readonly string[]>> = {
   'livekit-client': ['src/client/adapters/livekit'],
   'webrtc-adapter': ['src/client/adapters/livekit'],
+  '@mediapipe/tasks-vision': ['src/client/adapters/video-effects'],
+  '@sapphi-red/web-noise-suppressor': ['src/client/adapters/noise-cancellation'],
   'pixi.js': ['src/client/stage'],
   react: [...interfaceFolders, 'src/client/lean', 'src/client/main.tsx'],
   'react-dom': ['src/client/frame', 'src/client/ui', 'src/client/main.tsx'],

@@ -10,6 +10,7 @@ import type {
   MediaPort,
 } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
+import type { VideoEffect } from '../../src/shared/values/video-effects.ts';
 import { publicationFact } from './facts.ts';
 import { type FakeMediaRoom, fakeMediaRoom } from './fake-media-room.ts';
 
@@ -26,6 +27,9 @@ export interface FakeMedia {
   readonly local: LocalTracks;
   /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
   readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
+  /** What is wanted of the picture and of the sound. */
+  readonly videoEffect: VideoEffect | null;
+  readonly cancelsNoise: boolean;
   /** The device that is captured is unplugged. */
   lose(medium: 'microphone' | 'camera'): void;
   /** Plugs devices in and out. */
@@ -44,6 +48,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const openListeners = new Set<(open: boolean) => void>();
   const connects: { url: string; token: string; people: number }[] = [];
   const previews = new Set<HTMLVideoElement>();
+  let videoEffect: VideoEffect | null = null;
+  let cancelsNoise = false;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
   const asked: { kind: DeviceKind; deviceId: string | undefined }[] = [];
@@ -154,6 +160,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       if (on) asked.push({ kind: 'camera', deviceId });
       return change({ camera: on });
     },
+    setVideoEffect(effect) {
+      videoEffect = effect;
+    },
+    setNoiseCancellation(on) {
+      cancelsNoise = on;
+    },
     async shareScreen() {
       const screenId = `screen-${++screens}`;
       const answer = await change({ screenIds: [...local.screenIds, screenId] });
@@ -225,6 +237,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       failingConnect = reason;
     },
     listenerCount: () => listeners.size + packetListeners + openListeners.size,
+    get videoEffect() {
+      return videoEffect;
+    },
+    get cancelsNoise() {
+      return cancelsNoise;
+    },
     get local() {
       return local;
     },

@@ -19,11 +19,15 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   let loaded: Loaded | null = null;
   let loading: Promise<Loaded> | null = null;
   const cameraElements = new Map<HTMLVideoElement, Stop | null>();
+  let videoEffect: Parameters<MediaPort['setVideoEffect']>[0] = null;
+  let noiseCancellation = false;
 
   const ready = (): Promise<Loaded> => {
     loading ??= load().then(
       (value) => {
         loaded = value;
+        value.media.setVideoEffect(videoEffect);
+        value.media.setNoiseCancellation(noiseCancellation);
         for (const listener of listeners.keys()) listeners.set(listener, value.media.listen(listener));
         for (const listener of packetListeners.keys()) packetListeners.set(listener, value.channel.listen(listener));
         for (const listener of openListeners.keys()) openListeners.set(listener, value.channel.onOpen(listener));
@@ -66,6 +70,14 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     listen: (listener) => register(listeners, listener, (value) => value.media.listen(listener)),
     setMicrophone: (on, deviceId) => attempt((media) => media.setMicrophone(on, deviceId)),
     setCamera: (on, deviceId) => attempt((media) => media.setCamera(on, deviceId)),
+    setVideoEffect(effect) {
+      videoEffect = effect;
+      loaded?.media.setVideoEffect(effect);
+    },
+    setNoiseCancellation(on) {
+      noiseCancellation = on;
+      loaded?.media.setNoiseCancellation(on);
+    },
     shareScreen: () => attempt((media) => media.shareScreen()),
     stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),
     showCamera: (element) => register(cameraElements, element, (value) => value.media.showCamera(element)),

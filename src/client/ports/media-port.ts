@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/values/result.ts';
+import type { VideoEffect } from '../../shared/values/video-effects.ts';
 import type { Stop } from './clock.ts';
 
 /** What a track carries (TILE-006). */
@@ -28,6 +29,9 @@ export interface MediaFailure {
   readonly name: string;
   readonly message: string;
 }
+
+/** How it stands with what is done to a picture or a sound on this machine before it goes out. */
+export type EffectState = 'off' | 'preparing' | 'on' | 'failed';
 
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 
@@ -67,6 +71,8 @@ export interface MediaListener {
   lost?(medium: 'microphone' | 'camera'): void;
   /** The local microphone, camera or screens changed: what is on now. */
   local?(local: LocalTracks): void;
+  /** How it stands with the camera's video effect, or with the microphone's noise cancellation. */
+  effect?(medium: 'microphone' | 'camera', state: EffectState): void;
   /** Whether the browser holds sound back until a click. */
   soundBlocked?(blocked: boolean): void;
   devices?(): void;
@@ -94,6 +100,16 @@ export interface MediaPort {
 
   setMicrophone(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
   setCamera(on: boolean, deviceId?: string): Promise<Result<void, MediaFailure>>;
+  /**
+   * The effect that the camera's picture has from now on, null: none. No picture without a wanted effect goes out: where
+   * the effect cannot be made, the camera is off.
+   */
+  setVideoEffect(effect: VideoEffect | null): void;
+  /**
+   * Whether noise is taken out of the microphone's sound on this machine; the browser's own noise suppression is on when
+   * this is off or cannot be done (MEDIA-012).
+   */
+  setNoiseCancellation(on: boolean): void;
   /** Asks the browser for a screen and publishes it; a person who cancels is not a failure (ok, null). */
   shareScreen(): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;

@@ -2,8 +2,10 @@ import { mediaLimits } from '../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../shared/values/result.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { DeviceTestPort } from '../../ports/device-test-port.ts';
+import type { LogPort } from '../../ports/log-port.ts';
 import { levelMeter } from './level-meter.ts';
 import { failureOf } from './media-failure.ts';
+import { endAll, showStream } from './show-stream.ts';
 
 /** The notes of the speaker test. */
 const notesHz = [523.25, 659.25, 783.99];
@@ -20,12 +22,8 @@ const attempt = async <Value>(work: () => Promise<Value>) => {
 
 const chosen = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { exact: deviceId } });
 
-const endAll = (stream: MediaStream) => {
-  for (const track of stream.getTracks()) track.stop();
-};
-
 /** Tries devices by the browser's own means; {@link DeviceTestPort}. */
-export const createDeviceTest = (clock: Clock, levelIntervalMs: number): DeviceTestPort => ({
+export const createDeviceTest = (clock: Clock, log: LogPort, levelIntervalMs: number): DeviceTestPort => ({
   hear: (deviceId, report) =>
     attempt(async (): Promise<Stop> => {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: chosen(deviceId) });
@@ -36,15 +34,11 @@ export const createDeviceTest = (clock: Clock, levelIntervalMs: number): DeviceT
         endAll(stream);
       };
     }),
-  show: (deviceId, element) =>
-    attempt(async (): Promise<Stop> => {
+  show: (deviceId, element, report) =>
+    attempt(async () => {
       const video = { ...chosen(deviceId), height: { ideal: mediaLimits.cameraHeightPx }, aspectRatio: 16 / 9 };
       const stream = await navigator.mediaDevices.getUserMedia({ video });
-      element.srcObject = stream;
-      return () => {
-        if (element.srcObject === stream) element.srcObject = null;
-        endAll(stream);
-      };
+      return showStream(stream, element, log, report);
     }),
   play: (deviceId) =>
     attempt(async () => {

@@ -13,6 +13,7 @@ import { fail, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { MediaCarrier } from '../../ports/channel-port.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { LogPort } from '../../ports/log-port.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
@@ -40,6 +41,7 @@ const askedCheckMs = 4;
 export const createLiveKitMedia = (
   options: ClientOptions,
   clock: Clock,
+  log: LogPort,
 ): { media: MediaPort; channel: MediaCarrier } => {
   const listeners = new Set<MediaListener>();
   const packets = createPacketListeners();
@@ -65,7 +67,8 @@ export const createLiveKitMedia = (
     },
   );
 
-  const local = createLocalCapture(options, clock, {
+  const local = createLocalCapture(options, clock, log, {
+    effect: (medium, state) => tell((listener) => listener.effect?.(medium, state)),
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
     lost: (medium) => tell((listener) => listener.lost?.(medium)),
     level: (level) => tell((listener) => listener.localLevel?.(level)),
@@ -274,6 +277,8 @@ export const createLiveKitMedia = (
     },
     setMicrophone: local.setMicrophone,
     setCamera: local.setCamera,
+    setVideoEffect: local.setVideoEffect,
+    setNoiseCancellation: local.setNoiseCancellation,
     shareScreen: local.shareScreen,
     stopScreen: local.stopShare,
     showCamera: local.showCamera,

@@ -15,10 +15,12 @@ import { mediaLimits } from '../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
-import type { LocalTracks, MediaFailure } from '../../ports/media-port.ts';
+import type { LogPort } from '../../ports/log-port.ts';
+import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../ports/media-port.ts';
 import { levelMeter } from '../browser/level-meter.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import { cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
+import { createWornEffects } from './worn-effects.ts';
 
 interface Share {
   readonly screenId: string;
@@ -40,7 +42,9 @@ const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStr
 export const createLocalCapture = (
   options: ClientOptions,
   clock: Clock,
+  log: LogPort,
   report: {
+    effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
     level(level: number): void;
@@ -58,6 +62,20 @@ export const createLocalCapture = (
   const publishing = new Map<LocalTrack, Promise<unknown>>();
 
   const defaults = roomOptions(options);
+  const worn = createWornEffects(log, report.effect, (medium) => {
+    if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
+    else void inOrder('camera', breakCamera);
+  });
+  /** What is done to a medium is done one after the other. */
+  const order = { microphone: Promise.resolve(), camera: Promise.resolve() };
+  const inOrder = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>): Promise<Value> => {
+    const done = order[medium].then(work);
+    order[medium] = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
 
   const changed = () => {
     report.changed({
@@ -151,6 +169,51 @@ export const createLocalCapture = (
     stopRetry = clock.after(mediaLimits.reconnectDelayMs, () => void publishCaptured());
   };
 
+  const putCameraAway = async (track: LocalVideoTrack) => {
+    if (room) await mute(track);
+    else {
+      track.stop();
+      camera = null;
+    }
+    changed();
+  };
+  /** Gives the camera that is on the effect that is wanted; until it has it, nothing goes out. */
+  const refreshCamera = async () => {
+    // One that is muted gets it when it is on again.
+    if (!camera || !isOn(camera)) return;
+    const track = camera;
+    const isHeldBack = worn.isMissing(track) && room !== null;
+    if (isHeldBack) await publishing.get(track)?.catch(() => undefined);
+    if (isHeldBack && track.sender) await track.pauseUpstream();
+    try {
+      await worn.dress(track);
+      await track.resumeUpstream();
+    } catch {
+      await putCameraAway(track);
+    }
+  };
+  const breakCamera = async () => {
+    if (!camera) return;
+    const track = camera;
+    await putCameraAway(track);
+    await worn.discard(track);
+  };
+  /** The microphone as it is asked of the browser. */
+  const audioCapture = () => ({ ...defaults.audioCaptureDefaults, noiseSuppression: worn.suppressesNoise() });
+  /** Gives the microphone what is wanted of noise; captured anew, because browsers do not change it while they capture. */
+  const refreshMicrophone = async () => {
+    if (!microphone) return;
+    const track = microphone;
+    await worn.cancel(track);
+    if (track.constraints.noiseSuppression !== worn.suppressesNoise()) {
+      const { deviceId } = track.constraints;
+      await track.restartTrack({ ...audioCapture(), deviceId });
+    }
+    // What noise cancellation makes of a sound has a switch of its own.
+    track.mediaStreamTrack.enabled = !track.isMuted;
+    restartMeter();
+  };
+
   const restartMeter = () => {
     stopMeter();
     stopMeter =
@@ -169,6 +232,9 @@ export const createLocalCapture = (
       changed();
     }
   };
+
+  const perform = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>) =>
+    inOrder(medium, () => attempt(work));
 
   const stopShare = async (screenId: string) => {
     const share = shares.find((other) => other.screenId === screenId);
@@ -198,12 +264,21 @@ export const createLocalCapture = (
       restartMeter();
       changed();
     },
+    setVideoEffect(effect: Parameters<MediaPort['setVideoEffect']>[0]): void {
+      worn.want(effect);
+      void inOrder('camera', refreshCamera);
+    },
+    setNoiseCancellation(on: boolean): void {
+      worn.cancelNoise(on);
+      void inOrder('microphone', () => attempt(refreshMicrophone));
+    },
     setMicrophone: (on: boolean, deviceId?: string) =>
-      attempt(async () => {
+      perform('microphone', async () => {
         if (on && !microphone) {
-          const created = await createLocalAudioTrack({ ...defaults.audioCaptureDefaults, deviceId });
+          const created = await createLocalAudioTrack({ ...audioCapture(), deviceId });
           created.on('ended', () => {
             if (microphone !== created) return;
+            created.stop();
             microphone = null;
             restartMeter();
             report.lost('microphone');
@@ -213,6 +288,7 @@ export const createLocalCapture = (
         } else if (on && microphone && deviceId) await microphone.setDeviceId(deviceId);
         if (on) {
           await microphone?.unmute();
+          await refreshMicrophone();
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
         else {
@@ -222,17 +298,25 @@ export const createLocalCapture = (
         restartMeter();
       }),
     setCamera: (on: boolean, deviceId?: string) =>
-      attempt(async () => {
+      perform('camera', async () => {
         if (on && !camera) {
           const created = await createLocalVideoTrack({ ...defaults.videoCaptureDefaults, deviceId });
+          await worn.dress(created).catch((problem: unknown) => {
+            created.stop();
+            throw problem;
+          });
           created.on('ended', () => {
             if (camera !== created) return;
+            created.stop();
             camera = null;
             report.lost('camera');
             changed();
           });
           camera = created;
-        } else if (on && camera && deviceId) await camera.setDeviceId(deviceId);
+        } else if (on && camera) {
+          await worn.dress(camera);
+          if (deviceId) await camera.setDeviceId(deviceId);
+        }
         if (on) {
           await camera?.unmute();
           await publishCamera();

@@ -22,6 +22,8 @@ export const mediaText = {
       busy: (what: string) => `Another app is using the ${what}. Close it and try again.`,
       missing: (what: string) => `No ${what} found. Connect one and try again.`,
       overconstrained: (what: string) => `The selected ${what} can't be used. Choose another one.`,
+      effect: () =>
+        "Your video effect doesn't work here, so the camera stays off. Choose None in the settings, or try again.",
       other: (what: string) => `The ${what} didn't start. Try again or choose another one.`,
       insecure: (what: string) => `Your browser allows the ${what} only on secure (https) pages.`,
     },

@@ -13,6 +13,7 @@ import type {
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import { audioLevelOf } from '../../speakers/model/speakers.ts';
+import { createCaptureEffects } from './capture-effects.ts';
 import { isFinalDisconnect } from './final-disconnect.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
 
@@ -37,6 +38,8 @@ export interface LocalMediaInputs {
 /** What the local participant sends: wishes, what is allowed, and what is. */
 export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalMediaModel => {
   const { media, devices, store, log } = inputs;
+  // Wanted of the media before anything is captured.
+  const effects = createCaptureEffects(scope, { media, store });
   const level = signal(0);
   const soundBlocked = signal(false);
   const underWay = signal(false);
@@ -209,6 +212,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     microphone,
     camera,
     screen,
+    effects,
     level,
     soundBlocked,
     showCamera: (element) => media.showCamera(element),

@@ -1,12 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { VideoEffect } from '../../../../shared/values/video-effects.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type {
   DeviceKind,
   DisconnectReason,
+  EffectState,
   MediaConnection,
   MediaDevice,
   MediaFailure,
 } from '../../../ports/media-port.ts';
+import type { StoredEffect } from './stored-effects.ts';
 
 /** Something the local participant wants on, and whether it is: the loading state of a media button (MEDIA-015). */
 export interface LocalMedium {
@@ -41,7 +44,24 @@ export interface DevicesModel extends Readonly<Record<DeviceKind, DeviceChoice>>
   refresh(): Promise<void>;
 }
 
+/** What is done on this machine to the own picture and the own sound before they go out. */
+export interface CaptureEffects {
+  /** What is chosen, also while effects are off. */
+  readonly settings: ReadonlySignal<StoredEffect>;
+  /** The effect that is wanted now; null: none. */
+  readonly video: ReadonlySignal<VideoEffect | null>;
+  /** How it stands with it on the camera that is on. */
+  readonly videoState: ReadonlySignal<EffectState>;
+  /** Changes what is chosen, at once and for as long as this browser keeps it. */
+  change(part: Partial<Omit<StoredEffect, 'type'>>): void;
+  /** Whether noise is to be taken out of the own sound. */
+  readonly isCancelling: ReadonlySignal<boolean>;
+  readonly noiseState: ReadonlySignal<EffectState>;
+  cancelNoise(on: boolean): void;
+}
+
 export interface LocalMediaModel {
+  readonly effects: CaptureEffects;
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
   /** The connection ended so that this window must not come back by itself (MEDIA-004, MEDIA-005). */

@@ -20,6 +20,8 @@ export const failureWords = (failure: MediaFailure, device: 'camera' | 'micropho
     case 'SecurityError':
     case 'TypeError':
       return words.insecure(device);
+    case 'EffectError':
+      return words.effect();
     default:
       return words.other(device);
   }

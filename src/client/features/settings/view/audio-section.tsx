@@ -7,10 +7,11 @@ import { audioLevelOf } from '../../speakers/model/speakers.ts';
 import { settingsText } from '../text.ts';
 import { DeviceField } from './device-field.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { NoiseCancellation } from './noise-cancellation.tsx';
 import * as styles from './settings.css.ts';
 import { useDeviceTest } from './use-device-test.ts';
 
-/** Microphone and speaker, how loud the one is, and a sound for the other (SET-002). */
+/** Microphone and speaker, how loud the one is, what is made of its sound, and a sound for the other (SET-002). */
 export const AudioSection = () => {
   useSignals();
   const { studio } = useEvent();
@@ -22,6 +23,7 @@ export const AudioSection = () => {
         <span className={styles.label}>{settingsText.audio.level}</span>
         {microphone.on.value ? <LevelMeter level={level} /> : <PrivateMeter />}
       </div>
+      <NoiseCancellation />
       <DeviceField kind="speaker" />
       <SpeakerTest />
     </>

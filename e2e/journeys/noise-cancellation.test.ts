@@ -1,0 +1,141 @@
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
+
+const journey = journeys('noise-cancellation', { voice: true });
+
+interface Watched {
+  readonly asked: MediaTrackConstraints[];
+  readonly captured: MediaStreamTrack[];
+  readonly connections: RTCPeerConnection[];
+}
+
+/** Keeps what the page captures and sends from its next load on. */
+const watch = async ({ page }: Person) => {
+  await page.addInitScript(() => {
+    const watched: Watched = { asked: [], captured: [], connections: [] };
+    const { mediaDevices } = navigator;
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await capture(constraints);
+      if (typeof constraints?.audio === 'object') {
+        watched.asked.push(constraints.audio);
+        watched.captured.push(...stream.getAudioTracks());
+      }
+      return stream;
+    };
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        watched.connections.push(this);
+      }
+    };
+    Object.assign(window, { watched });
+  });
+  await page.reload();
+};
+/** Waits until the microphone was asked for last with, or without, the browser's own noise suppression. */
+const waitForSuppression = ({ page }: Person, isOn: boolean) =>
+  page.waitForFunction(
+    (wanted) => {
+      const { asked } = (window as unknown as { watched: Watched }).watched;
+      return asked.at(-1)?.noiseSuppression === wanted;
+    },
+    isOn,
+    { timeout: waitMs },
+  );
+
+/** How loud what is captured and what is sent of it are, in dB of full scale over two seconds. */
+const levels = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const { captured, connections } = (window as unknown as { watched: Watched }).watched;
+    const sent = connections
+      .flatMap((connection) => connection.getSenders())
+      .map(({ track }) => track)
+      .find((track) => track?.kind === 'audio' && track.readyState === 'live');
+    const heard = captured.findLast(({ readyState }) => readyState === 'live');
+    const context = new AudioContext();
+    const measured = await Promise.all(
+      [heard, sent].map(async (track) => {
+        if (!track) throw new Error('no track');
+        const analyser = new AnalyserNode(context, { fftSize: 8_192 });
+        const source = context.createMediaStreamSource(new MediaStream([track]));
+        source.connect(analyser);
+        const samples = new Float32Array(analyser.fftSize);
+        let [sum, count] = [0, 0];
+        const endsAtMs = performance.now() + 3_000;
+        while (performance.now() < endsAtMs) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          analyser.getFloatTimeDomainData(samples);
+          // What is buffered at first is silence.
+          if (endsAtMs - performance.now() > 2_000) continue;
+          for (const sample of samples) sum += sample * sample;
+          count += samples.length;
+        }
+        return 10 * Math.log10(sum / count + 1e-12);
+      }),
+    );
+    await context.close();
+    const [heardDb = 0, sentDb = 0] = measured;
+    return { heardDb, sentDb };
+  });
+
+const noiseSwitch = (person: Person) => person.page.getByRole('switch', { name: 'AI noise cancellation' });
+const cancelNoise = async (person: Person) => {
+  await person.press('More controls');
+  await person.page.getByRole('menuitem', { name: 'Settings' }).click();
+  await noiseSwitch(person).click();
+  await waitForSuppression(person, false);
+  await person.page.getByText('Preparing noise cancellation...').waitFor({ state: 'detached' });
+};
+
+journey(
+  'MEDIA-012 the browser suppresses noise until AI noise cancellation is on, and does again when it is off',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await watch(ann);
+    await ann.enterRoom('Main hall');
+    await waitForSuppression(ann, true);
+    await cancelNoise(ann);
+    await noiseSwitch(ann).click();
+    await waitForSuppression(ann, true);
+  },
+);
+
+journey('MEDIA-038 a voice comes through noise cancellation', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+  await watch(ann);
+  await ann.enterRoom('Main hall');
+  await cancelNoise(ann);
+  const { heardDb, sentDb } = await levels(ann);
+  assert.ok(sentDb > heardDb - 10, `heard ${heardDb.toFixed(1)} dB, sent ${sentDb.toFixed(1)} dB`);
+});
+
+journey('MEDIA-038 noise cancellation takes noise out of what is sent, in the next room too', async ({ server }) => {
+  const noisy = await launchBrowser({ noise: true });
+  const ann = await arriveAsGuest(noisy, server.guestUrl, 'Cleo Dunn');
+  await watch(ann);
+  await ann.enterRoom('Main hall');
+  await cancelNoise(ann);
+  await ann.page.keyboard.press('Escape');
+  const connected = ann.page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/rtc') });
+  await ann.page
+    .getByRole('button', { name: /Main hall/ })
+    .first()
+    .click();
+  await ann.page
+    .getByRole('button', { name: /Workshop B/ })
+    .first()
+    .click();
+  await connected;
+  await ann.page
+    .getByRole('button', { name: 'Mute microphone' })
+    .and(ann.page.locator(':not([aria-disabled])'))
+    .waitFor();
+  const { heardDb, sentDb } = await levels(ann);
+  assert.ok(sentDb < heardDb - 6, `heard ${heardDb.toFixed(1)} dB, sent ${sentDb.toFixed(1)} dB`);
+  await noisy.close();
+});
+
+journey.run();

@@ -1,0 +1,53 @@
+// Files that the page fetches by address: `import url from 'package/file.wasm?file'` copies it among the client's assets,
+// `import url from './worker.ts?worker'` bundles it as a worker of its own.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withSegmenterMetadata } from './tflite-metadata.mjs';
+
+const asked = /\?(file|worker)$/;
+const fileOfPackage = (build, path) => join(build.initialOptions.absWorkingDir, 'node_modules', path);
+
+/**
+ * The plugin. With `emit: false`, for tests, nothing is copied or bundled: the address is the file's path.
+ */
+export const filesOfPackages = ({ emit = true } = {}) => ({
+  name: 'files-of-packages',
+  setup(build) {
+    build.onResolve({ filter: asked }, async ({ path, importer, resolveDir }) => {
+      const [, how] = path.match(asked);
+      const plain = path.replace(asked, '');
+      const { path: found, errors } = /^[./]/.test(plain)
+        ? await build.resolve(plain, { importer, resolveDir, kind: 'import-statement' })
+        : { path: fileOfPackage(build, plain), errors: [] };
+      if (errors.length > 0) return { errors };
+      // An asset's name ends as the path does.
+      return { path: found.replace(/\.ts$/, '.js'), namespace: `${how}-by-address`, pluginData: found };
+    });
+    build.onLoad({ filter: /^/, namespace: 'file-by-address' }, async ({ pluginData: path }) => {
+      if (!emit) return { contents: path, loader: 'text' };
+      const bytes = await readFile(path);
+      return { contents: path.endsWith('.tflite') ? withSegmenterMetadata(bytes) : bytes, loader: 'file' };
+    });
+    build.onLoad({ filter: /^/, namespace: 'worker-by-address' }, async ({ pluginData: path }) => {
+      if (!emit) return { contents: path, loader: 'text' };
+      const { initialOptions: page } = build;
+      const { outputFiles, metafile } = await build.esbuild.build({
+        absWorkingDir: page.absWorkingDir,
+        bundle: true,
+        format: 'iife',
+        write: false,
+        metafile: true,
+        minify: page.minify,
+        target: page.target,
+        define: page.define,
+        logLevel: page.logLevel,
+        entryPoints: [path],
+      });
+      return {
+        contents: outputFiles[0].contents,
+        loader: 'file',
+        watchFiles: Object.keys(metafile.inputs).map((input) => join(page.absWorkingDir, input)),
+      };
+    });
+  },
+});

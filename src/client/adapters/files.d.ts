@@ -1,0 +1,10 @@
+/** The address of a file among the client's assets. */
+declare module '*?file' {
+  const url: string;
+  export default url;
+}
+/** The address of a worker's bundle. */
+declare module '*?worker' {
+  const url: string;
+  export default url;
+}

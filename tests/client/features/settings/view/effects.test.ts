@@ -1,0 +1,164 @@
+import '../../../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
+
+const text = () => find('dialog')?.textContent ?? '';
+
+const open = async (section: 'Audio' | 'Camera', options: ReviewOptions = {}) => {
+  const frame = await mountAt('/events/demo?room_id=main', options);
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Settings');
+  await shown('dialog');
+  if (section !== 'Audio') await press('[role="tab"]', section);
+  return frame;
+};
+const radio = (name: string) => find(`dialog input[type="radio"][aria-label="${name}"]`) as HTMLInputElement;
+const choose = async (name: string) => {
+  radio(name).click();
+  await settled();
+};
+const chosen = () =>
+  (find('dialog input[type="radio"]:checked') as HTMLInputElement | undefined)?.getAttribute('aria-label');
+const slider = () => find('dialog input[type="range"]') as HTMLInputElement | undefined;
+
+const browser = { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints };
+/** Is another browser from now on. */
+const pretend = (facts: { readonly userAgent: string; readonly maxTouchPoints: number }) => {
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+};
+test.after.each(() => pretend(browser));
+test.after(unmount);
+
+test('SET-004 video effects are off until they are switched on, with a blur of 15 at first', async () => {
+  const frame = await open('Camera');
+  assert.is(chosen(), 'None');
+  await press('dialog [role="switch"]');
+  assert.is(chosen(), 'Blur');
+  assert.equal(frame.media.videoEffect, { kind: 'blur', intensity: 15 });
+});
+
+test('SET-004 the blur is set from 0 to 30 by a slider that shows its number', async () => {
+  const frame = await open('Camera');
+  await choose('Blur');
+  assert.equal([slider()?.min, slider()?.max, slider()?.value], ['0', '30', '15']);
+  const input = slider() as HTMLInputElement;
+  input.value = '30';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settled();
+  assert.equal(frame.media.videoEffect, { kind: 'blur', intensity: 30 });
+  assert.is(find('dialog output')?.textContent, '30');
+});
+
+test('SET-004 presets blur lightly and strongly', async () => {
+  const frame = await open('Camera');
+  await choose('Blur');
+  await press('dialog button', 'Light');
+  const light = frame.media.videoEffect;
+  await press('dialog button', 'Strong');
+  const strong = frame.media.videoEffect;
+  assert.ok(light?.kind === 'blur' && strong?.kind === 'blur' && light.intensity < 15 && strong.intensity > 15);
+});
+
+test('MEDIA-034 the images are abstract, beach, office, wall and stars', async () => {
+  const frame = await open('Camera');
+  for (const name of ['Abstract', 'Beach', 'Office', 'Wall', 'Stars']) {
+    await choose(name);
+    assert.equal(frame.media.videoEffect, { kind: 'image', image: name.toLowerCase() });
+  }
+  assert.is(document.querySelectorAll('dialog [role="radiogroup"] img').length, 5);
+  assert.is(slider(), undefined);
+});
+
+test('None takes the effect away', async () => {
+  const frame = await open('Camera');
+  await choose('Beach');
+  await choose('None');
+  assert.is(frame.media.videoEffect, null);
+  assert.is(find('dialog [role="switch"]')?.getAttribute('aria-checked'), 'false');
+});
+
+test('SET-011 the effect is there again at the next visit', async () => {
+  const store = memoryStore();
+  await open('Camera', { store });
+  await choose('Office');
+  const frame = await open('Camera', { store });
+  assert.is(chosen(), 'Office');
+  assert.equal(frame.media.videoEffect, { kind: 'image', image: 'office' });
+});
+
+test('an effect that is on its way, and one that cannot be made, are said', async () => {
+  const frame = await open('Camera');
+  await choose('Wall');
+  frame.media.tell((listener) => listener.effect?.('camera', 'preparing'));
+  await settled();
+  assert.match(text(), /Nobody sees you until it is there/);
+  frame.media.tell((listener) => listener.effect?.('camera', 'failed'));
+  await settled();
+  assert.match(find('dialog [role="alert"]')?.textContent ?? '', /Your camera stays off/);
+});
+
+test('a camera that is off is shown to its person with its effect', async () => {
+  const frame = await open('Camera');
+  await choose('Stars');
+  await frame.studio.localMedia.camera.toggle();
+  await settled();
+  assert.equal(frame.deviceTest.effects, [{ kind: 'image', image: 'stars' }]);
+  await choose('Beach');
+  assert.equal(frame.deviceTest.effects.at(-1), { kind: 'image', image: 'beach' });
+});
+
+test('SET-002 the Audio tab has a microphone, a speaker and AI noise cancellation', async () => {
+  const frame = await open('Audio');
+  const control = find('dialog [role="switch"]');
+  assert.match(control?.textContent ?? '', /AI noise cancellation/);
+  assert.match(text(), /Microphone/);
+  assert.match(text(), /Speaker/);
+  await press('dialog [role="switch"]');
+  assert.is(frame.media.cancelsNoise, true);
+});
+
+test('noise cancellation that cannot be done says what is done instead', async () => {
+  const frame = await open('Audio');
+  await press('dialog [role="switch"]');
+  frame.media.tell((listener) => listener.effect?.('microphone', 'failed'));
+  await settled();
+  assert.match(find('dialog [role="alert"]')?.textContent ?? '', /own noise suppression is used instead/);
+});
+
+for (const [id, name, facts, words] of [
+  [
+    'SET-019',
+    'Safari',
+    {
+      userAgent:
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      maxTouchPoints: 0,
+    },
+    'Noise cancellation is not supported in Safari.',
+  ],
+  [
+    'SET-020',
+    'iOS',
+    {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
+      maxTouchPoints: 5,
+    },
+    'Noise cancellation is not supported on iOS.',
+  ],
+] as const) {
+  test(`${id} on ${name} noise cancellation cannot be switched on, and why is said`, async () => {
+    pretend(facts);
+    const frame = await open('Audio');
+    assert.ok(text().includes(words), text());
+    await press('dialog [role="switch"]');
+    assert.is(frame.media.cancelsNoise, false);
+  });
+}
+
+test.run();
