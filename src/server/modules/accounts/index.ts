@@ -53,6 +53,7 @@ export const accountsModule = defineModule({
       report,
     });
     const accounts = new AccountService({
+      db,
       store,
       starter,
       guesses,

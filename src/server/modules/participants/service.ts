@@ -72,12 +72,12 @@ export class ParticipantService {
     const granted = await access.require('participant.raise-hand', viewer, { eventId, targetIdentity: identity });
     if (timestamp > 0 && !granted.facts.isSelf) throw new Refusal(errorCodes.forbidden);
     const attention = timestamp > 0 ? facts.now() : 0;
-    return this.change(eventId, identity, { require_attention: attention }, false);
+    return this.change(eventId, identity, { require_attention: attention });
   }
 
   async setPermissions(viewer: Viewer, eventId: string, identity: string, change: MediaChange): Promise<number | null> {
     await this.needs.access.require('participant.administer', viewer, { eventId, targetIdentity: identity });
-    const seq = await this.change(eventId, identity, flagsOf(change), false);
+    const seq = await this.change(eventId, identity, flagsOf(change));
     this.needs.comms.enforceFlags(eventId, identity);
     return seq;
   }
@@ -95,7 +95,7 @@ export class ParticipantService {
       targetIdentity: identity,
     });
     if (target?.control_requests_enabled === enabled) return null;
-    return this.change(eventId, identity, { control_requests_enabled: enabled }, false);
+    return this.change(eventId, identity, { control_requests_enabled: enabled });
   }
 
   /**
@@ -158,17 +158,13 @@ export class ParticipantService {
     };
   }
 
-  private async change(
-    eventId: string,
-    identity: string,
-    change: ParticipantChange,
-    changesAccess: boolean,
-  ): Promise<number | null> {
+  /** Changes what decides nobody's access. Null when nothing is to change. */
+  private async change(eventId: string, identity: string, change: ParticipantChange): Promise<number | null> {
     if (Object.keys(change).length === 0) return null;
     return this.needs.facts.transact(async (transaction, append) => {
       const row = await updateParticipant(transaction, eventId, identity, change);
       if (!row) throw new Refusal(errorCodes.notFound);
-      return (await append(participantFact(row, changesAccess))).seq;
+      return (await append(participantFact(row, false))).seq;
     });
   }
 }
