@@ -1157,7 +1157,10 @@ export type AccessInfo = {
   can_upload_files: Scalars['Boolean']['output'];
   /** The level from 0 to 7 that the person has for each feature on a computer. */
   permissions: Scalars['JSON']['output'];
-  /** What the deployment gives groups for features, over the product's levels: what the page tells phones and roles by. */
+  /**
+   * What the deployment gives groups for features, over the product's levels: what the page tells phones and roles by. Of
+   * groups in which the person can be here; empty for who is refused.
+   */
   feature_levels: Array<FeatureLevel>;
   failed_challenges: Array<Scalars['ID']['output']>;
   failed_schedule?: Maybe<ScheduleFailure>;
@@ -1467,11 +1470,13 @@ export type CreateEventInput = {
   event_id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
   description?: Scalars['String']['input'];
+  info?: Scalars['String']['input'];
   start_time?: InputMaybe<Scalars['Timestamp']['input']>;
   end_time?: InputMaybe<Scalars['Timestamp']['input']>;
   time_zone?: InputMaybe<Scalars['String']['input']>;
   participants_max?: InputMaybe<Scalars['Int']['input']>;
   entry_type?: Array<Scalars['String']['input']>;
+  members_only?: Scalars['Boolean']['input'];
   /** The names of its rooms; the first is the default one. */
   rooms?: Array<Scalars['String']['input']>;
 };

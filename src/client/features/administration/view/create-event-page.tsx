@@ -44,16 +44,13 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
     initial: { ...newEventValues(), rooms: words.firstRoom as string },
     read: { ...readEventValues, rooms: readRooms },
     async send(values) {
-      const { info: _, members_only: __, ...settings } = settingsOf(values);
       const answer = await page.administration.create(tenant.tenant_id, {
-        ...settings,
+        ...settingsOf(values),
         event_id: eventIdFor(values.name, suffix.current),
         rooms: linesOf(values.rooms),
       });
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      const { event, revision } = answer.value;
-      if (values.membersOnly) await page.administration.change(event.event_id, revision, { members_only: true });
-      navigate(`/admin/events/${encodeURIComponent(event.event_id)}`);
+      navigate(`/admin/events/${encodeURIComponent(answer.value.event.event_id)}`);
       return null;
     },
   });
