@@ -8,7 +8,7 @@ import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
 import { readParticipant, readRoom } from '../../access/read-rows.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
@@ -28,7 +28,7 @@ import {
   readAdministration,
   readPlan,
   type TenantPlan,
-} from './administration.ts';
+} from '../tenants/seen-in-event.ts';
 import type { SendOut } from './send-out.ts';
 import { eventSeen, type Sight, shapeEvent } from './shape.ts';
 import {
@@ -165,9 +165,9 @@ export class EventService {
 
   async rename(viewer: Viewer, eventId: string, text: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
-    const name = checkName(text, nameLimits.eventNameCharacters);
-    if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.eventNameCharacters) : invalid('name');
-    return this.change(eventId, { name: name.value }, 'name', true);
+    const { eventNameCharacters } = nameLimits;
+    const name = acceptedName(checkName(text, eventNameCharacters), 'name', eventNameCharacters);
+    return this.change(eventId, { name }, 'name', true);
   }
 
   async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { checkEventSettings, type EventSettings } from '../../../shared/rules/event-settings.ts';
 import { checkRoomName } from '../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
-import { invalid, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, wrongField } from '../../access/refusal.ts';
 import type { EventRow } from '../../db/tables.ts';
 
 /** What a new event is made with. */
@@ -43,16 +43,12 @@ export const readSettings = (settings: EventSettings): EventSettings => {
     members_only,
   });
   if (checked.ok) return checked.value;
-  const { field, limit } = checked.error;
-  throw limit === undefined ? invalid(field) : tooLarge(field, limit);
+  throw wrongField(checked.error);
 };
 
 /** The name of a room that an event is made with. */
-export const readRoomName = (text: string): string => {
-  const name = checkRoomName(text);
-  if (name.ok) return name.value;
-  throw name.error.tooLarge ? tooLarge('rooms', nameLimits.roomNameCharacters) : invalid('rooms');
-};
+export const readRoomName = (text: string): string =>
+  acceptedName(checkRoomName(text), 'rooms', nameLimits.roomNameCharacters);
 
 /** Without what was left out. */
 export const withoutUndefined = <Value extends object>(value: Value): Value =>

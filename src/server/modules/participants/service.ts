@@ -4,7 +4,7 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
@@ -48,15 +48,13 @@ export class ParticipantService {
       eventId,
       targetIdentity: identity,
     });
-    const checked = checkDisplayName(text);
-    const { displayNameCharacters } = nameLimits;
-    if (!checked.ok) throw checked.error.tooLarge ? tooLarge('name', displayNameCharacters) : invalid('name');
+    const wanted = acceptedName(checkDisplayName(text), 'name', nameLimits.displayNameCharacters);
     // Who runs the event may be called by what they are.
-    if (granted.facts.role !== 'host' && isRoleName(checked.value)) throw invalid('name');
+    if (granted.facts.role !== 'host' && isRoleName(wanted)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
       const role = granted.facts.role ?? 'access';
-      const name = await nameBeside(transaction, eventId, { identity, role, name: checked.value });
+      const name = await nameBeside(transaction, eventId, { identity, role, name: wanted });
       await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
       const row = await updateParticipant(transaction, eventId, identity, { name });
       return row ? (await append(participantFact(row, false))).seq : null;
