@@ -246,7 +246,6 @@ export const adminText = {
     add: 'Add code',
     none: 'No permission codes yet.',
     name: 'Name',
-    noName: 'Enter a name.',
     code: 'Code',
     codeHint: 'At least 6 characters. It cannot be shown again.',
     keepCode: 'Leave it empty to keep the code.',

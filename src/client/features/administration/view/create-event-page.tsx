@@ -13,6 +13,7 @@ import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
+import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
 import { newSuffix } from './new-suffix.ts';
@@ -50,7 +51,7 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
         rooms: linesOf(values.rooms),
       });
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      navigate(`/admin/events/${encodeURIComponent(answer.value.event.event_id)}`);
+      navigate(eventPageAddress(answer.value.event.event_id));
       return null;
     },
   });
