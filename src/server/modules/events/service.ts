@@ -19,7 +19,7 @@ import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
-import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
+import { addMember, addParticipant, nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import {
   type Administration,
@@ -31,16 +31,7 @@ import {
 } from '../tenants/seen-in-event.ts';
 import type { SendOut } from './send-out.ts';
 import { eventSeen, type Sight, shapeEvent } from './shape.ts';
-import {
-  addMember,
-  addParticipant,
-  type EventChange,
-  type EventUpdateKind,
-  eventFact,
-  findEvent,
-  lockEvent,
-  updateEvent,
-} from './store.ts';
+import { type EventChange, type EventUpdateKind, eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -54,7 +45,7 @@ interface Needs {
   readonly groups: EventGroups;
 }
 
-/** Events: entry and administration. */
+/** Events as those come to them who enter: what they learn, coming in, leaving, and what a host changes while in it. */
 export class EventService {
   constructor(private readonly needs: Needs) {}
 

@@ -29,19 +29,7 @@ export const settingsOf = (row: EventRow): EventSettings => ({
 
 /** Settings in their stored form; throws a Refusal that names the field which is wrong. */
 export const readSettings = (settings: EventSettings): EventSettings => {
-  const { name, description, info, start_time, end_time, time_zone, participants_max, entry_type, members_only } =
-    settings;
-  const checked = checkEventSettings({
-    name,
-    description,
-    info,
-    start_time,
-    end_time,
-    time_zone,
-    participants_max,
-    entry_type,
-    members_only,
-  });
+  const checked = checkEventSettings(settings);
   if (checked.ok) return checked.value;
   throw wrongField(checked.error);
 };
