@@ -82,6 +82,14 @@ test('an administrator makes an event with its rooms, owns it, and is its host',
   assert.is(event.default_room, seen[0].room_id);
 });
 
+test('an event that is made for members alone is theirs from the start', async () => {
+  assert.ok((await made('choir-rehearsal', { members_only: true, info: 'Bring the scores.' })).data);
+  const { event, revision } = (await read(host, 'choir-rehearsal')).data.getEventSettings;
+  assert.equal([event.members_only, event.info, revision], [true, 'Bring the scores.', 0]);
+  const guest = await signInGuest(server.url, 'Gil');
+  assert.is((await join(guest, 'choir-rehearsal')).data.joinEventAuth.payload.access_info.is_allowed, false);
+});
+
 test('an event that is made twice with one id is made once, and nobody else gets that id', async () => {
   assert.is(codeOf(await made('once')), undefined);
   assert.is(codeOf(await made('once')), undefined);

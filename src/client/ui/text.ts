@@ -17,7 +17,6 @@ export const text = {
     slow: 'This is taking longer than usual. Check your connection if it goes on.',
     unreachable: "Can't reach the server. Check your connection and try again.",
     partFailed: "This part couldn't be loaded.",
-    failed: 'Something went wrong. Please try again.',
   },
   screens: {
     notFoundTitle: 'Event not found',

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
+import type { Result } from '../../shared/values/result.ts';
 
 /** What goes with a code: the input's field, a limit, when to try again. */
 export interface RefusalDetails {
@@ -27,3 +28,17 @@ export const invalid = (field: string): Refusal => new Refusal(errorCodes.invali
 
 /** Refuses input whose `field` is larger than `limit`. */
 export const tooLarge = (field: string, limit: number): Refusal => new Refusal(errorCodes.tooLarge, { field, limit });
+
+/** Refuses input in which a rule found a field wrong: larger than a limit, or else no value for it at all. */
+export const wrongField = ({ field, limit }: { readonly field: string; readonly limit?: number }): Refusal =>
+  limit === undefined ? invalid(field) : tooLarge(field, limit);
+
+/** A name that a rule has checked; throws a {@link Refusal} of `field` when it cannot be one. */
+export const acceptedName = (
+  checked: Result<string, { readonly tooLarge: boolean }>,
+  field: string,
+  mostCharacters: number,
+): string => {
+  if (checked.ok) return checked.value;
+  throw checked.error.tooLarge ? tooLarge(field, mostCharacters) : invalid(field);
+};

@@ -1,6 +1,6 @@
 import { isRole, type Role } from '../values/roles.ts';
 import { readEmail } from './accounts.ts';
-import { readColumns } from './csv.ts';
+import { readColumns, writeCsv } from './csv.ts';
 
 /** Somebody to invite, and the line that says so. */
 export interface ListedPerson {
@@ -78,3 +78,28 @@ export const readAddressList = (
   }
   return { emails: [...emails], wrong };
 };
+
+/** A line of the table of people: somebody in one of their groups, or '' where they are in none. */
+export interface GroupedLine {
+  /** '' as long as they have not come. */
+  readonly name: string;
+  readonly email: string;
+  readonly group: string;
+  /** How many events they belong to. */
+  readonly events: number;
+  /** Milliseconds since 1970; null: never. */
+  readonly lastSeenMs: number | null;
+}
+
+/** The table of people, of which {@link readGroupedList} reads the addresses and the groups. */
+export const writeGroupedList = (lines: readonly GroupedLine[]): string =>
+  writeCsv([
+    ['name', 'email', 'group', 'events', 'last seen'],
+    ...lines.map(({ name, email, group, events, lastSeenMs }) => [
+      name,
+      email,
+      group,
+      String(events),
+      lastSeenMs === null ? '' : new Date(lastSeenMs).toISOString(),
+    ]),
+  ]);

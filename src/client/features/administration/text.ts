@@ -133,7 +133,6 @@ export const adminText = {
     removeHint: 'What was said in it can no longer be read.',
   },
   members: {
-    title: 'Members',
     search: 'Search by name or address',
     invite: 'Invite',
     email: 'E-mail',
@@ -236,7 +235,6 @@ export const adminText = {
     exportName: (name: string) => `${name}.csv`,
   },
   eventGroups: {
-    title: 'Groups',
     hint: 'People of these groups come in at least in the role given here, also where members alone may enter.',
     none: 'This event lets no group in yet.',
     noGroups: 'There are no groups yet.',
@@ -251,7 +249,6 @@ export const adminText = {
     add: 'Add code',
     none: 'No permission codes yet.',
     name: 'Name',
-    noName: 'Enter a name.',
     code: 'Code',
     codeHint: 'At least 6 characters. It cannot be shown again.',
     keepCode: 'Leave it empty to keep the code.',

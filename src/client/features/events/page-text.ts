@@ -25,7 +25,6 @@ export const eventsPageText = {
   },
   share: {
     title: (name: string) => `Share ${name}`,
-    link: 'Event link',
     hint: 'Anyone with this link can ask to come in.',
   },
   upgrade: {

@@ -33,7 +33,6 @@ export const roomsText = {
     removeTitle: (name: string) => `Delete ${name}?`,
     removeWords: 'Its chat and drawings go with it.',
     notEmpty: 'Only an empty room can be deleted.',
-    recording: 'Recording',
     recorded: 'This room is being recorded.',
     notRecorded: "This room isn't being recorded.",
     media: {
@@ -49,7 +48,6 @@ export const roomsText = {
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select everyone',
     move: 'Move...',
-    block: 'Block',
     blockOf: (name: string) => `Block ${name} from this room`,
     blocked: 'Blocked',
     unblock: 'Unblock',

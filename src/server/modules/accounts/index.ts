@@ -54,6 +54,7 @@ export const accountsModule = defineModule({
       report,
     });
     const accounts = new AccountService({
+      db,
       store,
       starter,
       guesses,

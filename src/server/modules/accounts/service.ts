@@ -6,6 +6,7 @@ import { newId, newRejoinCode, newSecret } from '../../access/keys.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import type { Database } from '../../db/database.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { EventLookup } from '../events/lookup.ts';
@@ -18,6 +19,7 @@ import { readNickname } from './sign-up.ts';
 import type { IdentityRow, Store } from './store.ts';
 
 interface Needs {
+  readonly db: Database;
   readonly store: Store;
   readonly starter: SessionStarter;
   readonly guesses: GuessLimits;
@@ -38,7 +40,7 @@ export class AccountService {
 
   /** Makes a guest of the event with a display name; the answer carries the rejoin code, once. */
   async signInGuest(viewer: Viewer, eventId: string, displayName: string): Promise<SignInAnswer> {
-    const { store, rateLimiter, events, now } = this.needs;
+    const { db, store, rateLimiter, events, now } = this.needs;
     requireCookies(viewer);
     await rateLimiter.take(`sign-in ${viewer.caller.address}`, rateLimits.signInPerAddress);
     const nickname = readNickname(displayName);
@@ -55,7 +57,7 @@ export class AccountService {
       created_at: now(),
     };
     const code = newRejoinCode();
-    await events.transaction(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       await store.insertIdentity(transaction, row);
       await store.insertRejoinCode(transaction, { code, identity: row.identity, event_id: eventId, created_at: now() });
     });
@@ -129,7 +131,8 @@ export class AccountService {
   async updateNickname(viewer: Viewer, text: string): Promise<void> {
     const { identity } = requirePerson(viewer);
     const nickname = readNickname(text);
-    await this.needs.events.transaction((transaction) => this.needs.store.setNickname(transaction, identity, nickname));
+    const { db, store } = this.needs;
+    await db.transaction().execute((transaction) => store.setNickname(transaction, identity, nickname));
     await this.announceClaims(identity);
   }
 

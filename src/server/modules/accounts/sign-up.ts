@@ -4,7 +4,7 @@ import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { newId } from '../../access/keys.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
 import type { AccountStore } from './account-store.ts';
@@ -135,10 +135,7 @@ export const newAccountIdentity = (nickname: string, nowMs: number): IdentityRow
 
 /** The display name of a guest or an account as it is stored. Throws a Refusal when it cannot be one. */
 export const readNickname = (text: string): string => {
-  const name = checkDisplayName(text);
-  if (!name.ok) {
-    throw name.error.tooLarge ? tooLarge('display_name', nameLimits.displayNameCharacters) : invalid('display_name');
-  }
-  if (isRoleName(name.value)) throw invalid('display_name');
-  return name.value;
+  const name = acceptedName(checkDisplayName(text), 'display_name', nameLimits.displayNameCharacters);
+  if (isRoleName(name)) throw invalid('display_name');
+  return name;
 };

@@ -1,6 +1,6 @@
 import { checkChallenge } from '../../../shared/rules/challenges.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
-import { invalid, tooLarge } from '../../access/refusal.ts';
+import { wrongField } from '../../access/refusal.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import type { ChallengeRow } from './tables.ts';
 
@@ -31,10 +31,7 @@ export const readInput = (input: ChallengeInput) => {
     end: input.end ?? null,
     duration_mins: input.duration_mins ?? null,
   });
-  if (!checked.ok) {
-    const { field, limit } = checked.error;
-    throw limit === undefined ? invalid(field) : tooLarge(field, limit);
-  }
+  if (!checked.ok) throw wrongField(checked.error);
   const { name, description, value, award, units, start, end, duration_mins } = checked.value;
   return { value, columns: { name, description, award, units, starts_at: start, ends_at: end, duration_mins } };
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import { cameByGroup } from '../groups/came-by-group.ts';
-import { searchPattern } from './search-pattern.ts';
+import { searchPattern } from '../search-pattern.ts';
 import { shapeEvent } from './shape.ts';
 
 /** An event as those see it who set it up. */

@@ -7,8 +7,8 @@ import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import { readOffset } from './page-offset.ts';
-import { searchPattern } from './search-pattern.ts';
+import { nextOffset, readOffset } from '../page-offset.ts';
+import { searchPattern } from '../search-pattern.ts';
 import { shapeEvent } from './shape.ts';
 
 /**
@@ -56,6 +56,6 @@ export const readEventTokens = async (
       sort_key: `group:${event.event_id}:event_id:${role}`,
       event: shapeEvent(event, seq ?? 0),
     })),
-    nextToken: rows.length === limit ? String(offset + limit) : null,
+    nextToken: nextOffset(rows, limit, offset),
   };
 };

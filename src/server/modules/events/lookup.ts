@@ -1,5 +1,4 @@
 import { streamOfEvent } from '../../../shared/values/streams.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { FactStore } from '../fact-store.ts';
 import { type EventShape, shapeEvent } from './shape.ts';
@@ -9,7 +8,6 @@ import { findEvent } from './store.ts';
 export interface EventLookup {
   find(eventId: string): Promise<EventRow | undefined>;
   info(eventId: string): Promise<EventShape | null>;
-  transaction<Value>(work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value>;
 }
 
 /** Reads events for those who were asked for no right yet. */
@@ -20,5 +18,4 @@ export const createEventLookup = (facts: FactStore): EventLookup => ({
     const row = await findEvent(facts.db, eventId);
     return row ? shapeEvent(row, seq) : null;
   },
-  transaction: (work) => facts.transact((transaction) => work(transaction)),
 });

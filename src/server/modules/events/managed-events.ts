@@ -2,6 +2,7 @@ import { entryTypes, isClosed, isFull } from '../../../shared/rules/entry.ts';
 import { type EventSettings, isEventId } from '../../../shared/rules/event-settings.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
+import { mediumFlagsOf } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
@@ -12,6 +13,7 @@ import type { MediaRooms } from '../../media/media-rooms.ts';
 import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { EventGroups } from '../groups/event-groups.ts';
+import { addMember } from '../participants/store.ts';
 import { insertRoom } from '../rooms/store.ts';
 import { countActive } from './capacity.ts';
 import { type ManagedEvent, readManagedEvent, readManagedEvents } from './event-summaries.ts';
@@ -24,7 +26,7 @@ import {
   settingsOf,
   withoutUndefined,
 } from './settings-input.ts';
-import { addMember, eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
+import { eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -53,7 +55,8 @@ export class ManagedEvents {
   /** Makes an event; asked again by the same person with the same id, it answers with the one that there is. */
   async create(viewer: Viewer, tenantId: string, input: NewEvent): Promise<ManagedEvent> {
     const { identity } = await this.needs.access.requireTenant(viewer, tenantId);
-    if (!isEventId(input.event_id)) throw invalid('event_id');
+    const { event_id: eventId, rooms: roomNames, ...wanted } = input;
+    if (!isEventId(eventId)) throw invalid('event_id');
     const settings = readSettings({
       description: '',
       info: '',
@@ -63,15 +66,14 @@ export class ManagedEvents {
       participants_max: null,
       entry_type: entryTypes,
       members_only: false,
-      ...withoutUndefined(input),
-      name: input.name,
+      ...withoutUndefined(wanted),
+      name: wanted.name,
     });
-    if (input.rooms.length === 0) throw invalid('rooms');
-    if (input.rooms.length > eventLimits.firstRooms) throw tooLarge('rooms', eventLimits.firstRooms);
-    const names = input.rooms.map(readRoomName);
-    const rooms = names.map((name, index) => this.newRoom(input.event_id, name, index));
-    await this.insert(tenantId, identity, input.event_id, settings, rooms, {});
-    return this.answer(viewer, input.event_id);
+    if (roomNames.length === 0) throw invalid('rooms');
+    if (roomNames.length > eventLimits.firstRooms) throw tooLarge('rooms', eventLimits.firstRooms);
+    const rooms = roomNames.map(readRoomName).map((name, index) => this.newRoom(eventId, name, index));
+    await this.insert(tenantId, identity, eventId, settings, rooms, {});
+    return this.answer(viewer, eventId);
   }
 
   /**
@@ -127,20 +129,12 @@ export class ManagedEvents {
       room_id: row.room_id,
       description: row.description,
       capacity: row.capacity,
-      mic_enabled: row.mic_enabled,
-      camera_enabled: row.camera_enabled,
-      local_screen_enabled: row.local_screen_enabled,
-      vw_share_enabled: row.vw_share_enabled,
-      annotation_enabled: row.annotation_enabled,
+      ...mediumFlagsOf(row),
     }));
     await this.insert(event.tenant_id, person.identity, newEventId, settings, rooms, {
       from: eventId,
       default_room: event.default_room,
-      mic_enabled: event.mic_enabled,
-      camera_enabled: event.camera_enabled,
-      local_screen_enabled: event.local_screen_enabled,
-      vw_share_enabled: event.vw_share_enabled,
-      annotation_enabled: event.annotation_enabled,
+      ...mediumFlagsOf(event),
     });
     return this.answer(viewer, newEventId);
   }

@@ -10,10 +10,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
 import { cameByGroup } from '../groups/came-by-group.ts';
+import { nextOffset, readOffset } from '../page-offset.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import type { Standing } from '../participants/standing.ts';
-import { readOffset } from './page-offset.ts';
-import { searchPattern } from './search-pattern.ts';
+import { searchPattern } from '../search-pattern.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -46,7 +46,7 @@ export class Members {
     const limit = serverLimits.managedPageItems;
     const pattern = searchPattern(search);
     const items = await this.find(eventId, sql`name ilike ${pattern} or email ilike ${pattern}`, limit, offset);
-    return { items, nextToken: items.length === limit ? String(offset + limit) : null };
+    return { items, nextToken: nextOffset(items, limit, offset) };
   }
 
   /** Members and invited people for whom `condition` holds, by name. */

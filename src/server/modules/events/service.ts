@@ -8,7 +8,7 @@ import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
 import { readParticipant, readRoom } from '../../access/read-rows.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
@@ -19,7 +19,7 @@ import type { Attendance } from '../participants/attendance.ts';
 import type { ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
-import { nameBeside, participantFact, readParticipants } from '../participants/store.ts';
+import { addMember, addParticipant, nameBeside, participantFact, readParticipants } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import {
   type Administration,
@@ -28,19 +28,10 @@ import {
   readAdministration,
   readPlan,
   type TenantPlan,
-} from './administration.ts';
+} from '../tenants/seen-in-event.ts';
 import type { SendOut } from './send-out.ts';
 import { eventSeen, type Sight, shapeEvent } from './shape.ts';
-import {
-  addMember,
-  addParticipant,
-  type EventChange,
-  type EventUpdateKind,
-  eventFact,
-  findEvent,
-  lockEvent,
-  updateEvent,
-} from './store.ts';
+import { type EventChange, type EventUpdateKind, eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -54,7 +45,7 @@ interface Needs {
   readonly groups: EventGroups;
 }
 
-/** Events: entry and administration. */
+/** Events as those come to them who enter: what they learn, coming in, leaving, and what a host changes while in it. */
 export class EventService {
   constructor(private readonly needs: Needs) {}
 
@@ -165,9 +156,9 @@ export class EventService {
 
   async rename(viewer: Viewer, eventId: string, text: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
-    const name = checkName(text, nameLimits.eventNameCharacters);
-    if (!name.ok) throw name.error.tooLarge ? tooLarge('name', nameLimits.eventNameCharacters) : invalid('name');
-    return this.change(eventId, { name: name.value }, 'name', true);
+    const { eventNameCharacters } = nameLimits;
+    const name = acceptedName(checkName(text, eventNameCharacters), 'name', eventNameCharacters);
+    return this.change(eventId, { name }, 'name', true);
   }
 
   async describe(viewer: Viewer, eventId: string, text: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { checkEventSettings, type EventSettings } from '../../../shared/rules/event-settings.ts';
 import { checkRoomName } from '../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
-import { invalid, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, wrongField } from '../../access/refusal.ts';
 import type { EventRow } from '../../db/tables.ts';
 
 /** What a new event is made with. */
@@ -29,30 +29,14 @@ export const settingsOf = (row: EventRow): EventSettings => ({
 
 /** Settings in their stored form; throws a Refusal that names the field which is wrong. */
 export const readSettings = (settings: EventSettings): EventSettings => {
-  const { name, description, info, start_time, end_time, time_zone, participants_max, entry_type, members_only } =
-    settings;
-  const checked = checkEventSettings({
-    name,
-    description,
-    info,
-    start_time,
-    end_time,
-    time_zone,
-    participants_max,
-    entry_type,
-    members_only,
-  });
+  const checked = checkEventSettings(settings);
   if (checked.ok) return checked.value;
-  const { field, limit } = checked.error;
-  throw limit === undefined ? invalid(field) : tooLarge(field, limit);
+  throw wrongField(checked.error);
 };
 
 /** The name of a room that an event is made with. */
-export const readRoomName = (text: string): string => {
-  const name = checkRoomName(text);
-  if (name.ok) return name.value;
-  throw name.error.tooLarge ? tooLarge('rooms', nameLimits.roomNameCharacters) : invalid('rooms');
-};
+export const readRoomName = (text: string): string =>
+  acceptedName(checkRoomName(text), 'rooms', nameLimits.roomNameCharacters);
 
 /** Without what was left out. */
 export const withoutUndefined = <Value extends object>(value: Value): Value =>

@@ -1,8 +1,7 @@
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
-import type { EventRow, ParticipantRow } from '../../db/tables.ts';
-import { preferredColor } from '../participants/shape.ts';
+import type { EventRow } from '../../db/tables.ts';
 import { shapeEvent } from './shape.ts';
 
 /** Columns of an event that change. */
@@ -52,54 +51,3 @@ export const eventFact = (row: EventRow, kind: EventUpdateKind): Fact => ({
   kind: accessChanges.has(kind) ? logKinds.eventAccess : logKinds.event,
   payload: { kind, event: shapeEvent(row, 0) },
 });
-
-/** Makes somebody a member of an event, in the role given, unless they are one; tells whether they were new. */
-export const addMember = async (
-  transaction: DatabaseTransaction,
-  eventId: string,
-  identity: string,
-  role: string,
-  nowMs: number,
-): Promise<boolean> => {
-  const added = await transaction
-    .insertInto('event_memberships')
-    .values({ event_id: eventId, identity, role, created_at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('identity')
-    .executeTakeFirst();
-  return added !== undefined;
-};
-
-/** Makes the participant of somebody who joins for the first time; undefined when there is one already. */
-export const addParticipant = async (
-  transaction: DatabaseTransaction,
-  person: Pick<ParticipantRow, 'event_id' | 'identity' | 'name' | 'role' | 'is_guest'>,
-  nowMs: number,
-): Promise<ParticipantRow | undefined> => {
-  const { count } = await transaction
-    .selectFrom('participants')
-    .select((expression) => expression.fn.countAll().as('count'))
-    .where('event_id', '=', person.event_id)
-    .executeTakeFirstOrThrow();
-  return transaction
-    .insertInto('participants')
-    .values({
-      ...person,
-      current_room: null,
-      active_status: 'inactive',
-      last_active: nowMs,
-      require_attention: 0,
-      profile_picture: 'profile_picture_default',
-      preferred_color: preferredColor(Number(count)),
-      mic_enabled: null,
-      camera_enabled: null,
-      local_screen_enabled: null,
-      vw_share_enabled: null,
-      annotation_enabled: null,
-      control_requests_enabled: true,
-      created_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-};

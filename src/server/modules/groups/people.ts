@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Access } from '../../access/authorize.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
-import { readOffset } from '../events/page-offset.ts';
-import { searchPattern } from '../events/search-pattern.ts';
 import type { FactStore } from '../fact-store.ts';
+import { readOffset } from '../page-offset.ts';
+import { searchPattern } from '../search-pattern.ts';
 import type { GroupService } from './service.ts';
 
 interface Needs {

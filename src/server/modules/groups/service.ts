@@ -4,14 +4,14 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { groupLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
-import { readOffset } from '../events/page-offset.ts';
-import { searchPattern } from '../events/search-pattern.ts';
 import type { FactStore } from '../fact-store.ts';
+import { nextOffset, readOffset } from '../page-offset.ts';
 import type { Standing } from '../participants/standing.ts';
+import { searchPattern } from '../search-pattern.ts';
 import { type Group, groupsIn, placesOf } from './store.ts';
 
 interface Needs {
@@ -36,7 +36,7 @@ export class GroupService {
       .limit(limit)
       .offset(offset)
       .execute();
-    return { items, nextToken: items.length === limit ? String(offset + limit) : null };
+    return { items, nextToken: nextOffset(items, limit, offset) };
   }
 
   async read(viewer: Viewer, groupId: string): Promise<Group> {
@@ -158,11 +158,8 @@ export class GroupService {
   }
 }
 
-const readName = (text: string): string => {
-  const name = checkName(text, groupLimits.nameCharacters);
-  if (!name.ok) throw name.error.tooLarge ? tooLarge('name', groupLimits.nameCharacters) : invalid('name');
-  return name.value;
-};
+const readName = (text: string): string =>
+  acceptedName(checkName(text, groupLimits.nameCharacters), 'name', groupLimits.nameCharacters);
 
 /** Refuses a name that another group of the tenant has. */
 const uniquely = async (written: Promise<unknown>): Promise<void> => {

@@ -4,7 +4,7 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
@@ -48,15 +48,13 @@ export class ParticipantService {
       eventId,
       targetIdentity: identity,
     });
-    const checked = checkDisplayName(text);
-    const { displayNameCharacters } = nameLimits;
-    if (!checked.ok) throw checked.error.tooLarge ? tooLarge('name', displayNameCharacters) : invalid('name');
+    const wanted = acceptedName(checkDisplayName(text), 'name', nameLimits.displayNameCharacters);
     // Who runs the event may be called by what they are.
-    if (granted.facts.role !== 'host' && isRoleName(checked.value)) throw invalid('name');
+    if (granted.facts.role !== 'host' && isRoleName(wanted)) throw invalid('name');
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
       const role = granted.facts.role ?? 'access';
-      const name = await nameBeside(transaction, eventId, { identity, role, name: checked.value });
+      const name = await nameBeside(transaction, eventId, { identity, role, name: wanted });
       await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
       const row = await updateParticipant(transaction, eventId, identity, { name });
       return row ? (await append(participantFact(row, false))).seq : null;
@@ -72,12 +70,12 @@ export class ParticipantService {
     const granted = await access.require('participant.raise-hand', viewer, { eventId, targetIdentity: identity });
     if (timestamp > 0 && !granted.facts.isSelf) throw new Refusal(errorCodes.forbidden);
     const attention = timestamp > 0 ? facts.now() : 0;
-    return this.change(eventId, identity, { require_attention: attention }, false);
+    return this.change(eventId, identity, { require_attention: attention });
   }
 
   async setPermissions(viewer: Viewer, eventId: string, identity: string, change: MediaChange): Promise<number | null> {
     await this.needs.access.require('participant.administer', viewer, { eventId, targetIdentity: identity });
-    const seq = await this.change(eventId, identity, flagsOf(change), false);
+    const seq = await this.change(eventId, identity, flagsOf(change));
     this.needs.comms.enforceFlags(eventId, identity);
     return seq;
   }
@@ -95,7 +93,7 @@ export class ParticipantService {
       targetIdentity: identity,
     });
     if (target?.control_requests_enabled === enabled) return null;
-    return this.change(eventId, identity, { control_requests_enabled: enabled }, false);
+    return this.change(eventId, identity, { control_requests_enabled: enabled });
   }
 
   /**
@@ -158,17 +156,13 @@ export class ParticipantService {
     };
   }
 
-  private async change(
-    eventId: string,
-    identity: string,
-    change: ParticipantChange,
-    changesAccess: boolean,
-  ): Promise<number | null> {
+  /** Changes what decides nobody's access. Null when nothing is to change. */
+  private async change(eventId: string, identity: string, change: ParticipantChange): Promise<number | null> {
     if (Object.keys(change).length === 0) return null;
     return this.needs.facts.transact(async (transaction, append) => {
       const row = await updateParticipant(transaction, eventId, identity, change);
       if (!row) throw new Refusal(errorCodes.notFound);
-      return (await append(participantFact(row, changesAccess))).seq;
+      return (await append(participantFact(row, false))).seq;
     });
   }
 }

@@ -6,7 +6,7 @@ import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import type { ParticipantRow } from '../../db/tables.ts';
-import { shapeParticipant } from './shape.ts';
+import { preferredColor, shapeParticipant } from './shape.ts';
 
 /** Columns of a participant that change. */
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
@@ -38,6 +38,57 @@ export const setMembership = async (
     .values({ event_id, identity, role, created_at: nowMs })
     .onConflict((conflict) => conflict.columns(['event_id', 'identity']).doUpdateSet({ role }))
     .execute();
+};
+
+/** Makes somebody a member of an event, in the role given, unless they are one; tells whether they were new. */
+export const addMember = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identity: string,
+  role: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const added = await transaction
+    .insertInto('event_memberships')
+    .values({ event_id: eventId, identity, role, created_at: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('identity')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Makes the participant of somebody who joins for the first time; undefined when there is one already. */
+export const addParticipant = async (
+  transaction: DatabaseTransaction,
+  person: Pick<ParticipantRow, 'event_id' | 'identity' | 'name' | 'role' | 'is_guest'>,
+  nowMs: number,
+): Promise<ParticipantRow | undefined> => {
+  const { count } = await transaction
+    .selectFrom('participants')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('event_id', '=', person.event_id)
+    .executeTakeFirstOrThrow();
+  return transaction
+    .insertInto('participants')
+    .values({
+      ...person,
+      current_room: null,
+      active_status: 'inactive',
+      last_active: nowMs,
+      require_attention: 0,
+      profile_picture: 'profile_picture_default',
+      preferred_color: preferredColor(Number(count)),
+      mic_enabled: null,
+      camera_enabled: null,
+      local_screen_enabled: null,
+      vw_share_enabled: null,
+      annotation_enabled: null,
+      control_requests_enabled: true,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 };
 
 /** Where somebody is, whether they are here, as what and by which name. */

@@ -5,7 +5,7 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { readHead } from '../../db/durable-log.ts';
 import { newRoom } from '../../db/new-room.ts';
@@ -13,6 +13,7 @@ import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import { nextOffset, readOffset } from '../page-offset.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
 import { clearSeats } from '../participants/store.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
@@ -162,11 +163,10 @@ export class RoomService {
   /** One page of an event's rooms, with the number that it is valid at. The caller has checked the right to read. */
   async page(eventId: string, tenantId: string, nextToken: string | null) {
     const seq = await this.needs.facts.head(streamOfEvent(eventId));
-    if (nextToken !== null && !/^\d{1,9}$/.test(nextToken)) throw invalid('nextToken');
-    const offset = Number(nextToken ?? 0);
+    const offset = readOffset(nextToken);
     const limit = serverLimits.pageItems;
     const items = await readRooms(this.needs.facts.db, eventId, tenantId, { offset, limit });
-    return { items, nextToken: items.length === limit ? String(offset + limit) : null, seq };
+    return { items, nextToken: nextOffset(items, limit, offset), seq };
   }
 
   /** Changes a room's row as it is then. The caller has asked for the right. */
@@ -188,11 +188,7 @@ export class RoomService {
   }
 }
 
-const roomName = (text: string): string => {
-  const name = checkRoomName(text);
-  if (name.ok) return name.value;
-  throw name.error.tooLarge ? tooLarge('name', nameLimits.roomNameCharacters) : invalid('name');
-};
+const roomName = (text: string): string => acceptedName(checkRoomName(text), 'name', nameLimits.roomNameCharacters);
 
 const checkItem = (itemId: string): void => {
   if (itemId === '') throw invalid('item_id');

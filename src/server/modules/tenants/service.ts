@@ -6,6 +6,7 @@ import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { PartState, PartStates } from '../../metrics/readiness.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Standing } from '../participants/standing.ts';
+import { readAdministrators } from './administrators.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -89,15 +90,7 @@ export class TenantService {
 
   async administrators(viewer: Viewer, tenantId: string) {
     await this.needs.access.requireTenant(viewer, tenantId);
-    return this.needs.facts.db
-      .selectFrom('tenant_administrators')
-      .innerJoin('identities', 'identities.identity', 'tenant_administrators.identity')
-      .leftJoin('accounts', 'accounts.identity', 'tenant_administrators.identity')
-      .select(['identities.identity as identity', 'identities.nickname as name', 'accounts.email as email'])
-      .where('tenant_administrators.tenant_id', '=', tenantId)
-      .orderBy('tenant_administrators.created_at')
-      .orderBy('identities.identity')
-      .execute();
+    return readAdministrators(this.needs.facts.db, tenantId);
   }
 
   /** Makes the account with an address an administrator. Refuses with not found when there is none. */

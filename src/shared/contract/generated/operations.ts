@@ -96,11 +96,13 @@ export type CreateEventInput = {
   event_id: string;
   name: string;
   description?: string;
+  info?: string;
   start_time?: number | null | undefined;
   end_time?: number | null | undefined;
   time_zone?: string | null | undefined;
   participants_max?: number | null | undefined;
   entry_type?: Array<string>;
+  members_only?: boolean;
   /** The names of its rooms; the first is the default one. */
   rooms?: Array<string>;
 };

@@ -1477,11 +1477,13 @@ export type CreateEventInput = {
   event_id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
   description?: Scalars['String']['input'];
+  info?: Scalars['String']['input'];
   start_time?: InputMaybe<Scalars['Timestamp']['input']>;
   end_time?: InputMaybe<Scalars['Timestamp']['input']>;
   time_zone?: InputMaybe<Scalars['String']['input']>;
   participants_max?: InputMaybe<Scalars['Int']['input']>;
   entry_type?: Array<Scalars['String']['input']>;
+  members_only?: Scalars['Boolean']['input'];
   /** The names of its rooms; the first is the default one. */
   rooms?: Array<Scalars['String']['input']>;
 };

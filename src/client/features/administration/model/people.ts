@@ -12,8 +12,7 @@ import {
   RenameGroupDocument,
   SetEventGroupDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { writeCsv } from '../../../../shared/rules/csv.ts';
-import { readAddressList, readGroupedList } from '../../../../shared/rules/member-list.ts';
+import { readAddressList, readGroupedList, writeGroupedList } from '../../../../shared/rules/member-list.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
 import type { Page } from '../../../../shared/values/page.ts';
@@ -44,19 +43,18 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
     }
     return succeed(undefined);
   };
-  const tableOf = (people: readonly Person[], linesOf: (person: Person) => readonly string[]): string =>
-    writeCsv([
-      ['name', 'email', 'group', 'events', 'last seen'],
-      ...people.flatMap((person) =>
-        linesOf(person).map((group) => [
-          person.identity ? person.name : '',
-          person.email ?? '',
+  const tableOf = (people: readonly Person[], groupsOf: (person: Person) => readonly string[]): string =>
+    writeGroupedList(
+      people.flatMap((person) =>
+        groupsOf(person).map((group) => ({
+          name: person.identity ? person.name : '',
+          email: person.email ?? '',
           group,
-          String(person.events),
-          person.last_seen ? new Date(person.last_seen).toISOString() : '',
-        ]),
+          events: person.events,
+          lastSeenMs: person.last_seen ?? null,
+        })),
       ),
-    ]);
+    );
 
   const model: PeopleModel = {
     people: (tenant_id, search, nextToken) =>

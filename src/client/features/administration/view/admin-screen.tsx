@@ -87,57 +87,50 @@ const Sections = ({ displayName }: { displayName: string }) => {
         </nav>
       )}
       <main className={tenant === null ? styles.contentAlone : styles.content}>
-        <Pages tenant={tenant} />
+        {tenant === null ? <HostPages /> : <TenantPages tenant={tenant} />}
       </main>
     </div>
   );
 };
 
-const Pages = ({ tenant }: { tenant: Tenant | null }) => (
+const TenantPages = ({ tenant }: { tenant: Tenant }) => (
   <Switch>
-    {tenant === null ? null : (
-      <Route path="/admin/events/new">
-        <CreateEventPage tenant={tenant} />
-      </Route>
-    )}
+    <Route path="/admin/events/new">
+      <CreateEventPage tenant={tenant} />
+    </Route>
     <Route path="/admin/events/:eventId">
       {({ eventId }) => <EventPage key={eventId} eventId={eventId} tenant={tenant} />}
     </Route>
-    {tenant === null ? (
-      <Route>
-        <NotAdministrator />
-      </Route>
-    ) : null}
-    {tenant === null ? null : (
-      <Route path="/admin/people">
-        <PeoplePage tenant={tenant} />
-      </Route>
-    )}
-    {tenant === null ? null : (
-      <Route path="/admin/groups/:groupId">{({ groupId }) => <GroupPage key={groupId} groupId={groupId} />}</Route>
-    )}
-    {tenant === null ? null : (
-      <Route path="/admin/groups">
-        <GroupsPage tenant={tenant} />
-      </Route>
-    )}
-    {tenant === null ? null : (
-      <Route path="/admin/administrators">
-        <AdministratorsPage tenant={tenant} />
-      </Route>
-    )}
-    {tenant === null ? null : (
-      <Route path="/admin/status">
-        <StatusPage tenant={tenant} />
-      </Route>
-    )}
-    {tenant === null ? null : (
-      <Route path="/admin/events">
-        <EventsPage tenant={tenant} />
-      </Route>
-    )}
+    <Route path="/admin/events">
+      <EventsPage tenant={tenant} />
+    </Route>
+    <Route path="/admin/people">
+      <PeoplePage tenant={tenant} />
+    </Route>
+    <Route path="/admin/groups/:groupId">{({ groupId }) => <GroupPage key={groupId} groupId={groupId} />}</Route>
+    <Route path="/admin/groups">
+      <GroupsPage tenant={tenant} />
+    </Route>
+    <Route path="/admin/administrators">
+      <AdministratorsPage tenant={tenant} />
+    </Route>
+    <Route path="/admin/status">
+      <StatusPage tenant={tenant} />
+    </Route>
     <Route>
       <Redirect to="/admin/events" replace />
+    </Route>
+  </Switch>
+);
+
+/** Whoever administers nothing has the page of an event that they host. */
+const HostPages = () => (
+  <Switch>
+    <Route path="/admin/events/:eventId">
+      {({ eventId }) => <EventPage key={eventId} eventId={eventId} tenant={null} />}
+    </Route>
+    <Route>
+      <NotAdministrator />
     </Route>
   </Switch>
 );

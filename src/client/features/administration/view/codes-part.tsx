@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { awards } from '../../../../shared/rules/challenges.ts';
-import { checkName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -18,6 +17,7 @@ import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { countIn, readCountUpTo } from './read-count.ts';
+import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.codes;
@@ -109,11 +109,7 @@ const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
       minutes: code?.duration_mins ? String(code.duration_mins) : '',
     },
     read: {
-      name(written) {
-        const checked = checkName(written, challengeNameCharacters);
-        if (checked.ok) return checked;
-        return fail(checked.error.tooLarge ? adminText.form.tooLong(challengeNameCharacters) : words.noName);
-      },
+      name: readNameUpTo(challengeNameCharacters),
       value(written) {
         const { length } = written.trim();
         const isKept = code !== null && length === 0;

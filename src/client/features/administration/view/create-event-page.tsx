@@ -13,6 +13,7 @@ import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
+import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
 import { newSuffix } from './new-suffix.ts';
@@ -44,16 +45,13 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
     initial: { ...newEventValues(), rooms: words.firstRoom as string },
     read: { ...readEventValues, rooms: readRooms },
     async send(values) {
-      const { info: _, members_only: __, ...settings } = settingsOf(values);
       const answer = await page.administration.create(tenant.tenant_id, {
-        ...settings,
+        ...settingsOf(values),
         event_id: eventIdFor(values.name, suffix.current),
         rooms: linesOf(values.rooms),
       });
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      const { event, revision } = answer.value;
-      if (values.membersOnly) await page.administration.change(event.event_id, revision, { members_only: true });
-      navigate(`/admin/events/${encodeURIComponent(event.event_id)}`);
+      navigate(eventPageAddress(answer.value.event.event_id));
       return null;
     },
   });

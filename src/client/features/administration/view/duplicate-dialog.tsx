@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
+import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { readEventValues } from './event-fields.tsx';
 import { newSuffix } from './new-suffix.ts';
@@ -32,7 +33,7 @@ export const DuplicateDialog = ({ managed: { event }, onClose }: DuplicateDialog
       const newId = eventIdFor(name, suffix.current);
       const answer = await page.administration.duplicate(event.event_id, newId, name);
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      navigate(`/admin/events/${encodeURIComponent(newId)}`);
+      navigate(eventPageAddress(newId));
       return null;
     },
   });

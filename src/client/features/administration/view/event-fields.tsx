@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { EventChange } from '../../../../shared/contract/generated/operations.ts';
 import type { EntryType } from '../../../../shared/rules/entry.ts';
-import { checkName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { isTimeZone } from '../../../../shared/values/time-zones.ts';
@@ -14,6 +13,7 @@ import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { countIn, readCountUpTo } from './read-count.ts';
+import { readNameUpTo } from './read-name.ts';
 
 const words = adminText.form;
 
@@ -88,11 +88,7 @@ const readLength = (text: string, most: number): Result<string, string> =>
 
 /** What is wrong with a field, in words; the server looks again. */
 export const readEventValues = {
-  name(text: string) {
-    const checked = checkName(text, nameLimits.eventNameCharacters);
-    if (checked.ok) return checked;
-    return fail(checked.error.tooLarge ? words.tooLong(nameLimits.eventNameCharacters) : words.noName);
-  },
+  name: readNameUpTo(nameLimits.eventNameCharacters),
   description: (text: string) => readLength(text, eventLimits.descriptionCharacters),
   info: (text: string) => readLength(text, eventLimits.infoCharacters),
   zone: (text: string, { opens, closes }: EventValues) =>

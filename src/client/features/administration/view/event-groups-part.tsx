@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { EventGroup, Group } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
+import { groupPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -33,7 +34,7 @@ export const EventGroupsPart = ({ tenantId, eventId }: EventGroupsPartProps) => 
       title: adminText.groups.name,
       is: 'name',
       cell: ({ group }) => (
-        <Link className={styles.nameLink} href={`/admin/groups/${encodeURIComponent(group.group_id)}`}>
+        <Link className={styles.nameLink} href={groupPageAddress(group.group_id)}>
           {group.name}
         </Link>
       ),

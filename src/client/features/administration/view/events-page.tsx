@@ -9,6 +9,7 @@ import { usePages } from '../../../ui/use-pages.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
 import type { EventSummary } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
+import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -21,7 +22,7 @@ const columns: readonly Column<EventSummary>[] = [
     title: words.name,
     is: 'name',
     cell: ({ event }) => (
-      <Link className={styles.nameLink} href={`/admin/events/${encodeURIComponent(event.event_id)}`}>
+      <Link className={styles.nameLink} href={eventPageAddress(event.event_id)}>
         {event.name}
       </Link>
     ),

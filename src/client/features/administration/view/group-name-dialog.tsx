@@ -1,12 +1,12 @@
-import { checkName } from '../../../../shared/rules/rooms.ts';
 import { groupLimits } from '../../../../shared/values/limits.ts';
-import { fail, type Result } from '../../../../shared/values/result.ts';
+import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { FormField } from '../../../ui/form/form.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { adminText } from '../text.ts';
+import { readNameUpTo } from './read-name.ts';
 
 const words = adminText.groups;
 
@@ -24,14 +24,7 @@ interface GroupNameDialogProps {
 export const GroupNameDialog = ({ title, action, name: begun, send, onDone, onClose }: GroupNameDialogProps) => {
   const form = useForm({
     initial: { name: begun },
-    read: {
-      name(written) {
-        const checked = checkName(written, groupLimits.nameCharacters);
-        if (checked.ok) return checked;
-        const { noName, tooLong } = adminText.form;
-        return fail(checked.error.tooLarge ? tooLong(groupLimits.nameCharacters) : noName);
-      },
-    },
+    read: { name: readNameUpTo(groupLimits.nameCharacters) },
     async send({ name }) {
       const answer = await send(name);
       if (answer.ok) {

@@ -11,13 +11,13 @@ import { usePages } from '../../../ui/use-pages.ts';
 import type { Tenant } from '../../account/model/account-model.ts';
 import type { Group } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
+import { groupPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { GroupNameDialog } from './group-name-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.groups;
-const addressOf = (groupId: string): string => `/admin/groups/${encodeURIComponent(groupId)}`;
 
 type Opened = { readonly dialog: 'create' } | { readonly dialog: 'rename' | 'remove'; readonly group: Group };
 
@@ -38,7 +38,7 @@ export const GroupsPage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
       title: words.name,
       is: 'name',
       cell: ({ group_id, name }) => (
-        <Link className={styles.nameLink} href={addressOf(group_id)}>
+        <Link className={styles.nameLink} href={groupPageAddress(group_id)}>
           {name}
         </Link>
       ),
@@ -85,7 +85,7 @@ export const GroupsPage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
           action={words.createAction}
           name=""
           send={(name) =>
-            pick(administration.createGroup(tenantId, name), ({ group_id }) => navigate(addressOf(group_id)))
+            pick(administration.createGroup(tenantId, name), ({ group_id }) => navigate(groupPageAddress(group_id)))
           }
           onDone={close}
           onClose={close}

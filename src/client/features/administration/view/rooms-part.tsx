@@ -1,8 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
-import { fail } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +15,7 @@ import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { countIn, readCountUpTo } from './read-count.ts';
+import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.rooms;
@@ -137,12 +136,7 @@ const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
   const form = useForm({
     initial: { name: room?.name ?? '', capacity: room?.capacity ? String(room.capacity) : '' },
     read: {
-      name(name) {
-        const checked = checkRoomName(name);
-        if (checked.ok) return checked;
-        const { roomNameCharacters } = nameLimits;
-        return fail(checked.error.tooLarge ? adminText.form.tooLong(roomNameCharacters) : adminText.form.noName);
-      },
+      name: readNameUpTo(nameLimits.roomNameCharacters),
       capacity: readCountUpTo(eventLimits.participants),
     },
     async send({ name, capacity }) {

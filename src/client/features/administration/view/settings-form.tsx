@@ -14,18 +14,8 @@ import { EventFields, type EventValues, readEventValues, settingsOf, valuesOf } 
 
 const words = adminText.form;
 
-const names: readonly (keyof EventValues)[] = [
-  'name',
-  'description',
-  'info',
-  'opens',
-  'closes',
-  'zone',
-  'capacity',
-  'guests',
-  'accounts',
-  'membersOnly',
-];
+/** All fields: one without a label does not compile. */
+const names = Object.keys(words.labels) as readonly (keyof EventValues)[];
 
 /** The fields in which two forms differ. */
 const differences = (before: EventValues, after: EventValues) => names.filter((name) => before[name] !== after[name]);

@@ -43,15 +43,28 @@ test('a name is all that a new event needs; everybody may enter it, in one room'
       event_id: '',
       name: 'Annual Review',
       description: '',
+      info: '',
       start_time: null,
       end_time: null,
       time_zone: null,
       participants_max: null,
       entry_type: ['guest', 'account', 'google'],
+      members_only: false,
       rooms: ['Main hall'],
     },
   );
   assert.is(location.pathname, `/admin/events/${input.event_id}`);
+});
+
+test('an event for members alone is asked for as one, and never stands open', async () => {
+  const frame = await open('/admin/events/new');
+  await shown('[name="name"]');
+  await type('[name="name"]', 'Choir Rehearsal');
+  find('[name="membersOnly"]')?.click();
+  await send('name');
+  const [{ input }] = frame.api.callsOf('CreateEvent') as unknown as [{ input: Record<string, unknown> }];
+  assert.is(input.members_only, true);
+  assert.equal(frame.api.callsOf('UpdateEvent'), []);
 });
 
 test('an event that is sent twice, because an answer was lost, has one id', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { EventRow } from '../../db/tables.ts';
+import { readAdministrators } from './administrators.ts';
 
 /** What an administrator learns about the administration of the event's tenant (EVT-044); all null for others. */
 export interface Administration {
@@ -31,20 +32,7 @@ export const noAdministration: Administration = {
 
 /** Reads who administers the event's tenant, for those who do; nobody else learns of them. */
 export const readAdministration = async (db: Database, event: EventRow, identity: string): Promise<Administration> => {
-  const rows = await db
-    .selectFrom('tenant_administrators')
-    .innerJoin('identities', 'identities.identity', 'tenant_administrators.identity')
-    .leftJoin('accounts', 'accounts.identity', 'tenant_administrators.identity')
-    .where('tenant_administrators.tenant_id', '=', event.tenant_id)
-    .select([
-      'tenant_administrators.identity as identity',
-      'tenant_administrators.created_at as created_at',
-      'identities.nickname as nickname',
-      'accounts.email as email',
-    ])
-    .orderBy('tenant_administrators.created_at')
-    .orderBy('tenant_administrators.identity')
-    .execute();
+  const rows = await readAdministrators(db, event.tenant_id);
   if (!rows.some((row) => row.identity === identity)) return noAdministration;
   return {
     admin_tenant_id: event.tenant_id,
@@ -53,7 +41,7 @@ export const readAdministration = async (db: Database, event: EventRow, identity
     admin_memberships: rows.map((row) => ({
       id: row.identity,
       sort_key: `admin:${event.tenant_id}:${row.identity}`,
-      name: row.nickname,
+      name: row.name,
       role: 'administrator',
       picture: 'profile_picture_default',
       created_at: row.created_at,

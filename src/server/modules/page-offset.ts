@@ -1,4 +1,4 @@
-import { invalid } from '../../access/refusal.ts';
+import { invalid } from '../access/refusal.ts';
 
 /** Further into a list nobody pages. */
 const mostOffset = 1_000_000;
@@ -10,3 +10,7 @@ export const readOffset = (nextToken: string | null): number => {
   if (!(offset <= mostOffset)) throw invalid('nextToken');
   return offset;
 };
+
+/** What the page after one from `offset` on is asked for with; null: one with fewer items than `limit` is the last. */
+export const nextOffset = (items: readonly unknown[], limit: number, offset: number): string | null =>
+  items.length === limit ? String(offset + limit) : null;
