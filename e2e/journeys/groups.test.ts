@@ -45,6 +45,7 @@ journey(
     await host.page.goto(`${server.url}/admin/groups`);
     await host.page.getByRole('button', { name: 'New group' }).focus();
     await keyboard.press('Enter');
+    await host.page.locator('dialog input:focus').waitFor();
     await keyboard.type('Choir');
     await keyboard.press('Enter');
     await host.page.getByText('Nobody is in this group yet.').waitFor();
