@@ -56,7 +56,8 @@ test('a room is added, made the default one, and deleted after a question', asyn
   await shown('[role="dialog"] [name="name"], dialog [name="name"]');
   await type('[name="name"]', ' Press room ');
   await sendForm('name');
-  assert.equal(frame.api.callsOf('CreateStandardRoom'), [{ event_id: 'demo', input: { name: 'Press room' } }]);
+  const names = frame.api.callsOf('CreateStandardRoom').map(({ input }) => (input as { name: string }).name);
+  assert.equal(names, ['Press room']);
   await choose('Change Workshop A', 'Make it the default room');
   assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: 'a' }]);
   await choose('Change Workshop A', 'Delete');
@@ -64,6 +65,20 @@ test('a room is added, made the default one, and deleted after a question', asyn
   assert.equal(frame.api.callsOf('DeleteRoomComplete'), []);
   await press('button', 'Delete');
   assert.equal(frame.api.callsOf('DeleteRoomComplete'), [{ event_id: 'demo', room_id: 'a' }]);
+});
+
+test('a room that is asked for twice, because an answer was lost, has one id', async () => {
+  const frame = await openRooms();
+  frame.api.answer('CreateStandardRoom', () => refused('OFFLINE' as never));
+  await press('button', 'Add room');
+  await shown('dialog [name="name"]');
+  await type('dialog [name="name"]', 'Press room');
+  await sendForm('name');
+  await sendForm('name');
+  const ids = frame.api.callsOf('CreateStandardRoom').map(({ input }) => (input as { room_id: string }).room_id);
+  assert.is(ids.length, 2);
+  assert.match(String(ids[0]), /^room-[a-z\d]{6}$/);
+  assert.is(ids[0], ids[1]);
 });
 
 const member = (overrides: object) => ({
