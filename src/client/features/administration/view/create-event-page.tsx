@@ -51,7 +51,8 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
         rooms: linesOf(values.rooms),
       });
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      navigate(eventPageAddress(answer.value.event.event_id));
+      // "Back" leads to where the form was opened, not to an empty form.
+      navigate(eventPageAddress(answer.value.event.event_id), { replace: true });
       return null;
     },
   });

@@ -67,6 +67,18 @@ test('an event for members alone is asked for as one, and never stands open', as
   assert.equal(frame.api.callsOf('UpdateEvent'), []);
 });
 
+test('“Back” after an event was made leads to where its form was opened from', async () => {
+  await open('/admin/events');
+  await shown('h1', 'Events');
+  await press('button', 'New event');
+  await shown('[name="name"]');
+  const before = history.length;
+  await type('[name="name"]', 'Annual Review');
+  await send('name');
+  assert.match(location.pathname, /^\/admin\/events\/annual-review-/);
+  assert.is(history.length, before, 'the form is no step of its own');
+});
+
 test('an event that is sent twice, because an answer was lost, has one id', async () => {
   const frame = await open('/admin/events/new');
   await shown('[name="name"]');
