@@ -124,7 +124,12 @@ export const legend = style({
   color: color.ink2,
 });
 globalStyle(`${group} label`, { '@media': { [media.coarse]: { minHeight: 44, alignItems: 'center' } } });
-export const section = style({ display: 'flex', flexDirection: 'column', gap: 12 });
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  selectors: { '&[hidden]': { display: 'none' } },
+});
 /** Room for the bar with Save, which would cover a field that the keyboard has come to. */
 globalStyle(`${section} :is(input, textarea)`, { scrollMarginBottom: 72 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

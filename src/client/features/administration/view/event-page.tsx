@@ -93,13 +93,12 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
         controls="event-part"
       />
       <div id="event-part" role="tabpanel" aria-label={words.tabs[part]} className={styles.section}>
-        {part === 'settings' ? (
-          <>
-            <SettingsForm managed={managed} onSaved={() => void again()} />
-            {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
-            <ClosePart managed={managed} onChanged={() => void again()} />
-          </>
-        ) : null}
+        {/* It stays while another part is looked at: what was written in it and not saved is there again. */}
+        <div hidden={part !== 'settings'} className={styles.section}>
+          <SettingsForm managed={managed} onSaved={() => void again()} />
+          {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
+          <ClosePart managed={managed} onChanged={() => void again()} />
+        </div>
         {part === 'rooms' ? (
           <RoomsPart
             eventId={event.event_id}

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { serveAdministration } from '../../../../support/fake-administration.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
@@ -183,6 +184,17 @@ test('what was saved though its answer was lost is no conflict when it is saved 
   await save();
   assert.not(find('[role="alert"]'));
   assert.match(frame.text(), 'Saved.');
+});
+
+test('what was written in the settings and not saved is there again after a look at another part', async () => {
+  const { api } = await open();
+  api.answer('QueryChallenges', () => succeed({ queryChallenges: [] }));
+  await type('[name="description"]', 'Half a sentence');
+  await press('[role="tab"]', 'Permission codes');
+  assert.not(find('[name="description"]'));
+  await press('[role="tab"]', 'Settings');
+  assert.is(field('description').value, 'Half a sentence');
+  assert.is((await shown('[role="status"]', 'Not saved yet')).closest('[hidden]'), null);
 });
 
 test.after(unmount);
