@@ -75,6 +75,8 @@ export const content = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 20,
+  // It has the focus for a moment after a link was followed, for the next Tab to start from.
+  outline: 'none',
   '@media': { [besideMenu]: { padding: '18px 16px 48px' } },
 });
 /** Of whoever hosts an event and administers nothing: there are no sections beside it. */
@@ -155,7 +157,11 @@ export const table = style({
   borderRadius: radius.card,
   overflow: 'hidden',
 });
-export const tablePlace = style({ overflowX: 'auto' });
+export const tablePlace = style({
+  overflowX: 'auto',
+  // What is spoken alone stands in it, and makes the page no wider.
+  position: 'relative',
+});
 const cell = style({
   height: 42,
   padding: '6px 14px',
@@ -168,10 +174,11 @@ export const headCell = style([
   cell,
   { height: 36, fontSize: text.secondary, fontWeight: weight.medium, color: color.ink2, whiteSpace: 'nowrap' },
 ]);
-export const bodyCell = style([cell]);
+/** Something short, in one line. */
+export const bodyCell = style([cell, { whiteSpace: 'nowrap' }]);
 export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140, overflowWrap: 'anywhere' }]);
 export const addressCell = style([cell, { minWidth: 260, overflowWrap: 'anywhere' }]);
-export const listCell = style([cell, { minWidth: 180 }]);
+export const listCell = style([cell, { minWidth: 180, overflowWrap: 'anywhere' }]);
 /** The link of a line of a table fills its cell. */
 export const nameLink = style({
   display: 'block',
@@ -220,6 +227,7 @@ export const empty = style({
   border: `1px dashed ${color.line2}`,
   borderRadius: radius.large,
 });
+export const wayOn = style({ marginTop: 16 });
 export const warning = style({
   padding: '10px 12px',
   borderRadius: radius.control,

@@ -17,6 +17,7 @@ import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
 import { newSuffix } from './new-suffix.ts';
+import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.create;
 
@@ -58,7 +59,7 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
   });
   return (
     <>
-      <h1 className={styles.title}>{words.title}</h1>
+      <PageHeading>{words.title}</PageHeading>
       <Form
         form={form}
         actions={

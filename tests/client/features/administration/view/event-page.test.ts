@@ -183,6 +183,24 @@ test('an event can be the one that new people are led to, and no longer', async 
   ]);
 });
 
+test('the event that new people are led to is still it after a look at the list', async () => {
+  let welcome: string | null = null;
+  await open('/admin/events/demo', (api) => {
+    api.answer('SetWelcomeEvent', ({ event_id }: { event_id: string | null }) => {
+      welcome = event_id;
+      return succeed({ setWelcomeEvent: true });
+    });
+    api.answer('QueryTenants', () =>
+      succeed({ queryTenants: [{ tenant_id: 'tenant', name: 'Campus', welcome_event_id: welcome }] }),
+    );
+  });
+  await press('button', 'Send new people here');
+  await shown('button', 'No longer send new people here');
+  await press('a', '← All events');
+  await press('td a', 'Quarterly review');
+  await shown('button', 'No longer send new people here');
+});
+
 test('an event that is not there, or not theirs, reads the same', async () => {
   for (const code of ['NOT_FOUND', 'FORBIDDEN'] as const) {
     const frame = await open('/admin/events/demo', (api) => api.answer('GetEventSettings', () => refused(code)));
