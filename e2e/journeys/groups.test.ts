@@ -100,7 +100,7 @@ journey('a table of people goes into two groups, and the same table comes out ag
     buffer: Buffer.from(['email,group', ...lines].join('\r\n')),
   };
   await dialog.locator('[name="table"]').setInputFiles(file);
-  await dialog.getByText('9,900 people are invited.').waitFor();
+  await dialog.getByText('9,900 people were invited.').waitFor();
   assert.is(await dialog.getByRole('listitem').count(), 100);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('searchbox').fill('singer9999@');

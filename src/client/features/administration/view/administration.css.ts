@@ -21,7 +21,14 @@ export const header = style({
   background: color.panel,
   borderBottom: `1px solid ${color.line}`,
 });
-export const headerTitle = style({ flex: 1, color: color.ink2 });
+export const headerTitle = style({
+  flex: '1 1 0',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.ink2,
+});
 const quiet = { fontSize: text.control, color: color.ink2, whiteSpace: 'nowrap' } as const;
 /** A link by itself, as tall as a finger needs it. */
 export const headerLink = style({
@@ -31,7 +38,8 @@ export const headerLink = style({
 });
 export const person = style({
   ...quiet,
-  minWidth: 0,
+  flexShrink: 0,
+  maxWidth: '40%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   padding: '4px 12px',

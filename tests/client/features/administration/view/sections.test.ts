@@ -88,7 +88,7 @@ test('an administrator is removed after a question; who removes themself goes to
   assert.is(location.pathname, '/admin/administrators');
   await press('button', 'Remove Ann Bell');
   await shown('h2', 'Remove Ann Bell?');
-  assert.match(frame.text(), 'You administer no event here any more.');
+  assert.match(frame.text(), 'You will no longer administer events here.');
   await press('button', 'Remove');
   assert.is(location.pathname, '/events');
 });
@@ -100,11 +100,11 @@ test('what the deployment is made of is shown with whether it answers', async ()
     [...line.children].map(({ textContent }) => textContent),
   );
   assert.equal(parts, [
-    ['Database', 'Answers'],
+    ['Database', 'Responding'],
     ['Redis', 'Not configured'],
-    ['Media server', 'Answers'],
-    ['Mail', 'Answers'],
-    ['Sign-in with google', 'Does not answer'],
+    ['Media server', 'Responding'],
+    ['Mail', 'Responding'],
+    ['Sign-in with google', 'Not responding'],
   ]);
 });
 

@@ -36,7 +36,7 @@ const errorOf = (name: string): string | null => {
 };
 
 const tooLong = 'Use at most 120 characters.';
-const notACapacity = 'Enter a whole number from 1 to 100,000, or nothing.';
+const notACapacity = 'Enter a whole number from 1 to 100,000, or leave it empty.';
 const bounds: readonly (readonly [name: string, written: string, error: string | null])[] = [
   ['name', '', 'Enter a name.'],
   ['name', '   ', 'Enter a name.'],
@@ -53,9 +53,9 @@ const bounds: readonly (readonly [name: string, written: string, error: string |
   ['capacity', '100001', notACapacity],
   ['description', '', null],
   ['description', 'x'.repeat(2_000), null],
-  ['description', 'x'.repeat(2_001), 'Use at most 2000 characters.'],
+  ['description', 'x'.repeat(2_001), 'Use at most 2,000 characters.'],
   ['info', 'x'.repeat(2_000), null],
-  ['info', 'x'.repeat(2_001), 'Use at most 2000 characters.'],
+  ['info', 'x'.repeat(2_001), 'Use at most 2,000 characters.'],
 ];
 
 for (const [name, written, error] of bounds) {
@@ -75,7 +75,7 @@ test('an event closes after it opens', async () => {
   await type('[name="opens"]', '2026-11-24T09:45');
   await type('[name="closes"]', '2026-11-24T09:45');
   await save();
-  assert.is(errorOf('closes'), 'An event closes after it opens.');
+  assert.is(errorOf('closes'), 'It must close after it opens.');
   await type('[name="closes"]', '2026-11-24T09:46');
   await save();
   assert.is(errorOf('closes'), null);
@@ -87,7 +87,7 @@ test('times are those of a clock in the zone of the event; a zone that there is 
   await type('[name="opens"]', '2026-11-24T09:45');
   await type('[name="zone"]', 'Europe/Atlantis');
   await save();
-  assert.is(errorOf('zone'), 'There is no time zone of this name.');
+  assert.is(errorOf('zone'), 'There is no time zone with this name.');
   await type('[name="zone"]', 'America/New_York');
   await save();
   assert.equal(frame.api.callsOf('UpdateEvent'), [
