@@ -11,6 +11,9 @@ import { preferredColor, shapeParticipant } from './shape.ts';
 /** Columns of a participant that change. */
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
 
+/** What somebody is who has left the event. */
+export const gone = { active_status: 'inactive', current_room: null, require_attention: 0 } as const;
+
 /** Changes a row and gives the new one back; undefined when there is none. */
 export const updateParticipant = (
   transaction: DatabaseTransaction,
