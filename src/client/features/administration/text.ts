@@ -294,6 +294,11 @@ export const adminText = {
     state: 'State',
     check: 'Check again',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    words: 'What you changed here will be lost.',
+    leave: 'Leave',
+  },
   more: 'Show more',
   cancel: 'Cancel',
 } as const;

@@ -197,5 +197,26 @@ test('what was written in the settings and not saved is there again after a look
   assert.is((await shown('[role="status"]', 'Not saved yet')).closest('[hidden]'), null);
 });
 
+test('a link asks before it leads away from what is not saved', async () => {
+  await open();
+  await type('[name="description"]', 'Half a sentence');
+  await press('a', '← All events');
+  await shown('h2', 'Leave without saving?');
+  assert.is(location.pathname, '/admin/events/demo');
+  await press('button', 'Cancel');
+  assert.is(field('description').value, 'Half a sentence');
+  await press('a', '← All events');
+  await press('button', 'Leave');
+  assert.is(location.pathname, '/admin/events');
+});
+
+test('a link asks nothing where everything is saved', async () => {
+  await open();
+  await type('[name="description"]', 'A sentence');
+  await save();
+  await press('a', '← All events');
+  assert.is(location.pathname, '/admin/events');
+});
+
 test.after(unmount);
 test.run();
