@@ -1144,6 +1144,7 @@ export type EventUpdate = {
 export type JoinAuthPayload = {
   __typename?: 'JoinAuthPayload';
   access_info: AccessInfo;
+  /** Whoever is there, the viewer, and the last 100 who left; the others come with their return. */
   participants: Array<Participant>;
   rooms: Array<Room>;
   /** The number of the event's last fact that this answer includes. */

@@ -11,6 +11,7 @@ import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, type EventValues, readEventValues, settingsOf, valuesOf } from './event-fields.tsx';
+import { Unsaved } from './unsaved.tsx';
 
 const words = adminText.form;
 
@@ -102,13 +103,6 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
 
   const begun = valuesOf(base.current);
   const isDirty = names.some((name) => form.fields[name].value.value !== begun[name]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
   return (
     <Form
       form={form}
@@ -121,6 +115,7 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
         </div>
       }
     >
+      {isDirty ? <Unsaved /> : null}
       <EventFields form={form} />
       <AreaField
         form={form}
