@@ -55,6 +55,8 @@ export const serverLimits = {
   managedPageItems: 40,
   /** How often is looked for events whose end has come. */
   endedEventsIntervalMs: 500,
+  /** How often is looked for breakouts that end, and for people who came late to one. */
+  breakoutSweepIntervalMs: 500,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -130,6 +132,9 @@ export const operationPoints = {
     log: 5,
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
+    startBreakout: 60,
+    endBreakout: 40,
+    sendToBreakout: 20,
     inviteMembers: 60,
     addGroupPeople: 60,
     removeGroupPeople: 60,

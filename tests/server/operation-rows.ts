@@ -143,6 +143,18 @@ export const rows: Readonly<Record<string, Row>> = {
   setEventGroup: { by: 'tenant', words: (about) => `${inEvent(about)}, group_id: "${about.group}", role: "access"` },
   removeEventGroup: { by: 'tenant', words: (about) => `${inEvent(about)}, group_id: "${about.group}"` },
 
+  startBreakout: event(
+    'host',
+    ', input: { breakout_id: "?", duration_ms: 60000, rooms: [{ room_id: "main", participants: [], emails: [] }] }',
+    { passes: 'INVALID' },
+  ),
+  sendToBreakout: {
+    by: 'host',
+    words: (about) => `${inRoom(about)}, breakout_id: "?", participants: ["${about.person}"]`,
+    passes: 'NOT_FOUND',
+  },
+  setBreakoutEnd: event('host', ', breakout_id: "?", ends_at: 0', { passes: 'NOT_FOUND' }),
+  endBreakout: event('host', ', breakout_id: "?"'),
   createStandardRoom: event('moderator', ', input: { name: "Side room", room_id: "side" }'),
   deleteRoomComplete: room('host', '', { passes: 'ROOM_NOT_EMPTY' }),
   joinRoom: room('access'),

@@ -160,6 +160,7 @@ const table = {
   'room.administer': [...inside, roomExists, notBlocked, uses('fe-RoomSettings')],
   'room.lock': [...inside, roomExists, notBlocked, uses('fe-RoomSettingsLockRoom')],
   'room.move-participants': [...inside, roomExists, isHost],
+  'breakout.run': [...inside, isHost],
   'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
   'room.star': [...inside, roomExists, notBlocked, uses('fe-StarItem')],
   'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
