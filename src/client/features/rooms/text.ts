@@ -4,6 +4,7 @@ export const roomsText = {
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   event: 'Event',
   eventLocked: '(Locked)',
+  breakout: 'Breakout',
   addRoom: 'Add Room',
   addForbidden: 'You do not have permission to add rooms',
   locked: 'Room is locked',
