@@ -6,15 +6,13 @@ import type { BreakoutRow } from './tables.ts';
 export interface BreakoutShape {
   readonly breakout_id: string;
   readonly room_ids: string[];
-  readonly started_at: number;
   readonly ends_at: number;
 }
 
 /** The row as the contract shows it. */
-export const shapeBreakout = ({ breakout_id, room_ids, started_at, ends_at }: BreakoutRow): BreakoutShape => ({
+export const shapeBreakout = ({ breakout_id, room_ids, ends_at }: BreakoutRow): BreakoutShape => ({
   breakout_id,
   room_ids: JSON.parse(room_ids) as string[],
-  started_at,
   ends_at,
 });
 

@@ -1028,7 +1028,6 @@ export type Breakout = {
   __typename?: 'Breakout';
   breakout_id: Scalars['ID']['output'];
   room_ids: Array<Scalars['ID']['output']>;
-  started_at: Scalars['Timestamp']['output'];
   /** When everybody is brought back. */
   ends_at: Scalars['Timestamp']['output'];
 };
@@ -2128,7 +2127,6 @@ export type JoinAuthPayloadResolvers<ContextType = Viewer, ParentType extends Re
 export type BreakoutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Breakout'] = ResolversParentTypes['Breakout']> = ResolversObject<{
   breakout_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   room_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-  started_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   ends_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
 }>;
 

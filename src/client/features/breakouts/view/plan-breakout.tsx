@@ -119,7 +119,7 @@ const Spread = ({ plan }: { plan: Plan }) => {
   const wanted = wholeNumber(count, breakoutLimits.rooms);
   return (
     <fieldset className={styles.table}>
-      <legend className={styles.label}>{words.random}</legend>
+      <legend className={styles.legend}>{words.random}</legend>
       <div className={styles.line}>
         <div className={styles.field}>
           <TextField

@@ -48,7 +48,12 @@ export const roomsHeader = style({
   padding: '0 12px 0 14px',
   flexShrink: 0,
 });
-export const roomsTitle = style({ marginRight: 'auto', fontSize: text.control, fontWeight: weight.bold, color: color.ink2 });
+export const roomsTitle = style({
+  marginRight: 'auto',
+  fontSize: text.control,
+  fontWeight: weight.bold,
+  color: color.ink2,
+});
 export const none = style({ padding: '0 14px', color: color.ink3, fontSize: text.control });
 export const rooms = style({
   flex: 1,
