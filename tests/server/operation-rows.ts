@@ -161,6 +161,7 @@ export const rows: Readonly<Record<string, Row>> = {
   joinRoomMulti: { by: 'host', words: (about) => `${inRoom(about)}, participants: ["${about.person}"]` },
   changeRoomName: room('moderator', ', name: "Hall"'),
   changeRoomCapacity: room('moderator', ', capacity: null'),
+  placeRoom: room('moderator', ', before: null'),
   lockRoom: room('moderator', '', { undo: (about) => `unlockRoom(${inRoom(about)}) { __typename }` }),
   unlockRoom: room('moderator'),
   setRoomPermissions: room('moderator', ', permissions: {}'),

@@ -10,6 +10,8 @@ export const roomsText = {
   locked: 'Room is locked',
   full: 'Room is full',
   of: (count: number, capacity: number) => `${count} of ${capacity}`,
+  moveUp: 'Move Up',
+  moveDown: 'Move Down',
   lock: 'Lock Room',
   unlock: 'Unlock Room',
   join: (room: string) => `Join ${room}`,

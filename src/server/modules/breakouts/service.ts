@@ -16,7 +16,7 @@ import { lockSeats, participantFact, updateParticipant } from '../participants/s
 import { requireMovable } from '../rooms/movable.ts';
 import { requirePlace } from '../rooms/service.ts';
 import { shapeRoom } from '../rooms/shape.ts';
-import { countRooms, insertRoom, lockRow, readMembers, roomFact } from '../rooms/store.ts';
+import { countRooms, insertRoom, lockRooms, lockRow, readMembers, roomFact } from '../rooms/store.ts';
 import { type BreakoutInput, readBreakoutInput, type WantedBreakout } from './input.ts';
 import { type BreakoutShape, breakoutFact, shapeBreakout } from './shape.ts';
 import {
@@ -25,7 +25,6 @@ import {
   insertBreakout,
   lockBreakout,
   lockReturning,
-  lockRooms,
   noteHomes,
   readBreakout,
   readUnplaced,

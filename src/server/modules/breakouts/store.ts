@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { RoomRow } from '../../db/tables.ts';
 import type { BreakoutRow } from './tables.ts';
 
 /** The breakout that runs in an event. */
@@ -103,17 +102,6 @@ export const writeSeats = async (
     )
     .execute();
 };
-
-/** All rooms of an event, kept from others until the transaction ends. */
-export const lockRooms = (transaction: DatabaseTransaction, eventId: string): Promise<RoomRow[]> =>
-  transaction
-    .selectFrom('rooms')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('removed', '=', false)
-    .orderBy('room_id')
-    .forUpdate()
-    .execute();
 
 /** Where somebody is who is in a room of a breakout that ends, and where they were before. */
 export interface Returning {

@@ -291,6 +291,8 @@ export type Mutation = {
   deleteRoomComplete: MutationAnswer;
   changeRoomName: MutationAnswer;
   changeRoomCapacity: MutationAnswer;
+  /** Puts a room before another one; null: behind all. */
+  placeRoom: MutationAnswer;
   lockRoom: MutationAnswer;
   unlockRoom: MutationAnswer;
   setRoomPermissions: MutationAnswer;
@@ -695,6 +697,13 @@ export type MutationChangeRoomCapacityArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   capacity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationPlaceRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1498,6 +1507,8 @@ export type Room = {
   spotlight?: Maybe<Scalars['ID']['output']>;
   /** Identities that may not join; only shown to hosts and moderators. */
   blocked_users: Array<Scalars['ID']['output']>;
+  /** Where it stands among those that have one, the lowest first; null: after them, by its name. */
+  position?: Maybe<Scalars['Float']['output']>;
   removed: Scalars['Boolean']['output'];
   created_at: Scalars['Timestamp']['output'];
 };
@@ -1812,6 +1823,7 @@ export type ResolversTypes = ResolversObject<{
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: ResolverTypeWrapper<Room>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
@@ -1896,6 +1908,7 @@ export type ResolversParentTypes = ResolversObject<{
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: Room;
+  Float: Scalars['Float']['output'];
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
@@ -2014,6 +2027,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   deleteRoomComplete?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationDeleteRoomCompleteArgs, 'event_id' | 'room_id'>>;
   changeRoomName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomNameArgs, 'event_id' | 'room_id' | 'name'>>;
   changeRoomCapacity?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomCapacityArgs, 'event_id' | 'room_id'>>;
+  placeRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationPlaceRoomArgs, 'event_id' | 'room_id'>>;
   lockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockRoomArgs, 'event_id' | 'room_id'>>;
   unlockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnlockRoomArgs, 'event_id' | 'room_id'>>;
   setRoomPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomPermissionsArgs, 'event_id' | 'room_id' | 'permissions'>>;
@@ -2444,6 +2458,7 @@ export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversPare
   starred_items?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   spotlight?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   blocked_users?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;

@@ -10,6 +10,8 @@ export interface RoomSettingsModel {
   /** Null: unlimited (ROOM-024). */
   setCapacity(roomId: string, capacity: number | null): Answer;
   setDefault(roomId: string): Answer;
+  /** Puts a room before another one, null: behind all. */
+  place(roomId: string, beforeId: string | null): Answer;
   remove(roomId: string): Answer;
   /** Moves people out of one room into another, all or none (ROOM-031). */
   move(fromRoomId: string, roomId: string, identities: readonly string[]): Answer;

@@ -5,6 +5,7 @@ import {
   ChangeRoomNameDocument,
   DeleteRoomCompleteDocument,
   JoinRoomMultiDocument,
+  PlaceRoomDocument,
   QueryBlockedUsersDocument,
   UnblockRoomUserDocument,
 } from '../../../../shared/contract/generated/operations.ts';
@@ -57,6 +58,8 @@ export const createRoomSettings = ({ api, log, eventId, rooms }: RoomSettingsInp
       ),
     setDefault: (room_id) =>
       logged('change-default-room-failed', api.request(ChangeEventDefaultRoomDocument, { event_id: eventId, room_id })),
+    place: (room_id, before) =>
+      logged('place-room-failed', api.request(PlaceRoomDocument, { event_id: eventId, room_id, before })),
     remove: (room_id) =>
       logged('delete-room-failed', api.request(DeleteRoomCompleteDocument, { event_id: eventId, room_id })),
     move: (currentRoom, room_id, identities) =>

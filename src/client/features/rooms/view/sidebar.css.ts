@@ -69,7 +69,11 @@ export const room = style({
   border: '1.5px solid transparent',
   borderRadius: radius.card,
   background: color.raised,
-  selectors: { '&[data-current]': { borderColor: color.accent } },
+  selectors: {
+    '&[data-current]': { borderColor: color.accent },
+    '&[data-drop="above"]': { boxShadow: `0 -6px 0 -3px ${color.accent}` },
+    '&[data-drop="below"]': { boxShadow: `0 6px 0 -3px ${color.accent}` },
+  },
 });
 export const roomHead = style({ display: 'flex', alignItems: 'center', paddingRight: 4 });
 export const join = style({

@@ -1,7 +1,7 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { refused } from '../../../../support/fake-api.ts';
+import { type FakeApi, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
@@ -29,6 +29,11 @@ interface Sent {
   readonly duration_ms: number;
   readonly rooms: readonly { room_id: string; name: string | null; participants: string[]; emails: string[] }[];
 }
+const sentBy = (api: FakeApi): Sent => {
+  const [call] = api.callsOf('StartBreakout');
+  if (!call) throw new Error('no breakout was started');
+  return call.input as Sent;
+};
 
 for (const [role, isOffered] of [
   ['host', true],
@@ -49,7 +54,7 @@ test('everybody but hosts is spread over as many rooms as are wanted, for as lon
   await press('dialog button', 'Spread');
   await type('dialog [name="minutes"]', '25');
   await press('dialog button', 'Start breakout');
-  const { duration_ms, rooms } = api.callsOf('StartBreakout')[0]?.input as Sent;
+  const { duration_ms, rooms } = sentBy(api);
   assert.is(duration_ms, 25 * 60_000);
   assert.equal(rooms.map(({ name }) => name).sort(), ['Breakout 1', 'Breakout 2', 'Breakout 3']);
   assert.equal(rooms.flatMap(({ participants }) => participants).sort(), ['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
@@ -71,7 +76,7 @@ test('people are sent by hand to a room that there is', async () => {
   api.acknowledge('StartBreakout');
   await choose('Room of Mei-Ling Chen', 'a');
   await press('dialog button', 'Start breakout');
-  const { rooms } = api.callsOf('StartBreakout')[0]?.input as Sent;
+  const { rooms } = sentBy(api);
   assert.equal(rooms, [{ room_id: 'a', name: null, participants: ['p2'], emails: [] }]);
 });
 
