@@ -116,7 +116,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
     const { createRoomSettings } = await import('./features/rooms/model/room-settings.ts');
-    return createRoomSettings({ api, log, eventId, rooms: rooms.model });
+    return createRoomSettings({ api, log, eventId, rooms: rooms.model, people, openRoom: () => openRoom.peek() });
   }, inputs.onMissing);
   const breakout = signal<Breakout | null>(joined.breakout);
   const breakouts = lazyModel<BreakoutsModel>(async () => {

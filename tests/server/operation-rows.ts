@@ -167,6 +167,7 @@ export const rows: Readonly<Record<string, Row>> = {
   setRoomPermissions: room('moderator', ', permissions: {}'),
   addNewStarredItemToRoom: room('moderator', ', item_id: "tile"'),
   removeStarredItemFromRoom: room('moderator', ', item_id: "tile"'),
+  muteRoomMicrophones: room('moderator', ', except: [], spare_hosts: false'),
   setRoomSpotlight: room('moderator', ', item_id: null'),
   roomSignallingBroadcast: room('access', ', payload: "AAAA"'),
   chatBroadcast: { by: 'access', words: (about) => said(about, '') },

@@ -162,6 +162,7 @@ const table = {
   'room.move-participants': [...inside, roomExists, isHost],
   'breakout.run': [...inside, isHost],
   'room.delete': [...inside, roomExists, isHost, roomNotEmpty],
+  'room.mute': [...inside, roomExists, notBlocked, uses('fe-MuteOtherMics')],
   'room.star': [...inside, roomExists, notBlocked, uses('fe-StarItem')],
   'room.spotlight': [...inside, roomExists, notBlocked, isStaff],
   'room.see-blocked': [...inside, roomExists, isStaff],

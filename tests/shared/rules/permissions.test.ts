@@ -49,6 +49,7 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'room.move-participants': 'host',
   'breakout.run': 'host',
   'room.delete': 'host',
+  'room.mute': 'moderator',
   'room.star': 'moderator',
   'room.spotlight': 'moderator',
   'room.see-blocked': 'moderator',

@@ -828,6 +828,23 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'CommsPayload' }
      } };
 
+export type MuteRoomMicrophonesMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  except: Array<string> | string;
+  spare_hosts: boolean;
+}>;
+
+
+export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type StopParticipantCameraMutationVariables = Exact<{
   event_id: string;
   identity: string;
@@ -1401,6 +1418,7 @@ export const SetParticipantRoleDocument = /*#__PURE__*/ new TypedDocumentString(
 export const SetRequireAttentionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRequireAttention($event_id:ID!,$participant_id:ID!,$require_attention:Timestamp!){setRequireAttention(event_id:$event_id participant_id:$participant_id require_attention:$require_attention){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRequireAttentionMutation, SetRequireAttentionMutationVariables>;
 export const UpdateVwControlPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateVWControlPermission($state:Boolean!,$event_id:ID!,$identity:ID!){updateVWControlPermission(state:$state event_id:$event_id identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateVwControlPermissionMutation, UpdateVwControlPermissionMutationVariables>;
 export const MuteParticipantMicrophoneDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteParticipantMicrophone($event_id:ID!,$identity:ID!){muteParticipantMicrophone(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteParticipantMicrophoneMutation, MuteParticipantMicrophoneMutationVariables>;
+export const MuteRoomMicrophonesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteRoomMicrophones($event_id:ID!,$room_id:ID!,$except:[ID!]!,$spare_hosts:Boolean!){muteRoomMicrophones(event_id:$event_id room_id:$room_id except:$except spare_hosts:$spare_hosts){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteRoomMicrophonesMutation, MuteRoomMicrophonesMutationVariables>;
 export const StopParticipantCameraDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantCamera($event_id:ID!,$identity:ID!){stopParticipantCamera(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;
 export const StopParticipantScreenShareDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantScreenShare($event_id:ID!,$identity:ID!,$screen_id:ID){stopParticipantScreenShare(event_id:$event_id identity:$identity screen_id:$screen_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantScreenShareMutation, StopParticipantScreenShareMutationVariables>;
 export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;

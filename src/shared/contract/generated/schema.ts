@@ -280,6 +280,11 @@ export type Mutation = {
   updateVWControlPermission: MutationAnswer;
   /** Makes the SFU mute a participant's microphone, after their client was asked by RPC mute_mic. */
   muteParticipantMicrophone: MutationAnswer;
+  /**
+   * Makes the SFU mute the microphones of a room, after their clients were asked by RPC mute_mic: all but those of the
+   * caller, of whom they may not mute, of `except` and, with `spare_hosts`, of hosts.
+   */
+  muteRoomMicrophones: MutationAnswer;
   stopParticipantCamera: MutationAnswer;
   /** Stops the shared screen with this id, or all of them when `screen_id` is null. */
   stopParticipantScreenShare: MutationAnswer;
@@ -635,6 +640,14 @@ export type MutationUpdateVwControlPermissionArgs = {
 export type MutationMuteParticipantMicrophoneArgs = {
   event_id: Scalars['ID']['input'];
   identity: Scalars['ID']['input'];
+};
+
+
+export type MutationMuteRoomMicrophonesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  except: Array<Scalars['ID']['input']>;
+  spare_hosts: Scalars['Boolean']['input'];
 };
 
 
@@ -2018,6 +2031,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setRequireAttention?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRequireAttentionArgs, 'event_id' | 'participant_id' | 'require_attention'>>;
   updateVWControlPermission?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateVwControlPermissionArgs, 'state' | 'event_id' | 'identity'>>;
   muteParticipantMicrophone?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteParticipantMicrophoneArgs, 'event_id' | 'identity'>>;
+  muteRoomMicrophones?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteRoomMicrophonesArgs, 'event_id' | 'room_id' | 'except' | 'spare_hosts'>>;
   stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;
   stopParticipantScreenShare?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantScreenShareArgs, 'event_id' | 'identity'>>;
   joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;

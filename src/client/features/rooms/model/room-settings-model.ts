@@ -15,6 +15,8 @@ export interface RoomSettingsModel {
   remove(roomId: string): Answer;
   /** Moves people out of one room into another, all or none (ROOM-031). */
   move(fromRoomId: string, roomId: string, identities: readonly string[]): Answer;
+  /** Mutes everybody in a room but oneself and these, in one go; `sparesHosts`: but hosts too. */
+  mute(roomId: string, spared: { readonly except?: string; readonly sparesHosts?: boolean }): Answer;
   block(roomId: string, identity: string): Answer;
   unblock(roomId: string, identity: string): Answer;
   /** The identities of those who may not come into a room. */
