@@ -44,6 +44,8 @@ export const serverLimits = {
   departureGraceMs: 4_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
+  /** The same for a room that is muted: a hundred people take the media server a third of a second. */
+  roomModerationGraceMs: 250,
   /** How long a moderator's act waits for somebody whose tab reloads: until they publish again. */
   moderationPatienceMs: 10_000,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */

@@ -54,8 +54,8 @@ test('everybody else in the room is muted by one request, and nobody in another 
   assert.equal(await muted(), ['ada', 'ben', 'mo']);
 });
 
-test('clients have half a second to obey, then the media server mutes them', async () => {
-  assert.is(serverLimits.moderationGraceMs, 500);
+test('clients have a quarter of a second to obey, then the media server mutes them', async () => {
+  assert.is(serverLimits.roomModerationGraceMs, 250);
   await mute(host);
   assert.equal(media.calls, []);
   await muted();

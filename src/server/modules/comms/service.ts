@@ -117,8 +117,8 @@ export class CommsService {
   /** The same for many in one room. */
   enforceMutes(eventId: string, roomId: string, identities: readonly string[]): void {
     const { later, media, now } = this.needs;
-    const { moderationGraceMs, moderationPatienceMs } = serverLimits;
-    later(moderationGraceMs, async () => {
+    const { roomModerationGraceMs, moderationPatienceMs } = serverLimits;
+    later(roomModerationGraceMs, async () => {
       const found = await media.muteAll({ eventId, roomId }, new Set(identities), 'microphone');
       for (const identity of identities) {
         const publishing = found.get(identity);
