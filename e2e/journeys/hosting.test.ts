@@ -97,4 +97,31 @@ journey('ROOM-045 who is blocked is out of the room and comes back once they are
   await host.tile('Finn Hale').waitFor();
 });
 
+journey('rooms are dragged, or moved by the keyboard, to another place, which everybody sees', async (stage) => {
+  const { host, guest } = await meetIn(stage, 'Main hall', 'Gus Ito');
+  for (const { page } of [host, guest])
+    await page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+  const joins = (person: Person) =>
+    person.page
+      .getByRole('complementary', { name: 'Event' })
+      .getByRole('button', { name: /^(Join )?(Main hall|Workshop)/ });
+  const isFirst = (person: Person, room: string) => joins(person).first().and(person.page.getByLabel(room)).waitFor();
+  const card = (room: string) => host.page.locator('#sidebar li[draggable]').filter({ hasText: room });
+  await card('Workshop B').dragTo(card('Main hall'), { targetPosition: { x: 60, y: 4 } });
+  await isFirst(guest, 'Workshop B');
+  await isFirst(host, 'Workshop B');
+  const workshop = joins(host).first();
+  await workshop.focus();
+  await host.page.keyboard.press('Alt+ArrowDown');
+  await isFirst(guest, 'Main hall');
+  await host.page
+    .getByRole('button', { name: /^Join Workshop B/ })
+    .and(host.page.locator(':focus'))
+    .waitFor();
+  await guest.page.reload();
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+  await isFirst(guest, 'Main hall');
+  assert.equal(host.errors, []);
+});
+
 journey.run();

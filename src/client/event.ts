@@ -1,6 +1,7 @@
 import { batch, signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
+import type { Breakout, BreakoutsModel } from './features/breakouts/model/breakouts-model.ts';
 import type { ChatPanel } from './features/chat/model/chat.ts';
 import { keepDraft } from './features/chat/model/keep-draft.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
@@ -115,7 +116,12 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
     const { createRoomSettings } = await import('./features/rooms/model/room-settings.ts');
-    return createRoomSettings({ api, log, eventId, rooms: rooms.model });
+    return createRoomSettings({ api, log, eventId, rooms: rooms.model, people, openRoom: () => openRoom.peek() });
+  }, inputs.onMissing);
+  const breakout = signal<Breakout | null>(joined.breakout);
+  const breakouts = lazyModel<BreakoutsModel>(async () => {
+    const { createBreakouts } = await import('./features/breakouts/model/breakouts.ts');
+    return createBreakouts({ api, log, eventId });
   }, inputs.onMissing);
   for (const participant of joined.participants) people.update(participant);
   for (const room of joined.rooms) rooms.update(room);
@@ -153,6 +159,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
         known.value = challenge ? [...others, challenge] : others;
       },
       room: (entry) => void rooms.update(entry.room),
+      breakout(entry) {
+        breakout.value = entry.breakout;
+      },
       participant({ participant, seq }) {
         const { identity: who } = participant;
         const handBefore = people.find(who)?.hand.raisedAt.peek() ?? 0;
@@ -228,6 +237,8 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     people,
     rooms: rooms.model,
     roomSettings,
+    breakout,
+    breakouts,
     hands,
     moderation,
     controlRequests,

@@ -44,6 +44,8 @@ export const serverLimits = {
   departureGraceMs: 4_000,
   /** How long a moderated client has to obey before the SFU enforces. */
   moderationGraceMs: 500,
+  /** The same for a room that is muted: a hundred people take the media server a third of a second. */
+  roomModerationGraceMs: 250,
   /** How long a moderator's act waits for somebody whose tab reloads: until they publish again. */
   moderationPatienceMs: 10_000,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
@@ -57,6 +59,8 @@ export const serverLimits = {
   managedPageItems: 40,
   /** How often is looked for events whose end has come. */
   endedEventsIntervalMs: 500,
+  /** How often is looked for breakouts that end, and for people who came late to one. */
+  breakoutSweepIntervalMs: 500,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -132,6 +136,9 @@ export const operationPoints = {
     log: 5,
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
+    startBreakout: 60,
+    endBreakout: 40,
+    sendToBreakout: 20,
     inviteMembers: 60,
     addGroupPeople: 60,
     removeGroupPeople: 60,

@@ -59,6 +59,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
     reason: 'one kind of the log alone (API-077, API-078 and API-083)',
     fields: 'challengeUpdates participantUpdates roomUpdates',
   },
+  BreakoutUpdate: { reason: 'an entry says by itself which event it is of', fields: 'event_id' },
   Challenge: { reason: 'the fields of EVT-084', fields: 'created_by durationMS' },
   ChallengeUpdate: { reason: 'an entry says by itself which event it is of (API-077)', fields: 'event_id' },
   SignIn: { reason: 'for programs that read no token; the page reads its own (AUTH-001)', fields: 'identity pool' },

@@ -50,7 +50,7 @@ test.before(async () => {
   watching = await openSocket(server.url, ada.token);
   watching.subscribe(
     'Rooms',
-    `subscription { roomUpdates(event_id: "demo", after: 0) { room { room_id name locked capacity removed ${flags} } } }`,
+    `subscription { roomUpdates(event_id: "demo", after: 0) { room { room_id name locked capacity removed position ${flags} } } }`,
   );
 });
 
@@ -226,6 +226,18 @@ test('PERM-023 PERM-029 starring and messages to every room are for host and mod
   }
   assert.is(codeOf(await act(ada, 'addNewStarredItemToRoom', star)), 'FORBIDDEN');
   assert.is(codeOf(await shout(ada, 'not for her')), 'FORBIDDEN');
+});
+
+test('a moderator puts rooms in an order, which is kept and which everybody sees live', async () => {
+  const first = await createRoom('Zebra');
+  const second = await createRoom('Zulu');
+  const placed = await act(moderator, 'placeRoom', `, room_id: "${second}", before: "${first}"`);
+  assert.is(placed.errors, undefined);
+  const positions = new Map((await rooms(ada, 'room_id position')).map((room) => [room.room_id, room.position]));
+  assert.ok(positions.get(second) < positions.get(first));
+  await eventually(() => seen(second)?.position === positions.get(second));
+  assert.is(codeOf(await act(ada, 'placeRoom', `, room_id: "${second}", before: null`)), 'FORBIDDEN');
+  assert.is(codeOf(await act(moderator, 'placeRoom', `, room_id: "${second}", before: "gone"`)), 'NOT_FOUND');
 });
 
 test.run();

@@ -45,6 +45,10 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
     find: async () => ({ sources: mediaSources, joinedAtMs: 0 }),
     allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),
+    muteAll: async (room, identities, source) => {
+      for (const identity of [...identities].sort()) calls.push(`mute ${seat({ ...room, identity })} ${source}`);
+      return new Map([...identities].map((identity) => [identity, { sources: mediaSources, joinedAtMs: 0 }]));
+    },
     muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),
     remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
     present: async () => [],

@@ -1,4 +1,5 @@
 import type {
+  BreakoutFieldsFragment,
   EventFieldsFragment,
   EventLogSubscription,
   ParticipantFieldsFragment,
@@ -55,6 +56,7 @@ export const joinAnswer = (
       },
       participants,
       rooms,
+      breakout: null,
       seq: 7,
       ...overrides,
     },
@@ -97,6 +99,10 @@ export const serveEvent = (api: FakeApi, served: ServedEvent) => {
       const room = { ...(rooms.get(roomId) ?? roomFact(roomId)), ...change };
       rooms.set(roomId, room);
       log({ __typename: 'RoomUpdate', room });
+    },
+    /** A breakout begins or changes; null: it has ended. */
+    changeBreakout(breakout: BreakoutFieldsFragment | null): void {
+      log({ __typename: 'BreakoutUpdate', breakout });
     },
     /** Somebody changes, or comes. */
     changeParticipant(identity: string, change: Partial<ParticipantFieldsFragment>): void {

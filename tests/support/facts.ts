@@ -50,6 +50,7 @@ export const roomFact = (roomId: string, overrides: Partial<RoomFieldsFragment> 
   annotation_enabled: null,
   starred_items: [],
   spotlight: null,
+  position: null,
   removed: false,
   ...overrides,
 });

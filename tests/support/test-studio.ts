@@ -148,6 +148,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
       'people',
       'rooms',
       'roomSettings',
+      'breakout',
+      'breakouts',
       'hands',
       'moderation',
       'controlRequests',

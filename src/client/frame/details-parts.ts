@@ -1,5 +1,6 @@
 import { administrationDetails } from '../features/administration/details.ts';
 import { annotationsDetails } from '../features/annotations/details.ts';
+import { breakoutsDetails } from '../features/breakouts/details.tsx';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
@@ -17,6 +18,7 @@ import type { DetailsPart } from '../studio/slots.ts';
 export const detailsParts: readonly DetailsPart[] = [
   administrationDetails,
   annotationsDetails,
+  breakoutsDetails,
   chatDetails,
   controlDetails,
   entryDetails,

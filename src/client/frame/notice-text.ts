@@ -1,3 +1,4 @@
+import { breakoutsNotices } from '../features/breakouts/notices.ts';
 import { chatNotices } from '../features/chat/notices.ts';
 import { controlNotices } from '../features/control/notices.ts';
 import { entryNotices } from '../features/entry/notices.ts';
@@ -13,6 +14,7 @@ import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 
 /** The sentences of notices: a feature adds a line here. */
 const sentences: NoticeSentences = {
+  ...breakoutsNotices,
   ...chatNotices,
   ...controlNotices,
   ...entryNotices,

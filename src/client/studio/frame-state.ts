@@ -6,6 +6,7 @@ import { createThemeChoice, type ThemeChoice } from '../ui/theme/theme-choice.ts
 export const dialogs = {
   'rejoin-code': 'page',
   'add-room': 'event',
+  breakout: 'event',
   'leave-event': 'event',
   'permission-code': 'event',
   'share-event': 'event',

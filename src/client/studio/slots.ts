@@ -82,7 +82,7 @@ export interface AreaItem extends Placed {
 export interface NamedParts {
   readonly dialogs: Readonly<Record<DialogName, ComponentType<{ readonly onClose: () => void }>>>;
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
-  readonly overlays: Readonly<Record<'control-request' | 'name', ComponentType>>;
+  readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'name', ComponentType>>;
   readonly widgets: Readonly<Record<'participants', ComponentType<{ readonly tile: Tile }>>>;
 }
 

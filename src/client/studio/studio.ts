@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AdministrationModel } from '../features/administration/model/administration-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
+import type { Breakout, BreakoutsModel } from '../features/breakouts/model/breakouts-model.ts';
 import type { ChatPanel } from '../features/chat/model/chat.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import type { ConfigModel } from '../features/config/model/config-model.ts';
@@ -52,6 +53,9 @@ export interface EventModels {
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;
   readonly roomSettings: RoomSettingsModel;
+  /** The breakout that runs in the event. */
+  readonly breakout: ReadonlySignal<Breakout | null>;
+  readonly breakouts: BreakoutsModel;
   readonly hands: HandsModel;
   readonly moderation: ModerationModel;
   readonly controlRequests: ControlRequestsModel;

@@ -23,6 +23,7 @@ export const newRoom = (
   starred_items: '[]',
   spotlight: null,
   blocked_users: '[]',
+  position: null,
   removed: false,
   ...room,
 });

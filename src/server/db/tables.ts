@@ -84,6 +84,8 @@ export interface RoomRow extends FlagColumns, HighlightColumns {
   recording_requested: boolean;
   /** JSON list of identities */
   blocked_users: string;
+  /** Where it stands among those that have one, the lowest first; null: after them, by its name. */
+  position: number | null;
   removed: boolean;
   created_at: number;
 }

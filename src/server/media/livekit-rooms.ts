@@ -100,9 +100,7 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
       let found: MediaPublishing | null = null;
       await unlessAway(async () => {
         const { tracks, joinedAt } = await client.getParticipant(mediaRoomName(seat), seat.identity);
-        const publishes = (source: MediaSource): boolean =>
-          tracks.some((track) => trackSources[source].includes(track.source));
-        found = { sources: mediaSources.filter(publishes), joinedAtMs: Number(joinedAt) * 1_000 };
+        found = publishing(tracks, joinedAt);
       });
       return found;
     },
@@ -118,6 +116,25 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
         });
       }),
     mute: (seat, source) => unlessAway(() => mute(seat, (track) => trackSources[source].includes(track.source))),
+    muteAll: async (room, identities, source) => {
+      const found = new Map<string, MediaPublishing>();
+      const name = mediaRoomName(room);
+      await unlessAway(async () => {
+        const participants = await client.listParticipants(name);
+        for (const { identity, tracks, joinedAt } of participants) found.set(identity, publishing(tracks, joinedAt));
+        const meant = participants.flatMap(({ identity, tracks }) =>
+          identities.has(identity) ? tracks.map((track) => ({ identity, track })) : [],
+        );
+        await Promise.all(
+          meant
+            .filter(({ track }) => trackSources[source].includes(track.source) && !track.muted)
+            .map(({ identity, track: { sid } }) =>
+              unlessAway(async () => void (await client.mutePublishedTrack(name, identity, sid, true))),
+            ),
+        );
+      });
+      return found;
+    },
     muteShare: (seat, screenId) => unlessAway(() => mute(seat, (track) => isOfShare(track, screenId))),
     remove: (seat) => unlessAway(() => client.removeParticipant(mediaRoomName(seat), seat.identity)),
     present: async () => {
@@ -136,6 +153,12 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     },
   };
 };
+
+/** What somebody publishes who has these tracks. */
+const publishing = (tracks: readonly TrackInfo[], joinedAtS: bigint): MediaPublishing => ({
+  sources: mediaSources.filter((source) => tracks.some((track) => trackSources[source].includes(track.source))),
+  joinedAtMs: Number(joinedAtS) * 1_000,
+});
 
 const isOfShare = (track: TrackInfo, screenId: string): boolean =>
   trackSources.screenShare.includes(track.source) && track.name.split(identitySeparator)[2] === screenId;

@@ -44,6 +44,15 @@ export interface MediaRooms {
   allow(seat: MediaSeat, sources: readonly MediaSource[]): Promise<void>;
   /** Mutes what the participant publishes from a source; they can unmute later. */
   mute(seat: MediaSeat, source: MediaSource): Promise<void>;
+  /**
+   * Mutes what these people publish from a source in one room, and answers what everybody there publishes, muted or not,
+   * by identity.
+   */
+  muteAll(
+    room: Pick<MediaSeat, 'eventId' | 'roomId'>,
+    identities: ReadonlySet<string>,
+    source: MediaSource,
+  ): Promise<ReadonlyMap<string, MediaPublishing>>;
   /** Mutes picture and sound of one shared screen, by the id in the names of its tracks. */
   muteShare(seat: MediaSeat, screenId: string): Promise<void>;
   remove(seat: MediaSeat): Promise<void>;
@@ -69,6 +78,7 @@ export const noMediaRooms: MediaRooms = {
   find: async () => ({ sources: [], joinedAtMs: 0 }),
   allow: async () => undefined,
   mute: async () => undefined,
+  muteAll: async () => new Map(),
   muteShare: async () => undefined,
   remove: async () => undefined,
   present: async () => [],

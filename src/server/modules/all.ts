@@ -1,5 +1,6 @@
 import { accountsModule } from './accounts/index.ts';
 import { baseModule } from './base/index.ts';
+import { breakoutsModule } from './breakouts/index.ts';
 import { challengesModule } from './challenges/index.ts';
 import { chatModule } from './chat/index.ts';
 import { commsModule } from './comms/index.ts';
@@ -20,6 +21,7 @@ export const modules = ModuleList.empty
   .add(commsModule)
   .add(participantsModule)
   .add(roomsModule)
+  .add(breakoutsModule)
   .add(challengesModule)
   .add(groupsModule)
   .add(eventsModule)

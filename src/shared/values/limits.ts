@@ -40,6 +40,18 @@ export const eventLimits = {
   firstRooms: 20,
 } as const;
 
+/** Breakouts: people of an event spread over rooms for a time. */
+export const breakoutLimits = {
+  rooms: 100,
+  /** Who is sent to a room at its start; everybody of the event may come later. */
+  people: 500,
+  shortestMs: 10_000,
+  longestMs: 24 * 3_600_000,
+  /** How long before the end everybody is told that it comes. */
+  warningMs: 60_000,
+  usualMinutes: 10,
+} as const;
+
 /** Groups of people that a tenant's administrators make. */
 export const groupLimits = {
   nameCharacters: 60,

@@ -46,6 +46,7 @@ export const logKinds = {
   roomAccess: 'room-access',
   eventAccess: 'event-access',
   challenge: 'challenge',
+  breakout: 'breakout',
   chat: 'chat',
   reaction: 'reaction',
 } as const;

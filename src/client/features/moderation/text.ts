@@ -1,6 +1,9 @@
 /** The sentences of moderation. */
 export const moderationText = {
   mute: 'Mute microphone',
+  muteOthers: 'Mute everybody else',
+  muteAllButSpeaker: 'Mute all but the speaker',
+  muteAllButHosts: 'Mute all but hosts',
   stopCamera: 'Stop camera',
   stopScreens: 'Stop screen shares',
   stopDrawing: 'Turn off drawing',

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Settings from 'lucide-react/icons/settings';
@@ -6,6 +8,7 @@ import type { DetailsPart } from '../../studio/slots.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { roomsText } from './text.ts';
 import { AddRoomDialog } from './view/add-room-dialog.tsx';
+import { canMoveBy, moveRoomBy } from './view/order-rooms.ts';
 import { Sidebar } from './view/sidebar.tsx';
 
 const RoomSettingsDialog = lazyPart(async () => (await import('./view/room-settings-dialog.tsx')).RoomSettingsDialog);
@@ -25,6 +28,20 @@ export const roomsDetails: DetailsPart = {
         state.dialog.value = 'room-settings';
         return { ok: true };
       },
+    },
+    {
+      order: 6,
+      id: 'up',
+      isOffered: (studio, room) => canMoveBy(studio, room, -1),
+      look: () => ({ label: roomsText.moveUp, icon: ArrowUp }),
+      run: (studio, room) => moveRoomBy(studio, room, -1),
+    },
+    {
+      order: 7,
+      id: 'down',
+      isOffered: (studio, room) => canMoveBy(studio, room, 1),
+      look: () => ({ label: roomsText.moveDown, icon: ArrowDown }),
+      run: (studio, room) => moveRoomBy(studio, room, 1),
     },
     {
       order: 10,

@@ -114,6 +114,21 @@ export class CommsService {
     this.enforceOn(eventId, identity, 'microphone', (seat) => this.needs.media.mute(seat, 'microphone'));
   }
 
+  /** The same for many in one room. */
+  enforceMutes(eventId: string, roomId: string, identities: readonly string[]): void {
+    const { later, media, now } = this.needs;
+    const { roomModerationGraceMs, moderationPatienceMs } = serverLimits;
+    later(roomModerationGraceMs, async () => {
+      const found = await media.muteAll({ eventId, roomId }, new Set(identities), 'microphone');
+      for (const identity of identities) {
+        const publishing = found.get(identity);
+        const isSettled = publishing && now() - publishing.joinedAtMs > moderationPatienceMs;
+        // Who may be reloading is waited for.
+        if (!isSettled && !publishing?.sources.includes('microphone')) this.enforceMute(eventId, identity);
+      }
+    });
+  }
+
   /** Mutes one of the screens that somebody shares, the others go on. */
   enforceShareMute(eventId: string, identity: string, screenId: string): void {
     this.needs.later(serverLimits.moderationGraceMs, async () => {

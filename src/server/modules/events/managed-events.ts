@@ -129,6 +129,7 @@ export class ManagedEvents {
       room_id: row.room_id,
       description: row.description,
       capacity: row.capacity,
+      position: row.position,
       ...mediumFlagsOf(row),
     }));
     await this.insert(event.tenant_id, person.identity, newEventId, settings, rooms, {

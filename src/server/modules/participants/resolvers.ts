@@ -47,6 +47,10 @@ export const participantResolvers = (participants: ParticipantService, attendanc
       await participants.muteMicrophone(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });
     },
+    muteRoomMicrophones: async (_parent, { event_id, room_id, except, spare_hosts }, viewer) => {
+      await participants.muteRoom(viewer, event_id, room_id, { except, sparesHosts: spare_hosts });
+      return answer(acknowledgement(null), { event_id, room_id });
+    },
     stopParticipantCamera: async (_parent, { event_id, identity }, viewer) => {
       await participants.stopCamera(viewer, event_id, identity);
       return answer(acknowledgement(null), { event_id, identity });

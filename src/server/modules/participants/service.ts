@@ -1,4 +1,5 @@
 import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
+import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
@@ -10,6 +11,7 @@ import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
+import { readMembers } from '../rooms/store.ts';
 import { shapeParticipant } from './shape.ts';
 import { writeStanding } from './standing.ts';
 import {
@@ -120,6 +122,29 @@ export class ParticipantService {
   async muteMicrophone(viewer: Viewer, eventId: string, identity: string): Promise<void> {
     await this.needs.access.require('participant.mute-microphone', viewer, { eventId, targetIdentity: identity });
     this.needs.comms.enforceMute(eventId, identity);
+  }
+
+  /**
+   * Mutes the microphones of a room, but those of the viewer, of whom they may not mute, of `except` and, where they are
+   * to be spared, of hosts.
+   */
+  async muteRoom(
+    viewer: Viewer,
+    eventId: string,
+    roomId: string,
+    { except, sparesHosts }: { readonly except: readonly string[]; readonly sparesHosts: boolean },
+  ): Promise<void> {
+    const { access, comms, facts } = this.needs;
+    const { event, person, facts: known } = await access.require('room.mute', viewer, { eventId, roomId });
+    const members = (await readMembers(facts.db, eventId, roomId)).filter((identity) => !except.includes(identity));
+    const own = { ...known, isOwner: event.owner === person.identity, blockedFromTarget: known.blocked };
+    const targets = await access.readTargets(event, person.identity, members);
+    const muted = members.filter((_, index) => {
+      const target = targets[index];
+      if (!target || target.isSelf || (sparesHosts && target.targetRole === 'host')) return false;
+      return decide('participant.mute-microphone', { ...own, ...target }).allowed;
+    });
+    comms.enforceMutes(eventId, roomId, muted);
   }
 
   async stopCamera(viewer: Viewer, eventId: string, identity: string): Promise<void> {

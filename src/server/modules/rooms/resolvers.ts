@@ -57,6 +57,8 @@ export const roomResolvers = (rooms: RoomService, seating: Seating, inOrder: InO
         event_id,
         room_id,
       }),
+    placeRoom: async (_parent, { event_id, room_id, before }, viewer) =>
+      answer(acknowledgement(await rooms.place(viewer, event_id, room_id, before ?? null)), { event_id, room_id }),
     lockRoom: async (_parent, { event_id, room_id }, viewer) =>
       answer(acknowledgement(await rooms.setLocked(viewer, event_id, room_id, true)), { event_id, room_id }),
     unlockRoom: async (_parent, { event_id, room_id }, viewer) =>

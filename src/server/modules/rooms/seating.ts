@@ -11,6 +11,7 @@ import type { MediaSeat } from '../../media/media-rooms.ts';
 import { takePlace } from '../events/capacity.ts';
 import { findEvent } from '../events/store.ts';
 import { lockSeat, lockSeats, nameOnArrival, participantFact, updateParticipant } from '../participants/store.ts';
+import { requireMovable } from './movable.ts';
 import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
 import { lockRow, type RoomChange, readMembers } from './store.ts';
@@ -101,12 +102,7 @@ export class Seating {
     const moving = [...new Set(identities)];
     if (moving.length > movedParticipants) throw invalid('participants');
     const granted = await access.require('room.move-participants', viewer, { eventId, roomId });
-    const { event, person } = granted;
-    const own = { ...granted.facts, isOwner: event.owner === person.identity };
-    for (const target of await access.readTargets(event, person.identity, moving)) {
-      const decision = decide('participant.move', { ...own, ...target });
-      if (!decision.allowed) throw new Refusal(decision.reason);
-    }
+    await requireMovable(access, granted, moving);
     const left: MediaSeat[] = [];
     const seq = await facts.transact(async (transaction, append) => {
       const row = await lockRow(transaction, eventId, roomId);

@@ -1,4 +1,5 @@
 import { isFull } from '../../../shared/rules/entry.ts';
+import { placesAfterMove } from '../../../shared/rules/room-order.ts';
 import { capacityFromNumber, checkRoomName } from '../../../shared/rules/rooms.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
@@ -20,6 +21,7 @@ import { type RoomShape, shapeRoom } from './shape.ts';
 import {
   countRooms,
   insertRoom,
+  lockRooms,
   lockRow,
   type RoomChange,
   readMembers,
@@ -117,6 +119,27 @@ export class RoomService {
     const seq = await this.change(event, roomId, () => flagsOf(change));
     for (const identity of await readMembers(facts.db, eventId, roomId)) comms.enforceFlags(eventId, identity);
     return seq;
+  }
+
+  /** Puts a room before another one, null: behind all. */
+  async place(viewer: Viewer, eventId: string, roomId: string, beforeId: string | null): Promise<number | null> {
+    const { access, facts } = this.needs;
+    const { event } = await access.require('room.administer', viewer, { eventId, roomId });
+    return facts.transact(async (transaction, append) => {
+      const rows = await lockRooms(transaction, eventId);
+      const places = placesAfterMove(rows, roomId, beforeId);
+      if (!places) throw new Refusal(errorCodes.notFound);
+      let last: number | null = null;
+      for (const { room_id, position } of rows) {
+        const next = places.get(room_id);
+        if (next === undefined || next === position) continue;
+        const row = await updateRoom(transaction, eventId, room_id, { position: next });
+        if (!row) throw new Refusal(errorCodes.notFound);
+        const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, room_id));
+        last = (await append(roomFact(room, false))).seq;
+      }
+      return last;
+    });
   }
 
   async star(viewer: Viewer, eventId: string, roomId: string, itemId: string): Promise<number> {

@@ -22,6 +22,17 @@ export const lockRow = (
     .forUpdate()
     .executeTakeFirst();
 
+/** All rooms of an event, kept from others until the transaction ends. */
+export const lockRooms = (transaction: DatabaseTransaction, eventId: string): Promise<RoomRow[]> =>
+  transaction
+    .selectFrom('rooms')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed', '=', false)
+    .orderBy('room_id')
+    .forUpdate()
+    .execute();
+
 /** Stores a room; false when there is or was one of that id. */
 export const insertRoom = async (transaction: DatabaseTransaction, row: RoomRow): Promise<boolean> => {
   const inserted = await transaction

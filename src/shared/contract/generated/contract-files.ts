@@ -1,6 +1,7 @@
 // Generated from the .graphql files beside this folder by `node build.mjs generate`.
 import accounts from '../accounts.graphql';
 import base from '../base.graphql';
+import breakouts from '../breakouts.graphql';
 import challenges from '../challenges.graphql';
 import chat from '../chat.graphql';
 import events from '../events.graphql';
@@ -14,4 +15,4 @@ import tabs from '../tabs.graphql';
 import tenants from '../tenants.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants];
+export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants];

@@ -13,6 +13,25 @@ export type SignUpInput = {
   marketing_consent: boolean;
 };
 
+export type BreakoutInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  breakout_id: string;
+  /** How long it lasts, in ms. */
+  duration_ms: number;
+  rooms: Array<BreakoutRoomInput>;
+};
+
+export type BreakoutRoomInput = {
+  /** A room of the event, or the id of one to make, of letters, digits, - and _. */
+  room_id: string;
+  /** The name by which the room is made where there is none of that id; null: there has to be one. */
+  name?: string | null | undefined;
+  /** Who is in the event and goes there. */
+  participants: Array<string>;
+  /** Addresses of accounts: who has one of them goes there as soon as they are in a room of the event. */
+  emails: Array<string>;
+};
+
 export type ChallengeInput = {
   name: string;
   description?: string | null | undefined;
@@ -264,6 +283,71 @@ export type TokenClaimSubscriptionVariables = Exact<{
 
 export type TokenClaimSubscription = { tokenClaim: { token_sub_id: string } };
 
+export type BreakoutFieldsFragment = { breakout_id: string, room_ids: Array<string>, ends_at: number };
+
+export type StartBreakoutMutationVariables = Exact<{
+  event_id: string;
+  input: BreakoutInput;
+}>;
+
+
+export type StartBreakoutMutation = { startBreakout: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SendToBreakoutMutationVariables = Exact<{
+  event_id: string;
+  breakout_id: string;
+  room_id: string;
+  participants: Array<string> | string;
+}>;
+
+
+export type SendToBreakoutMutation = { sendToBreakout: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type SetBreakoutEndMutationVariables = Exact<{
+  event_id: string;
+  breakout_id: string;
+  ends_at: number;
+}>;
+
+
+export type SetBreakoutEndMutation = { setBreakoutEnd: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type EndBreakoutMutationVariables = Exact<{
+  event_id: string;
+  breakout_id: string;
+}>;
+
+
+export type EndBreakoutMutation = { endBreakout: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type ChallengeFieldsFragment = { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number };
 
 export type KnownChallengeFragment = { event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> };
@@ -356,7 +440,7 @@ export type QueryTokenQuery = { queryToken: { nextToken: string | null, items: A
 
 export type EventFieldsFragment = { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number };
 
-export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean };
+export type RoomFieldsFragment = { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean };
 
 export type ParticipantFieldsFragment = { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null };
 
@@ -376,7 +460,7 @@ export type JoinEventAuthMutationVariables = Exact<{
 
 export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'Acknowledgement' }
-      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }> }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }>, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
@@ -449,9 +533,10 @@ export type EventLogSubscriptionVariables = Exact<{
 
 export type EventLogSubscription = { eventLog:
     | { __typename: 'EventUpdate', seq: number, event: { event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }
-    | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
+    | { __typename: 'RoomUpdate', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
     | { __typename: 'ParticipantUpdate', seq: number, participant: { event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null } }
     | { __typename: 'ChallengeUpdate', seq: number, challenge_id: string, challenge: { event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> } | null }
+    | { __typename: 'BreakoutUpdate', seq: number, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
    };
 
 export type GroupFieldsFragment = { group_id: string, name: string, people: number, events: number };
@@ -743,6 +828,23 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'CommsPayload' }
      } };
 
+export type MuteRoomMicrophonesMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  except: Array<string> | string;
+  spare_hosts: boolean;
+}>;
+
+
+export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
 export type StopParticipantCameraMutationVariables = Exact<{
   event_id: string;
   identity: string;
@@ -784,7 +886,7 @@ export type JoinRoomMutationVariables = Exact<{
 export type JoinRoomMutation = { joinRoom: { payload:
       | { __typename: 'Acknowledgement' }
       | { __typename: 'JoinAuthPayload' }
-      | { __typename: 'JoinRoomPayload', prev_room_id: string | null, room_seq: number, seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean }, comms: { token: string | null, provider: string, url: string | null } | null }
+      | { __typename: 'JoinRoomPayload', prev_room_id: string | null, room_seq: number, seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }, comms: { token: string | null, provider: string, url: string | null } | null }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
@@ -816,7 +918,7 @@ export type CreateStandardRoomMutation = { createStandardRoom: { payload:
       | { __typename: 'Acknowledgement' }
       | { __typename: 'JoinAuthPayload' }
       | { __typename: 'JoinRoomPayload' }
-      | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, removed: boolean } }
+      | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
      } };
@@ -1014,6 +1116,22 @@ export type ChangeRoomCapacityMutationVariables = Exact<{
 
 
 export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+     } };
+
+export type PlaceRoomMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  before?: string | null | undefined;
+}>;
+
+
+export type PlaceRoomMutation = { placeRoom: { event_id: string | null, identity: string | null, room_id: string | null, payload:
       | { __typename: 'Acknowledgement', status: string, seq: number | null }
       | { __typename: 'JoinAuthPayload' }
       | { __typename: 'JoinRoomPayload' }
@@ -1222,11 +1340,12 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`, {"fragmentName":"SignInFields"}) as unknown as TypedDocumentString<SignInFieldsFragment, unknown>;
+export const BreakoutFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}`, {"fragmentName":"BreakoutFields"}) as unknown as TypedDocumentString<BreakoutFieldsFragment, unknown>;
 export const ChallengeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`, {"fragmentName":"ChallengeFields"}) as unknown as TypedDocumentString<ChallengeFieldsFragment, unknown>;
 export const KnownChallengeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}`, {"fragmentName":"KnownChallenge"}) as unknown as TypedDocumentString<KnownChallengeFragment, unknown>;
 export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
-export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
+export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
 export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`, {"fragmentName":"AnswerFields"}) as unknown as TypedDocumentString<AnswerFieldsFragment, unknown>;
 export const GroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment GroupFields on Group{group_id name people events}`, {"fragmentName":"GroupFields"}) as unknown as TypedDocumentString<GroupFieldsFragment, unknown>;
@@ -1253,6 +1372,10 @@ export const QuerySessionsDocument = /*#__PURE__*/ new TypedDocumentString(`quer
 export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndSession($session_id:ID!){endSession(session_id:$session_id)}`) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const SignOutEverywhereDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignOutEverywhere($email:String){signOutEverywhere(email:$email)}`) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
 export const TokenClaimDocument = /*#__PURE__*/ new TypedDocumentString(`subscription TokenClaim($token_sub_id:ID!){tokenClaim(token_sub_id:$token_sub_id){token_sub_id}}`) as unknown as TypedDocumentString<TokenClaimSubscription, TokenClaimSubscriptionVariables>;
+export const StartBreakoutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartBreakout($event_id:ID!,$input:BreakoutInput!){startBreakout(event_id:$event_id,input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StartBreakoutMutation, StartBreakoutMutationVariables>;
+export const SendToBreakoutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SendToBreakout($event_id:ID!,$breakout_id:ID!,$room_id:ID!,$participants:[ID!]!){sendToBreakout(event_id:$event_id breakout_id:$breakout_id room_id:$room_id participants:$participants){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SendToBreakoutMutation, SendToBreakoutMutationVariables>;
+export const SetBreakoutEndDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetBreakoutEnd($event_id:ID!,$breakout_id:ID!,$ends_at:Timestamp!){setBreakoutEnd(event_id:$event_id breakout_id:$breakout_id ends_at:$ends_at){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetBreakoutEndMutation, SetBreakoutEndMutationVariables>;
+export const EndBreakoutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndBreakout($event_id:ID!,$breakout_id:ID!){endBreakout(event_id:$event_id,breakout_id:$breakout_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndBreakoutMutation, EndBreakoutMutationVariables>;
 export const QueryChallengesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChallenges($event_id:ID!){queryChallenges(event_id:$event_id){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<QueryChallengesQuery, QueryChallengesQueryVariables>;
 export const AttemptChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AttemptChallenge($challenge_id:ID!,$password:String!){attemptChallenge(challenge_id:$challenge_id,password:$password){succeeded identity claims_granted}}`) as unknown as TypedDocumentString<AttemptChallengeMutation, AttemptChallengeMutationVariables>;
 export const CreateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateChallenge($event_id:ID!,$input:ChallengeInput!){createChallenge(event_id:$event_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<CreateChallengeMutation, CreateChallengeMutationVariables>;
@@ -1262,13 +1385,13 @@ export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`muta
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
-export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions feature_levels{feature group level}failed_challenges failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}seq}}}}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions feature_levels{feature group level}failed_challenges failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
 export const ChangeEventDefaultRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeEventDefaultRoom($event_id:ID!,$room_id:ID!){changeEventDefaultRoom(event_id:$event_id,room_id:$room_id){event_id}}`) as unknown as TypedDocumentString<ChangeEventDefaultRoomMutation, ChangeEventDefaultRoomMutationVariables>;
 export const EventUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventUpdates($event_id:ID!,$after:Int){eventUpdates(event_id:$event_id,after:$after){seq kind event{...EventFields}}}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`) as unknown as TypedDocumentString<EventUpdatesSubscription, EventUpdatesSubscriptionVariables>;
-export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...KnownChallenge}}}}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
+export const EventLogDocument = /*#__PURE__*/ new TypedDocumentString(`subscription EventLog($event_id:ID!,$after:Int){eventLog(event_id:$event_id,after:$after){__typename ... on EventUpdate{seq event{...EventFields}}... on RoomUpdate{seq room{...RoomFields}}... on ParticipantUpdate{seq participant{...ParticipantFields}}... on ChallengeUpdate{seq challenge_id challenge{...KnownChallenge}}... on BreakoutUpdate{seq breakout{...BreakoutFields}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<EventLogSubscription, EventLogSubscriptionVariables>;
 export const QueryPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryPeople($tenant_id:ID!,$search:String,$nextToken:String){queryPeople(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...PersonFields}nextToken}}fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`) as unknown as TypedDocumentString<QueryPeopleQuery, QueryPeopleQueryVariables>;
 export const QueryGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryGroups($tenant_id:ID!,$search:String,$nextToken:String){queryGroups(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{...GroupFields}nextToken}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<QueryGroupsQuery, QueryGroupsQueryVariables>;
 export const GetGroupDocument = /*#__PURE__*/ new TypedDocumentString(`query GetGroup($group_id:ID!){getGroup(group_id:$group_id){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<GetGroupQuery, GetGroupQueryVariables>;
@@ -1295,11 +1418,12 @@ export const SetParticipantRoleDocument = /*#__PURE__*/ new TypedDocumentString(
 export const SetRequireAttentionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRequireAttention($event_id:ID!,$participant_id:ID!,$require_attention:Timestamp!){setRequireAttention(event_id:$event_id participant_id:$participant_id require_attention:$require_attention){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRequireAttentionMutation, SetRequireAttentionMutationVariables>;
 export const UpdateVwControlPermissionDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateVWControlPermission($state:Boolean!,$event_id:ID!,$identity:ID!){updateVWControlPermission(state:$state event_id:$event_id identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateVwControlPermissionMutation, UpdateVwControlPermissionMutationVariables>;
 export const MuteParticipantMicrophoneDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteParticipantMicrophone($event_id:ID!,$identity:ID!){muteParticipantMicrophone(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteParticipantMicrophoneMutation, MuteParticipantMicrophoneMutationVariables>;
+export const MuteRoomMicrophonesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteRoomMicrophones($event_id:ID!,$room_id:ID!,$except:[ID!]!,$spare_hosts:Boolean!){muteRoomMicrophones(event_id:$event_id room_id:$room_id except:$except spare_hosts:$spare_hosts){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteRoomMicrophonesMutation, MuteRoomMicrophonesMutationVariables>;
 export const StopParticipantCameraDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantCamera($event_id:ID!,$identity:ID!){stopParticipantCamera(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;
 export const StopParticipantScreenShareDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantScreenShare($event_id:ID!,$identity:ID!,$screen_id:ID){stopParticipantScreenShare(event_id:$event_id identity:$identity screen_id:$screen_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantScreenShareMutation, StopParticipantScreenShareMutationVariables>;
-export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
+export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
 export const LeaveRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveRoom($room_id:ID!,$event_id:ID!,$identity:ID!){leaveRoom(room_id:$room_id,event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
-export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
+export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;
 export const LockRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockRoom($event_id:ID!,$room_id:ID!){lockRoom(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockRoomMutation, LockRoomMutationVariables>;
 export const UnlockRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockRoom($event_id:ID!,$room_id:ID!){unlockRoom(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockRoomMutation, UnlockRoomMutationVariables>;
 export const SetRoomPermissionsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetRoomPermissions($event_id:ID!,$room_id:ID!,$permissions:MediaPermissions!){setRoomPermissions(event_id:$event_id room_id:$room_id permissions:$permissions){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetRoomPermissionsMutation, SetRoomPermissionsMutationVariables>;
@@ -1313,6 +1437,7 @@ export const BlockRoomUserDocument = /*#__PURE__*/ new TypedDocumentString(`muta
 export const UnblockRoomUserDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnblockRoomUser($event_id:ID!,$room_id:ID!,$identity:ID!){unblockRoomUser(event_id:$event_id,room_id:$room_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnblockRoomUserMutation, UnblockRoomUserMutationVariables>;
 export const ChangeRoomNameDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomName($event_id:ID!,$room_id:ID!,$name:String!){changeRoomName(event_id:$event_id,room_id:$room_id,name:$name){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomNameMutation, ChangeRoomNameMutationVariables>;
 export const ChangeRoomCapacityDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChangeRoomCapacity($event_id:ID!,$room_id:ID!,$capacity:Int){changeRoomCapacity(event_id:$event_id,room_id:$room_id,capacity:$capacity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChangeRoomCapacityMutation, ChangeRoomCapacityMutationVariables>;
+export const PlaceRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation PlaceRoom($event_id:ID!,$room_id:ID!,$before:ID){placeRoom(event_id:$event_id,room_id:$room_id,before:$before){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<PlaceRoomMutation, PlaceRoomMutationVariables>;
 export const DeleteRoomCompleteDocument = /*#__PURE__*/ new TypedDocumentString(`mutation DeleteRoomComplete($event_id:ID!,$room_id:ID!){deleteRoomComplete(event_id:$event_id,room_id:$room_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<DeleteRoomCompleteMutation, DeleteRoomCompleteMutationVariables>;
 export const QueryTenantEventsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryTenantEvents($tenant_id:ID!,$search:String,$nextToken:String){queryTenantEvents(tenant_id:$tenant_id,search:$search,nextToken:$nextToken){items{event{event_id name locked owner start_time end_time time_zone participants_max}active members rooms owner_name can_remove}nextToken}}`) as unknown as TypedDocumentString<QueryTenantEventsQuery, QueryTenantEventsQueryVariables>;
 export const GetEventSettingsDocument = /*#__PURE__*/ new TypedDocumentString(`query GetEventSettings($event_id:ID!){getEventSettings(event_id:$event_id){...EventSettingsFields}}fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`) as unknown as TypedDocumentString<GetEventSettingsQuery, GetEventSettingsQueryVariables>;

@@ -213,6 +213,17 @@ export type Mutation = {
   signOut: SignOut;
   /** Answers once the server can write; used by clients to tell an outage from a refusal. */
   ping: Scalars['Timestamp']['output'];
+  /**
+   * Spreads people of the event over rooms until a time, when the server brings everybody back to where they were. One
+   * breakout runs in an event; asked again with its id, it is the same one. For those who may move people.
+   */
+  startBreakout: MutationAnswer;
+  /** Sends people of the event to a room of the breakout that runs. */
+  sendToBreakout: MutationAnswer;
+  /** Gives the breakout that runs another end, sooner or later than it had. */
+  setBreakoutEnd: MutationAnswer;
+  /** Brings everybody back now. */
+  endBreakout: MutationAnswer;
   /** Tries a permission code; what it gives is in effect at once (EVT-089, API-016). */
   attemptChallenge: ChallengeAttempt;
   createChallenge: Challenge;
@@ -269,6 +280,11 @@ export type Mutation = {
   updateVWControlPermission: MutationAnswer;
   /** Makes the SFU mute a participant's microphone, after their client was asked by RPC mute_mic. */
   muteParticipantMicrophone: MutationAnswer;
+  /**
+   * Makes the SFU mute the microphones of a room, after their clients were asked by RPC mute_mic: all but those of the
+   * caller, of whom they may not mute, of `except` and, with `spare_hosts`, of hosts.
+   */
+  muteRoomMicrophones: MutationAnswer;
   stopParticipantCamera: MutationAnswer;
   /** Stops the shared screen with this id, or all of them when `screen_id` is null. */
   stopParticipantScreenShare: MutationAnswer;
@@ -280,6 +296,8 @@ export type Mutation = {
   deleteRoomComplete: MutationAnswer;
   changeRoomName: MutationAnswer;
   changeRoomCapacity: MutationAnswer;
+  /** Puts a room before another one; null: behind all. */
+  placeRoom: MutationAnswer;
   lockRoom: MutationAnswer;
   unlockRoom: MutationAnswer;
   setRoomPermissions: MutationAnswer;
@@ -392,6 +410,33 @@ export type MutationEndSessionArgs = {
 
 export type MutationSignOutEverywhereArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationStartBreakoutArgs = {
+  event_id: Scalars['ID']['input'];
+  input: BreakoutInput;
+};
+
+
+export type MutationSendToBreakoutArgs = {
+  event_id: Scalars['ID']['input'];
+  breakout_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  participants: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationSetBreakoutEndArgs = {
+  event_id: Scalars['ID']['input'];
+  breakout_id: Scalars['ID']['input'];
+  ends_at: Scalars['Timestamp']['input'];
+};
+
+
+export type MutationEndBreakoutArgs = {
+  event_id: Scalars['ID']['input'];
+  breakout_id: Scalars['ID']['input'];
 };
 
 
@@ -598,6 +643,14 @@ export type MutationMuteParticipantMicrophoneArgs = {
 };
 
 
+export type MutationMuteRoomMicrophonesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  except: Array<Scalars['ID']['input']>;
+  spare_hosts: Scalars['Boolean']['input'];
+};
+
+
 export type MutationStopParticipantCameraArgs = {
   event_id: Scalars['ID']['input'];
   identity: Scalars['ID']['input'];
@@ -657,6 +710,13 @@ export type MutationChangeRoomCapacityArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   capacity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationPlaceRoomArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -955,6 +1015,54 @@ export type Acknowledgement = {
   seq?: Maybe<Scalars['Int']['output']>;
 };
 
+export type JoinAuthPayload = {
+  __typename?: 'JoinAuthPayload';
+  /** The breakout that runs. */
+  breakout?: Maybe<Breakout>;
+  access_info: AccessInfo;
+  /** Whoever is there, the viewer, and the last 100 who left; the others come with their return. */
+  participants: Array<Participant>;
+  rooms: Array<Room>;
+  /** The number of the event's last fact that this answer includes. */
+  seq: Scalars['Int']['output'];
+};
+
+export type BreakoutInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  breakout_id: Scalars['ID']['input'];
+  /** How long it lasts, in ms. */
+  duration_ms: Scalars['Int']['input'];
+  rooms: Array<BreakoutRoomInput>;
+};
+
+export type BreakoutRoomInput = {
+  /** A room of the event, or the id of one to make, of letters, digits, - and _. */
+  room_id: Scalars['ID']['input'];
+  /** The name by which the room is made where there is none of that id; null: there has to be one. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Who is in the event and goes there. */
+  participants: Array<Scalars['ID']['input']>;
+  /** Addresses of accounts: who has one of them goes there as soon as they are in a room of the event. */
+  emails: Array<Scalars['String']['input']>;
+};
+
+/** People of an event are spread over rooms for a time. */
+export type Breakout = {
+  __typename?: 'Breakout';
+  breakout_id: Scalars['ID']['output'];
+  room_ids: Array<Scalars['ID']['output']>;
+  /** When everybody is brought back. */
+  ends_at: Scalars['Timestamp']['output'];
+};
+
+export type BreakoutUpdate = {
+  __typename?: 'BreakoutUpdate';
+  seq: Scalars['Int']['output'];
+  event_id: Scalars['ID']['output'];
+  /** Null: it has ended. */
+  breakout?: Maybe<Breakout>;
+};
+
 export type Challenge = {
   __typename?: 'Challenge';
   event_id: Scalars['ID']['output'];
@@ -1077,7 +1185,7 @@ export type ChatPage = {
   seq: Scalars['Int']['output'];
 };
 
-export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate;
+export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate | BreakoutUpdate;
 
 /**
  * An event. Whom it has not as a member and would not take learns its name, its lock, its schedule and whom it is for, so
@@ -1139,16 +1247,6 @@ export type EventUpdate = {
   /** name, description, default_room, settings, lock, unlock, ended, removed, capacity_reached or capacity_expanded */
   kind: Scalars['String']['output'];
   event: EventInfo;
-};
-
-export type JoinAuthPayload = {
-  __typename?: 'JoinAuthPayload';
-  access_info: AccessInfo;
-  /** Whoever is there, the viewer, and the last 100 who left; the others come with their return. */
-  participants: Array<Participant>;
-  rooms: Array<Room>;
-  /** The number of the event's last fact that this answer includes. */
-  seq: Scalars['Int']['output'];
 };
 
 export type AccessInfo = {
@@ -1423,6 +1521,8 @@ export type Room = {
   spotlight?: Maybe<Scalars['ID']['output']>;
   /** Identities that may not join; only shown to hosts and moderators. */
   blocked_users: Array<Scalars['ID']['output']>;
+  /** Where it stands among those that have one, the lowest first; null: after them, by its name. */
+  position?: Maybe<Scalars['Float']['output']>;
   removed: Scalars['Boolean']['output'];
   created_at: Scalars['Timestamp']['output'];
 };
@@ -1661,6 +1761,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( RoomUpdate )
     | ( ParticipantUpdate )
     | ( ChallengeUpdate )
+    | ( BreakoutUpdate )
   ;
   EventItem:
     | ( EventInfo )
@@ -1691,6 +1792,11 @@ export type ResolversTypes = ResolversObject<{
   MutationAnswer: ResolverTypeWrapper<Omit<MutationAnswer, 'payload'> & { payload: ResolversTypes['MutationPayload'] }>;
   MutationPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MutationPayload']>;
   Acknowledgement: ResolverTypeWrapper<Acknowledgement>;
+  JoinAuthPayload: ResolverTypeWrapper<JoinAuthPayload>;
+  BreakoutInput: BreakoutInput;
+  BreakoutRoomInput: BreakoutRoomInput;
+  Breakout: ResolverTypeWrapper<Breakout>;
+  BreakoutUpdate: ResolverTypeWrapper<BreakoutUpdate>;
   Challenge: ResolverTypeWrapper<Challenge>;
   ChallengeInput: ChallengeInput;
   ChallengeAttempt: ResolverTypeWrapper<ChallengeAttempt>;
@@ -1705,7 +1811,6 @@ export type ResolversTypes = ResolversObject<{
   EventItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventItem']>;
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['EventItem']> }>;
   EventUpdate: ResolverTypeWrapper<EventUpdate>;
-  JoinAuthPayload: ResolverTypeWrapper<JoinAuthPayload>;
   AccessInfo: ResolverTypeWrapper<AccessInfo>;
   FeatureLevel: ResolverTypeWrapper<FeatureLevel>;
   ScheduleFailure: ResolverTypeWrapper<ScheduleFailure>;
@@ -1732,6 +1837,7 @@ export type ResolversTypes = ResolversObject<{
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: ResolverTypeWrapper<Room>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   RoomUpdate: ResolverTypeWrapper<RoomUpdate>;
   JoinRoomPayload: ResolverTypeWrapper<JoinRoomPayload>;
   CreateRoomPayload: ResolverTypeWrapper<CreateRoomPayload>;
@@ -1772,6 +1878,11 @@ export type ResolversParentTypes = ResolversObject<{
   MutationAnswer: Omit<MutationAnswer, 'payload'> & { payload: ResolversParentTypes['MutationPayload'] };
   MutationPayload: ResolversUnionTypes<ResolversParentTypes>['MutationPayload'];
   Acknowledgement: Acknowledgement;
+  JoinAuthPayload: JoinAuthPayload;
+  BreakoutInput: BreakoutInput;
+  BreakoutRoomInput: BreakoutRoomInput;
+  Breakout: Breakout;
+  BreakoutUpdate: BreakoutUpdate;
   Challenge: Challenge;
   ChallengeInput: ChallengeInput;
   ChallengeAttempt: ChallengeAttempt;
@@ -1786,7 +1897,6 @@ export type ResolversParentTypes = ResolversObject<{
   EventItem: ResolversUnionTypes<ResolversParentTypes>['EventItem'];
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['EventItem']> };
   EventUpdate: EventUpdate;
-  JoinAuthPayload: JoinAuthPayload;
   AccessInfo: AccessInfo;
   FeatureLevel: FeatureLevel;
   ScheduleFailure: ScheduleFailure;
@@ -1812,6 +1922,7 @@ export type ResolversParentTypes = ResolversObject<{
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: Room;
+  Float: Scalars['Float']['output'];
   RoomUpdate: RoomUpdate;
   JoinRoomPayload: JoinRoomPayload;
   CreateRoomPayload: CreateRoomPayload;
@@ -1885,6 +1996,10 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   refreshToken?: Resolver<Maybe<ResolversTypes['SignIn']>, ParentType, ContextType>;
   signOut?: Resolver<ResolversTypes['SignOut'], ParentType, ContextType>;
   ping?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  startBreakout?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartBreakoutArgs, 'event_id' | 'input'>>;
+  sendToBreakout?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSendToBreakoutArgs, 'event_id' | 'breakout_id' | 'room_id' | 'participants'>>;
+  setBreakoutEnd?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetBreakoutEndArgs, 'event_id' | 'breakout_id' | 'ends_at'>>;
+  endBreakout?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationEndBreakoutArgs, 'event_id' | 'breakout_id'>>;
   attemptChallenge?: Resolver<ResolversTypes['ChallengeAttempt'], ParentType, ContextType, RequireFields<MutationAttemptChallengeArgs, 'challenge_id' | 'password'>>;
   createChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationCreateChallengeArgs, 'event_id' | 'input'>>;
   updateChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationUpdateChallengeArgs, 'event_id' | 'challenge_id' | 'input'>>;
@@ -1917,6 +2032,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setRequireAttention?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRequireAttentionArgs, 'event_id' | 'participant_id' | 'require_attention'>>;
   updateVWControlPermission?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateVwControlPermissionArgs, 'state' | 'event_id' | 'identity'>>;
   muteParticipantMicrophone?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteParticipantMicrophoneArgs, 'event_id' | 'identity'>>;
+  muteRoomMicrophones?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteRoomMicrophonesArgs, 'event_id' | 'room_id' | 'except' | 'spare_hosts'>>;
   stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;
   stopParticipantScreenShare?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantScreenShareArgs, 'event_id' | 'identity'>>;
   joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;
@@ -1926,6 +2042,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   deleteRoomComplete?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationDeleteRoomCompleteArgs, 'event_id' | 'room_id'>>;
   changeRoomName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomNameArgs, 'event_id' | 'room_id' | 'name'>>;
   changeRoomCapacity?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeRoomCapacityArgs, 'event_id' | 'room_id'>>;
+  placeRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationPlaceRoomArgs, 'event_id' | 'room_id'>>;
   lockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockRoomArgs, 'event_id' | 'room_id'>>;
   unlockRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUnlockRoomArgs, 'event_id' | 'room_id'>>;
   setRoomPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetRoomPermissionsArgs, 'event_id' | 'room_id' | 'permissions'>>;
@@ -2027,6 +2144,28 @@ export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends Re
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type JoinAuthPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinAuthPayload'] = ResolversParentTypes['JoinAuthPayload']> = ResolversObject<{
+  breakout?: Resolver<Maybe<ResolversTypes['Breakout']>, ParentType, ContextType>;
+  access_info?: Resolver<ResolversTypes['AccessInfo'], ParentType, ContextType>;
+  participants?: Resolver<Array<ResolversTypes['Participant']>, ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>;
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type BreakoutResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Breakout'] = ResolversParentTypes['Breakout']> = ResolversObject<{
+  breakout_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  room_ids?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  ends_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+}>;
+
+export type BreakoutUpdateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['BreakoutUpdate'] = ResolversParentTypes['BreakoutUpdate']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  breakout?: Resolver<Maybe<ResolversTypes['Breakout']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
 export type ChallengeResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = ResolversObject<{
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2092,7 +2231,7 @@ export type ChatPageResolvers<ContextType = Viewer, ParentType extends Resolvers
 }>;
 
 export type EventLogEntryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventLogEntry'] = ResolversParentTypes['EventLogEntry']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'EventUpdate' | 'RoomUpdate' | 'ParticipantUpdate' | 'ChallengeUpdate', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'EventUpdate' | 'RoomUpdate' | 'ParticipantUpdate' | 'ChallengeUpdate' | 'BreakoutUpdate', ParentType, ContextType>;
 }>;
 
 export type EventInfoResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventInfo'] = ResolversParentTypes['EventInfo']> = ResolversObject<{
@@ -2144,14 +2283,6 @@ export type EventUpdateResolvers<ContextType = Viewer, ParentType extends Resolv
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   event?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-}>;
-
-export type JoinAuthPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['JoinAuthPayload'] = ResolversParentTypes['JoinAuthPayload']> = ResolversObject<{
-  access_info?: Resolver<ResolversTypes['AccessInfo'], ParentType, ContextType>;
-  participants?: Resolver<Array<ResolversTypes['Participant']>, ParentType, ContextType>;
-  rooms?: Resolver<Array<ResolversTypes['Room']>, ParentType, ContextType>;
-  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -2342,6 +2473,7 @@ export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversPare
   starred_items?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   spotlight?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   blocked_users?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   created_at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -2454,6 +2586,9 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   MutationAnswer?: MutationAnswerResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
   Acknowledgement?: AcknowledgementResolvers<ContextType>;
+  JoinAuthPayload?: JoinAuthPayloadResolvers<ContextType>;
+  Breakout?: BreakoutResolvers<ContextType>;
+  BreakoutUpdate?: BreakoutUpdateResolvers<ContextType>;
   Challenge?: ChallengeResolvers<ContextType>;
   ChallengeAttempt?: ChallengeAttemptResolvers<ContextType>;
   ChallengeUpdate?: ChallengeUpdateResolvers<ContextType>;
@@ -2465,7 +2600,6 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventItem?: EventItemResolvers<ContextType>;
   EventPage?: EventPageResolvers<ContextType>;
   EventUpdate?: EventUpdateResolvers<ContextType>;
-  JoinAuthPayload?: JoinAuthPayloadResolvers<ContextType>;
   AccessInfo?: AccessInfoResolvers<ContextType>;
   FeatureLevel?: FeatureLevelResolvers<ContextType>;
   ScheduleFailure?: ScheduleFailureResolvers<ContextType>;

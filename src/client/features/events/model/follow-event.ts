@@ -10,6 +10,7 @@ export interface EventLogHandlers {
   room(entry: Entry<'RoomUpdate'>): void;
   participant(entry: Entry<'ParticipantUpdate'>): void;
   challenge(entry: Entry<'ChallengeUpdate'>): void;
+  breakout(entry: Entry<'BreakoutUpdate'>): void;
   /** The server no longer tells this participant. */
   refused(failure: ApiFailure): void;
 }
@@ -28,6 +29,7 @@ export const followEvent = (
       if (entry.__typename === 'EventUpdate') handlers.event(entry);
       else if (entry.__typename === 'RoomUpdate') handlers.room(entry);
       else if (entry.__typename === 'ChallengeUpdate') handlers.challenge(entry);
+      else if (entry.__typename === 'BreakoutUpdate') handlers.breakout(entry);
       else handlers.participant(entry);
     },
     refused: handlers.refused,

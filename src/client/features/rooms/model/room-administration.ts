@@ -13,6 +13,7 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { newId } from './new-id.ts';
 
 /** What its staff can do with rooms; the server asks again whether they may. */
 export interface RoomAdministration {
@@ -33,9 +34,6 @@ export interface RoomAdministrationInputs {
   readonly update: (fact: RoomFieldsFragment) => { readonly roomId: string };
 }
 
-const newRoomId = (): string =>
-  `room-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')}`;
-
 /** Makes rooms, locks them, and stars what is in the one that was entered. */
 export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministration => {
   const { api, eventId, notices, log, currentRoomId, update } = inputs;
@@ -51,7 +49,7 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
 
   return {
     async create(name) {
-      const room_id = unanswered.get(name) ?? newRoomId();
+      const room_id = unanswered.get(name) ?? newId('room');
       unanswered.set(name, room_id);
       const answer = await api.request(CreateStandardRoomDocument, { event_id: eventId, input: { name, room_id } });
       if (!answer.ok) {

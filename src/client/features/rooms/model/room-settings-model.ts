@@ -10,9 +10,13 @@ export interface RoomSettingsModel {
   /** Null: unlimited (ROOM-024). */
   setCapacity(roomId: string, capacity: number | null): Answer;
   setDefault(roomId: string): Answer;
+  /** Puts a room before another one, null: behind all. */
+  place(roomId: string, beforeId: string | null): Answer;
   remove(roomId: string): Answer;
   /** Moves people out of one room into another, all or none (ROOM-031). */
   move(fromRoomId: string, roomId: string, identities: readonly string[]): Answer;
+  /** Mutes everybody in a room but oneself and these, in one go; `sparesHosts`: but hosts too. */
+  mute(roomId: string, spared: { readonly except?: string; readonly sparesHosts?: boolean }): Answer;
   block(roomId: string, identity: string): Answer;
   unblock(roomId: string, identity: string): Answer;
   /** The identities of those who may not come into a room. */

@@ -5,25 +5,34 @@ import {
   ChangeRoomNameDocument,
   DeleteRoomCompleteDocument,
   JoinRoomMultiDocument,
+  MuteRoomMicrophonesDocument,
+  PlaceRoomDocument,
   QueryBlockedUsersDocument,
   UnblockRoomUserDocument,
 } from '../../../../shared/contract/generated/operations.ts';
+import { messageLimits } from '../../../../shared/values/limits.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
+import type { PeopleModel, Person } from '../../people/model/people.ts';
+import type { RoomMessages } from '../../room-messages/model/room-messages-model.ts';
 import type { RoomSettingsModel } from './room-settings-model.ts';
-import type { RoomsModel } from './rooms-model.ts';
+import type { Room, RoomsModel } from './rooms-model.ts';
 
 interface RoomSettingsInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
   readonly eventId: string;
   readonly rooms: Pick<RoomsModel, 'find'>;
+  readonly people: Pick<PeopleModel, 'local'>;
+  /** The room that was entered, and what is said there. */
+  readonly openRoom: () => { readonly room: Room; readonly messages: Pick<RoomMessages, 'send'> } | null;
 }
 
 /** Makes the {@link RoomSettingsModel} of an event. What goes wrong is in the log too. */
-export const createRoomSettings = ({ api, log, eventId, rooms }: RoomSettingsInputs): RoomSettingsModel => {
+export const createRoomSettings = (inputs: RoomSettingsInputs): RoomSettingsModel => {
+  const { api, log, eventId, rooms } = inputs;
   const logged = async (
     code: string,
     asked: Promise<Result<unknown, ApiFailure>>,
@@ -57,6 +66,8 @@ export const createRoomSettings = ({ api, log, eventId, rooms }: RoomSettingsInp
       ),
     setDefault: (room_id) =>
       logged('change-default-room-failed', api.request(ChangeEventDefaultRoomDocument, { event_id: eventId, room_id })),
+    place: (room_id, before) =>
+      logged('place-room-failed', api.request(PlaceRoomDocument, { event_id: eventId, room_id, before })),
     remove: (room_id) =>
       logged('delete-room-failed', api.request(DeleteRoomCompleteDocument, { event_id: eventId, room_id })),
     move: (currentRoom, room_id, identities) =>
@@ -64,6 +75,21 @@ export const createRoomSettings = ({ api, log, eventId, rooms }: RoomSettingsInp
         'bulk-enter-room-failed',
         api.request(JoinRoomMultiDocument, { event_id: eventId, room_id, currentRoom, participants: [...identities] }),
       ),
+    mute(room_id, { except, sparesHosts = false }) {
+      const isSpared = ({ identity, isLocal, role }: Person) =>
+        isLocal || identity === except || (sparesHosts && role.peek() === 'host');
+      const isOn = ({ microphone }: Person) => microphone.peek()?.muted === false;
+      const open = inputs.openRoom();
+      const asked = (rooms.find(room_id)?.people.peek() ?? []).filter((person) => !isSpared(person) && isOn(person));
+      // One message for everybody; of other rooms, or of more people than one can name, the server alone mutes them.
+      if (open?.room.roomId === room_id && asked.length > 0 && asked.length <= messageLimits.targets) {
+        const name = inputs.people.local.peek()?.name.peek() ?? '';
+        const targets = asked.map(({ identity }) => identity);
+        open.messages.send({ type: 'mute_mic', payload: { name } }, targets);
+      }
+      const variables = { event_id: eventId, room_id, except: except ? [except] : [], spare_hosts: sparesHosts };
+      return logged('mute-room-failed', api.request(MuteRoomMicrophonesDocument, variables));
+    },
     block: (room_id, identity) =>
       logged('block-user-failed', api.request(BlockRoomUserDocument, { event_id: eventId, room_id, identity })),
     unblock: (room_id, identity) =>

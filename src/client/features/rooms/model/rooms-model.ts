@@ -11,6 +11,8 @@ export interface Room {
   readonly locked: Signal<boolean>;
   /** null: unlimited */
   readonly capacity: Signal<number | null>;
+  /** Where it stands among those that were put in an order; null: after them. */
+  readonly position: Signal<number | null>;
   readonly recording: Signal<boolean>;
   readonly flags: Signal<MediumFlags>;
   readonly starredItems: Signal<readonly string[]>;
@@ -24,7 +26,7 @@ export interface Room {
 export type RoomObstacle = 'locked' | 'full' | null;
 
 export interface RoomsModel extends RoomAdministration {
-  /** Not removed, sorted by name. */
+  /** Not removed, in the order that somebody gave them, else by name. */
   readonly all: ReadonlySignal<readonly Room[]>;
   readonly current: ReadonlySignal<Room | null>;
   /** The room being entered (ROOM-009). */

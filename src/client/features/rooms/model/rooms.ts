@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
 import type { FeatureLevel } from '../../../../shared/rules/permission-levels.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
+import { inRoomOrder } from '../../../../shared/rules/room-order.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
@@ -29,13 +30,18 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
   const { people, role, defaultRoomId } = inputs;
   const byId = new Map<string, Room>();
   const list = signal<readonly Room[]>([]);
-  const all = computed(() => [...list.value].sort((a, b) => a.name.value.localeCompare(b.name.value)));
+  const all = computed(() =>
+    inRoomOrder(
+      list.value.map((room) => ({ room, room_id: room.roomId, name: room.name.value, position: room.position.value })),
+    ).map(({ room }) => room),
+  );
 
   const create = (roomId: string): Room => ({
     roomId,
     name: signal(''),
     locked: signal(false),
     capacity: signal<number | null>(null),
+    position: signal<number | null>(null),
     recording: signal(false),
     flags: signal<MediumFlags>({}),
     starredItems: signal<readonly string[]>([]),
@@ -50,6 +56,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     room.name.value = fact.name;
     room.locked.value = fact.locked;
     room.capacity.value = fact.capacity !== null && fact.capacity >= 0 ? fact.capacity : null;
+    room.position.value = fact.position;
     room.recording.value = fact.recording_enabled;
     room.flags.value = mediumFlagsOf(fact);
     if (!sameItems(room.starredItems.peek(), fact.starred_items)) room.starredItems.value = fact.starred_items;

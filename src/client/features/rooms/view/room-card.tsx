@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomsText } from '../text.ts';
 import { ActionButtons, ActionMenu } from './action-menu.tsx';
+import { useRoomOrder } from './order-rooms.ts';
 import { PersonRow } from './person-row.tsx';
 import * as styles from './sidebar.css.ts';
 
@@ -19,6 +20,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
   const event = useEvent();
   const { studio } = event;
   const actions = useDetails().flatMap((part) => part.roomActions ?? []);
+  const order = useRoomOrder(room);
   const current = studio.rooms.current.value === room;
   const entering = studio.rooms.entering.value === room.roomId;
   const obstacle = current ? null : studio.rooms.obstacle(room);
@@ -35,7 +37,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
   };
 
   return (
-    <li className={styles.room} data-current={current || undefined}>
+    <li className={styles.room} data-current={current || undefined} {...order.card}>
       <div className={styles.roomHead}>
         <button
           type="button"
@@ -44,6 +46,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
           aria-disabled={obstacle !== null || undefined}
           aria-label={current ? `${seen}, ${roomsText.current}` : roomsText.join(seen)}
           onClick={join}
+          {...order.button}
         >
           {current ? <Icon of={CircleDot} sizePx={16} /> : locked ? <Icon of={Lock} sizePx={16} /> : null}
           <span className={styles.roomName}>{name}</span>{' '}

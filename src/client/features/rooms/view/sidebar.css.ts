@@ -48,7 +48,12 @@ export const roomsHeader = style({
   padding: '0 12px 0 14px',
   flexShrink: 0,
 });
-export const roomsTitle = style({ fontSize: text.control, fontWeight: weight.bold, color: color.ink2 });
+export const roomsTitle = style({
+  marginRight: 'auto',
+  fontSize: text.control,
+  fontWeight: weight.bold,
+  color: color.ink2,
+});
 export const none = style({ padding: '0 14px', color: color.ink3, fontSize: text.control });
 export const rooms = style({
   flex: 1,
@@ -64,7 +69,11 @@ export const room = style({
   border: '1.5px solid transparent',
   borderRadius: radius.card,
   background: color.raised,
-  selectors: { '&[data-current]': { borderColor: color.accent } },
+  selectors: {
+    '&[data-current]': { borderColor: color.accent },
+    '&[data-drop="above"]': { boxShadow: `0 -6px 0 -3px ${color.accent}` },
+    '&[data-drop="below"]': { boxShadow: `0 6px 0 -3px ${color.accent}` },
+  },
 });
 export const roomHead = style({ display: 'flex', alignItems: 'center', paddingRight: 4 });
 export const join = style({

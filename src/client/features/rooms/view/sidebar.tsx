@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Plus from 'lucide-react/icons/plus';
+import Split from 'lucide-react/icons/split';
 import X from 'lucide-react/icons/x';
 import { useEvent } from '../../../studio/context.ts';
 import { isFeatureShown } from '../../../studio/feature-shown.ts';
@@ -53,6 +54,15 @@ export const Sidebar = () => {
         ) : null}
         <div className={styles.roomsHeader}>
           <h3 className={styles.roomsTitle}>{roomsText.rooms}</h3>
+          {studio.event.can('breakout.run') ? (
+            <IconButton
+              label={roomsText.breakout}
+              icon={Split}
+              onClick={() => {
+                state.dialog.value = 'breakout';
+              }}
+            />
+          ) : null}
           {isFeatureShown(event, 'fe-CreateRoomButton') ? (
             <IconButton
               label={roomsText.addRoom}

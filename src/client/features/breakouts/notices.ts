@@ -1,0 +1,6 @@
+import type { NoticeSentences } from '../../studio/slots.ts';
+
+export const breakoutsNotices: NoticeSentences = {
+  'breakout-ends-soon': (params) =>
+    `The breakout ends in ${params.time ?? 'a moment'}. Everybody is brought back then.`,
+};

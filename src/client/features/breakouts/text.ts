@@ -1,0 +1,50 @@
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const rooms = (count: number): string => (count === 1 ? '1 room' : `${count} rooms`);
+
+/** The sentences of breakouts. */
+export const breakoutsText = {
+  title: 'Breakout',
+  left: (time: string) => `Breakout ends in ${time}`,
+  manage: 'Manage breakout',
+  plan: {
+    of: 'People of',
+    event: 'The whole event',
+    minutes: 'Minutes',
+    wrongMinutes: (most: number) => `A whole number from 1 to ${most}.`,
+    random: 'At random',
+    count: 'How many',
+    wrongCount: (most: number) => `A whole number from 1 to ${most}.`,
+    ways: { rooms: 'Rooms', people: 'People a room' },
+    spread: 'Spread',
+    hint: 'Hosts stay where they are unless you choose a room for them.',
+    table: 'From a CSV file',
+    tableHint: 'A column with names or e-mail addresses, and one with rooms. Rooms that do not exist are made.',
+    notReadable: "The file can't be read.",
+    tooLarge: (mostMegabytes: number) => `The file is larger than ${mostMegabytes} MB.`,
+    wrongLines: (count: number) => (count === 1 ? '1 line was left out' : `${count} lines were left out`),
+    wrong: {
+      person: (line: number, text: string) => `Line ${line}: nobody here is called “${text}”, or several are.`,
+      room: (line: number, text: string) => `Line ${line}: “${text}” can't be the name of a room.`,
+    },
+    roomOf: (name: string) => `Room of ${name}`,
+    stays: 'Stays',
+    newRoom: (number: number) => `Breakout ${number}`,
+    addRoom: 'Another room',
+    toMake: (name: string) => `${name} (new)`,
+    nobody: 'Nobody is here whom you could send to a room.',
+    more: 'Show more people',
+    summary: (count: number, into: number) =>
+      count === 0 ? 'Nobody goes anywhere yet.' : `${people(count)} in ${rooms(into)}`,
+    start: 'Start breakout',
+  },
+  running: {
+    minute: '1 more minute',
+    fiveMinutes: '5 more minutes',
+    end: 'End now',
+    back: 'Everybody comes back to where they were.',
+    empty: 'Nobody is here.',
+    elsewhere: 'In no breakout room',
+    sendTo: (name: string) => `Send ${name} to`,
+    choose: 'Send to...',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Timer from 'lucide-react/icons/timer';
+import { useEffect, useRef } from 'react';
+import { breakoutLimits } from '../../../../shared/values/limits.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Breakout } from '../model/breakouts-model.ts';
+import { breakoutsText } from '../text.ts';
+import * as styles from './breakout-clock.css.ts';
+import { timeText, useTimeLeft } from './time-left.ts';
+
+/** When the breakout that runs ends, for everybody, who are told a minute before; whoever runs it opens its dialog here. */
+export const BreakoutClock = () => {
+  useSignals();
+  const breakout = useEvent().studio.breakout.value;
+  return breakout ? <Clock breakout={breakout} /> : null;
+};
+
+const Clock = ({ breakout: { ends_at } }: { breakout: Breakout }) => {
+  useSignals();
+  const { studio, state } = useEvent();
+  const leftMs = useTimeLeft(ends_at);
+  const isSoon = leftMs <= breakoutLimits.warningMs;
+  const toldOf = useRef(0);
+  useEffect(() => {
+    // Told once of every end: another one is told of anew.
+    if (!isSoon || leftMs <= 0 || toldOf.current === ends_at) return;
+    toldOf.current = ends_at;
+    studio.notices.show('breakout-ends-soon', 'warning', { time: timeText(leftMs) });
+  });
+  return (
+    <div className={styles.clock} data-soon={isSoon || undefined}>
+      <Icon of={Timer} sizePx={16} />
+      <span role="timer" aria-live="off">
+        {breakoutsText.left(timeText(leftMs))}
+      </span>
+      {studio.event.can('breakout.run') ? (
+        <Button
+          variant="plain"
+          onClick={() => {
+            state.dialog.value = 'breakout';
+          }}
+        >
+          {breakoutsText.manage}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useServerClock } from '../../../studio/use-server-clock.ts';
+
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** How long it is, as `4:05` or `1:04:05`; nothing is left of a time that is over. */
+export const timeText = (leftMs: number): string => {
+  const left = Math.max(0, Math.ceil(leftMs / secondMs) * secondMs);
+  const [hours, minutes, seconds] = [
+    Math.floor(left / hourMs),
+    Math.floor((left % hourMs) / minuteMs),
+    Math.floor((left % minuteMs) / secondMs),
+  ];
+  return hours === 0 ? `${minutes}:${two(seconds)}` : `${hours}:${two(minutes)}:${two(seconds)}`;
+};
+
+/** How many ms are left until a time of the server's clock; looked at every second. */
+export const useTimeLeft = (untilMs: number): number => {
+  const serverNow = useServerClock();
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  return untilMs - serverNow();
+};

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import {
+  readBreakoutList,
+  roomsForGroupsOf,
+  spreadAtRandom,
+  type WrongBreakoutLine,
+} from '../../../../shared/rules/breakouts.ts';
+import type { BreakoutPlan } from '../model/breakouts-model.ts';
+import { breakoutsText } from '../text.ts';
+
+/** Somebody who can be sent to a room. */
+export interface Candidate {
+  readonly identity: string;
+  readonly name: string;
+  readonly isHost: boolean;
+}
+
+/** A room to which somebody can be sent: one that there is, or one to make. */
+export interface PlannedRoom {
+  /** What stands for it in the plan. */
+  readonly key: string;
+  readonly name: string;
+  readonly room: BreakoutPlan['room'];
+}
+
+const isCalled = (name: string) => (room: { readonly name: string }) => room.name.toLowerCase() === name.toLowerCase();
+
+/**
+ * Who goes where, as long as a breakout is planned: chosen one by one, by chance, or by a table. `people` are those whom
+ * the plan is about, `rooms` those of the event to which somebody can be sent.
+ */
+export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: string; name: string }[]) => {
+  /** Keys of rooms by identities and addresses. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<readonly WrongBreakoutLine[]>([]);
+  const all: readonly PlannedRoom[] = [
+    ...rooms.map(({ roomId, name }) => ({ key: roomId, name, room: { roomId } })),
+    ...added
+      .filter((name) => !rooms.some(isCalled(name)))
+      .map((name) => ({ key: `new ${name.toLowerCase()}`, name, room: { name } })),
+  ];
+  const keyOf = (name: string): string => rooms.find(isCalled(name))?.roomId ?? `new ${name.toLowerCase()}`;
+  const add = (names: readonly string[]) =>
+    setAdded((before) => {
+      const after = [...before];
+      for (const name of names) if (!after.some((other) => isCalled(name)({ name: other }))) after.push(name);
+      return after;
+    });
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => breakoutsText.plan.newRoom(index + 1));
+  /** Who is away by now, or in another part of the event, is left out; addresses are of those who are still to come. */
+  const emails = [...chosen.keys()].filter((key) => key.includes('@'));
+  const going = [...people.map(({ identity }) => identity), ...emails].filter((key) =>
+    all.some((room) => room.key === chosen.get(key)),
+  );
+
+  return {
+    rooms: all,
+    wrong,
+    emails,
+    roomOf: (key: string): string => chosen.get(key) ?? '',
+    going: going.length,
+    into: new Set(going.map((key) => chosen.get(key))).size,
+    choose: (key: string, room: string) => setChosen((before) => new Map(before).set(key, room)),
+    addRoom() {
+      const taken = all.map(({ name }) => name);
+      const free = numbered(taken.length + 1).find((name) => !taken.some((other) => isCalled(name)({ name: other })));
+      if (free) add([free]);
+    },
+    /** Spreads everybody but hosts over so many rooms, or over as many as it takes for so many people in each. */
+    spread(count: number, way: 'rooms' | 'people') {
+      const guests = people.filter(({ isHost }) => !isHost).map(({ identity }) => identity);
+      const names = numbered(way === 'rooms' ? count : roomsForGroupsOf(guests.length, count));
+      const dealt = spreadAtRandom(guests, names.length);
+      add(names);
+      setWrong([]);
+      setChosen(
+        new Map(dealt.flatMap((group, index) => group.map((one) => [one, keyOf(names[index] ?? '')] as const))),
+      );
+    },
+    take(table: string) {
+      const { lines, wrong: leftOut } = readBreakoutList(table, people);
+      add(lines.map(({ room }) => room));
+      setWrong(leftOut);
+      setChosen(
+        new Map(
+          lines.map(
+            ({ person, room }) => ['identity' in person ? person.identity : person.email, keyOf(room)] as const,
+          ),
+        ),
+      );
+    },
+    /** The plan as it is sent. */
+    lines: (): readonly BreakoutPlan[] =>
+      going.flatMap((key) => {
+        const room = all.find((each) => each.key === chosen.get(key))?.room;
+        return room ? [{ person: key.includes('@') ? { email: key } : { identity: key }, room }] : [];
+      }),
+  };
+};

@@ -1,0 +1,170 @@
+import '../../../../support/frame-dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type FakeApi, refused } from '../../../../support/fake-api.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+test.after(unmount);
+
+const choose = async (label: string, value: string) => {
+  const name = [...document.querySelectorAll('dialog label')].find((element) => element.textContent === label);
+  const field = document.getElementById(name?.getAttribute('for') ?? '') as HTMLSelectElement;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+};
+const button = (name: string) => find('dialog button', name) as HTMLButtonElement;
+const clock = () => find('[role="timer"]')?.textContent;
+
+/** A host with eight others in the main hall, with the dialog open. */
+const openDialog = async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  await press('header button', /Main hall/);
+  await press('#sidebar button', 'Breakout');
+  await shown('dialog h2', 'Breakout');
+  return frame;
+};
+interface Sent {
+  readonly duration_ms: number;
+  readonly rooms: readonly { room_id: string; name: string | null; participants: string[]; emails: string[] }[];
+}
+const sentBy = (api: FakeApi): Sent => {
+  const [call] = api.callsOf('StartBreakout');
+  if (!call) throw new Error('no breakout was started');
+  return call.input as Sent;
+};
+
+for (const [role, isOffered] of [
+  ['host', true],
+  ['moderator', false],
+  ['access', false],
+] as const) {
+  test(`breakouts are ${isOffered ? '' : 'not '}offered to somebody who is ${role}`, async () => {
+    await mountAt('/events/demo?room_id=main', { role });
+    await press('header button', /Main hall/);
+    assert.is(find('#sidebar button', 'Breakout') !== undefined, isOffered);
+  });
+}
+
+test('everybody but hosts is spread over as many rooms as are wanted, for as long as is wanted', async () => {
+  const { api } = await openDialog();
+  api.acknowledge('StartBreakout');
+  await type('dialog [name="count"]', '3');
+  await press('dialog button', 'Spread');
+  await type('dialog [name="minutes"]', '25');
+  await press('dialog button', 'Start breakout');
+  const { duration_ms, rooms } = sentBy(api);
+  assert.is(duration_ms, 25 * 60_000);
+  assert.equal(rooms.map(({ name }) => name).sort(), ['Breakout 1', 'Breakout 2', 'Breakout 3']);
+  assert.equal(rooms.flatMap(({ participants }) => participants).sort(), ['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
+});
+
+test('rooms of so many people are as many as it takes', async () => {
+  await openDialog();
+  await type('dialog [name="count"]', '3');
+  const way = document.querySelector<HTMLSelectElement>('dialog [name="way"]');
+  if (way) way.value = 'people';
+  way?.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  await press('dialog button', 'Spread');
+  assert.ok(document.body.textContent?.includes('7 people in 3 rooms'));
+});
+
+test('people are sent by hand to a room that there is', async () => {
+  const { api } = await openDialog();
+  api.acknowledge('StartBreakout');
+  await choose('Room of Mei-Ling Chen', 'a');
+  await press('dialog button', 'Start breakout');
+  const { rooms } = sentBy(api);
+  assert.equal(rooms, [{ room_id: 'a', name: null, participants: ['p2'], emails: [] }]);
+});
+
+test('a locked room is not offered', async () => {
+  await openDialog();
+  const options = [...document.querySelectorAll('dialog option')].map((option) => option.textContent);
+  assert.ok(options.includes('Workshop A'));
+  assert.is(document.querySelectorAll('dialog li option[value="press"]').length, 0);
+});
+
+test('nothing starts with nobody to send, or a length that is no whole number from 1 to a day of minutes', async () => {
+  await openDialog();
+  assert.ok(button('Start breakout').disabled);
+  await choose('Room of Mei-Ling Chen', 'a');
+  for (const [minutes, isRefused] of [
+    ['0', true],
+    ['1', false],
+    ['1440', false],
+    ['1441', true],
+    ['1.5', true],
+    ['', true],
+  ] as const) {
+    await type('dialog [name="minutes"]', minutes);
+    assert.is(button('Start breakout').disabled, isRefused, minutes);
+  }
+});
+
+test('why a breakout could not be started is said, and tried again it is the same one', async () => {
+  const { api, logged } = await openDialog();
+  api.answer('StartBreakout', () => refused('ROOM_FULL'));
+  await choose('Room of Mei-Ling Chen', 'a');
+  await press('dialog button', 'Start breakout');
+  assert.ok(find('dialog [role="alert"]', /The room is full/));
+  assert.ok(logged.some(({ code }) => code === 'start-breakout-failed'));
+  await press('dialog button', 'Start breakout');
+  const [first, second] = api.callsOf('StartBreakout');
+  assert.equal(first, second);
+});
+
+const running = (endsAtMs: number) => ({ breakout_id: 'b1', room_ids: ['a'], ends_at: endsAtMs });
+
+test('everybody sees how long a breakout lasts, by the clock of the server', async () => {
+  const hourMs = 3_600_000;
+  const frame = await mountAt('/events/demo?room_id=main', {
+    prepare: ({ deployment }) => {
+      deployment.said.clockOffsetMs = hourMs;
+    },
+  });
+  frame.changeBreakout(running(Date.now() + hourMs + 5 * 60_000));
+  await shown('[role="timer"]');
+  assert.match(clock() ?? '', /^Breakout ends in (5:00|4:5\d)$/);
+  frame.changeBreakout(null);
+  await settled();
+  assert.is(find('[role="timer"]'), undefined);
+});
+
+test('everybody is warned once, a minute before the end', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  const warnings = () => frame.studio.notices.current.peek().filter(({ code }) => code === 'breakout-ends-soon').length;
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await shown('[role="timer"]');
+  assert.is(warnings(), 0);
+  frame.changeBreakout(running(Date.now() + 59_000));
+  await settled();
+  assert.is(warnings(), 1);
+});
+
+test('a host gives the breakout another end, sends somebody to a room, and ends it', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const endsAtMs = Date.now() + 120_000;
+  frame.changeBreakout(running(endsAtMs));
+  await press('button', 'Manage breakout');
+  await shown('dialog h2', 'Breakout');
+  frame.api.acknowledge('SetBreakoutEnd', 'SendToBreakout', 'EndBreakout');
+  await press('dialog button', '5 more minutes');
+  await choose('Send Mei-Ling Chen to', 'a');
+  await press('dialog button', 'End now');
+  const about = { event_id: 'demo', breakout_id: 'b1' };
+  assert.equal(frame.api.callsOf('SetBreakoutEnd'), [{ ...about, ends_at: endsAtMs + 300_000 }]);
+  assert.equal(frame.api.callsOf('SendToBreakout'), [{ ...about, room_id: 'a', participants: ['p2'] }]);
+  assert.equal(frame.api.callsOf('EndBreakout'), [about]);
+});
+
+test('who runs no breakout sees its clock without a way to change it', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'moderator' });
+  frame.changeBreakout(running(Date.now() + 120_000));
+  await shown('[role="timer"]');
+  assert.is(find('button', 'Manage breakout'), undefined);
+});
+
+test.run();
