@@ -46,6 +46,7 @@ export const roomModels = [
   'pointing',
   'annotations',
   'control',
+  'linkOffer',
 ] as const satisfies readonly (keyof RoomModels)[];
 
 /** Properties that answer what the models of a lifetime have when they are asked for. */

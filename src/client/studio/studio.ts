@@ -10,6 +10,7 @@ import type { ControlRequestsModel } from '../features/control/model/control-req
 import type { EntryModel } from '../features/entry/model/entry-model.ts';
 import type { ChallengesModel } from '../features/events/model/challenges-model.ts';
 import type { EventModel } from '../features/events/model/event-model.ts';
+import type { LinkOffer } from '../features/events/model/link-offer.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
 import type { ModerationModel } from '../features/moderation/model/moderation-model.ts';
@@ -80,6 +81,7 @@ export interface RoomModels extends RoomGrid {
   readonly chat: ChatModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
+  readonly linkOffer: LinkOffer;
 }
 
 /** What whoever is in an event can reach. */
