@@ -27,6 +27,7 @@ import type { TabsModel } from '../features/tabs/model/tabs-model.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
+import type { FlagsPort } from '../ports/flags-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
@@ -41,6 +42,7 @@ export interface PageModels {
   readonly localMedia: LocalMediaModel;
   readonly notices: NoticesModel;
   readonly preferences: PreferencesModel;
+  readonly flags: FlagsPort;
   /** Fetches what tries devices. */
   readonly loadDeviceTest: () => Promise<DeviceTestPort>;
   readonly api: ReadonlySignal<ApiConnection>;
