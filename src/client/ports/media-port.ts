@@ -1,3 +1,4 @@
+import type { MediaLogLevel } from '../../shared/values/media-log-levels.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { VideoEffect } from '../../shared/values/video-effects.ts';
 import type { Stop } from './clock.ts';
@@ -128,4 +129,6 @@ export interface MediaPort {
   startSound(): Promise<void>;
 
   devices(): Promise<readonly MediaDevice[]>;
+  /** How much the provider's client writes to the browser's console as it is now; nothing until this is called. */
+  setLogLevel(level: MediaLogLevel): void;
 }

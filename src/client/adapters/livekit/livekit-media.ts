@@ -7,6 +7,7 @@ import {
   type RemoteTrackPublication,
   Room,
   RoomEvent,
+  setLogLevel,
   Track,
 } from 'livekit-client';
 import { fail, succeed } from '../../../shared/values/result.ts';
@@ -319,6 +320,7 @@ export const createLiveKitMedia = (
         return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
       });
     },
+    setLogLevel: (level) => setLogLevel(level),
   };
 
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));

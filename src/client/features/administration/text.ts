@@ -55,6 +55,8 @@ export const adminText = {
     guests: 'Guests by name',
     accounts: 'Accounts',
     membersOnly: 'Members and invited people only',
+    defaultRoom: 'Default room',
+    noDefaultRoom: 'The first that can be joined',
     locked: 'Locked',
     save: 'Save',
     saved: 'Saved.',
@@ -71,6 +73,7 @@ export const adminText = {
       guests: 'whether guests may enter',
       accounts: 'whether accounts may enter',
       membersOnly: 'whether members alone may enter',
+      defaultRoom: 'the default room',
     },
   },
   conflict: (fields: string) =>

@@ -1600,6 +1600,8 @@ export type EventChange = {
   participants_max?: InputMaybe<Scalars['Int']['input']>;
   entry_type?: InputMaybe<Array<Scalars['String']['input']>>;
   members_only?: InputMaybe<Scalars['Boolean']['input']>;
+  /** One of its rooms. */
+  default_room?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type Member = {
