@@ -66,8 +66,13 @@ export interface MediaListener {
   /** Sound levels 0 to 1 of those who can be heard now; those not named are silent. */
   speakers?(levels: ReadonlyMap<string, number>): void;
   quality?(identity: string, quality: ConnectionQuality): void;
-  /** The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. */
-  localLevel?(level: number): void;
+  /**
+   * The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. Without a
+   * signal there is not even the noise of a quiet room in it.
+   */
+  localLevel?(level: number, hasSignal: boolean): void;
+  /** The level of the microphone that is muted in a room, 0 to 1. What is said into it stays on this machine. */
+  mutedLevel?(level: number): void;
   /** The device that was captured is gone; that it is off is told after. */
   lost?(medium: 'microphone' | 'camera'): void;
   /** The local microphone, camera or screens changed: what is on now. */

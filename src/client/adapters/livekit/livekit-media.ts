@@ -72,7 +72,8 @@ export const createLiveKitMedia = (
     effect: (medium, state) => tell((listener) => listener.effect?.(medium, state)),
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
     lost: (medium) => tell((listener) => listener.lost?.(medium)),
-    level: (level) => tell((listener) => listener.localLevel?.(level)),
+    level: (level, hasSignal) => tell((listener) => listener.localLevel?.(level, hasSignal)),
+    mutedLevel: (level) => tell((listener) => listener.mutedLevel?.(level)),
   });
 
   const tellPublication = (participant: Participant, publication: ProviderPublication) => {
