@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { mediaLimits } from '../../src/shared/values/limits.ts';
 import { journeys } from '../support/journeys.ts';
-import { arriveAsGuest, type Person } from '../support/person.ts';
+import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
 
 const journey = journeys('media', {}, async () => ({ CAMERA_HEIGHT: String(mediaLimits.cameraHeightPx) }));
 
@@ -123,6 +123,36 @@ journey(
       { maxBitrate: 500_000, maxFramerate: 15 },
       { maxBitrate: 1_500_000, maxFramerate: 30 },
     ]);
+  },
+);
+
+journey(
+  'whoever saves data sees no camera and sends a small picture, until they save no more',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Hal Ives');
+    await watch(ann);
+    await ann.enterRoom('Main hall');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ida Jole');
+    await ben.enterRoom('Main hall');
+    await ann.seesVideoOf('Ida Jole');
+    await ben.seesVideoOf('Hal Ives');
+    const seenHeight = (heightPx: number) =>
+      ben.page.waitForFunction(
+        (wanted) => [...document.querySelectorAll('video')].some((video) => video.videoHeight === wanted),
+        heightPx,
+        { timeout: waitMs },
+      );
+    await ann.press('More controls');
+    await ann.page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
+    await ann.page.getByRole('tab', { name: 'General' }).click();
+    const saver = ann.page.getByRole('switch', { name: 'Data saver' });
+    await saver.click();
+    await ann.tile('Ida Jole').locator('video').waitFor({ state: 'hidden' });
+    await seenHeight(mediaLimits.cameraHeightPx / 2);
+    await saver.click();
+    await ann.page.keyboard.press('Escape');
+    await ann.seesVideoOf('Ida Jole');
+    await seenHeight(mediaLimits.cameraHeightPx);
   },
 );
 

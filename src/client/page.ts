@@ -177,6 +177,8 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
   });
   scope.onEnd(stopWatching);
 
+  const preferences = createPreferences(scope, store);
+  scope.effect(() => media.setDataSaver(preferences.dataSaver.value));
   const page: PageModels = {
     config,
     session,
@@ -188,7 +190,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     devices,
     localMedia,
     notices,
-    preferences: createPreferences(scope, store),
+    preferences,
     flags: inputs.flags,
     loadDeviceTest: inputs.loadDeviceTest,
     api: apiConnection,

@@ -22,7 +22,7 @@ export interface RoomGridInputs {
   /** 'init' while the room is live. */
   readonly playbackState: ReadonlySignal<string>;
   readonly layOut: LayOut;
-  readonly preferences: Pick<PreferencesModel, 'showsOwnTile'>;
+  readonly preferences: Pick<PreferencesModel, 'showsOwnTile' | 'dataSaver'>;
 }
 
 /** Makes what a room's first picture needs: its tiles, and where they are. */
@@ -36,6 +36,7 @@ export const openRoomGrid = (scope: Scope, inputs: RoomGridInputs): RoomGrid => 
     kinds: tileKinds,
     roomId: room.roomId,
     showsOwnTile: preferences.showsOwnTile,
+    dataSaver: preferences.dataSaver,
     starredItems: room.starredItems,
     spotlight: room.spotlight,
     recentSpeakers: speakers.recent,

@@ -173,6 +173,26 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'whoever saves data receives what is shared and no camera, until they save no more',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ann.media.shareScreen();
+      ben.media.setDataSaver(true);
+      await ben.until('the screen is published', () => has(ben, ann.identity, 'screen') !== undefined);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const camera = has(ben, ann.identity, 'camera') as TrackPublication;
+      const screen = has(ben, ann.identity, 'screen') as TrackPublication;
+      for (const { trackId } of [camera, screen]) ben.media.demand(trackId, { widthPx: 1920, heightPx: 1080 });
+      await ben.until('the screen arrives', () => ben.subscribed.has(screen.trackId));
+      expect(!ben.subscribed.has(camera.trackId), 'a camera arrived');
+      ben.media.setDataSaver(false);
+      await ben.until('the camera arrives', () => ben.subscribed.has(camera.trackId));
+      ben.media.setDataSaver(true);
+      await ben.until('the camera goes', () => !ben.subscribed.has(camera.trackId));
+    },
+  },
+  {
     title: 'a video that nobody publishes does not arrive, and one whose publisher leaves is gone',
     async run(ann, ben) {
       await bothIn(ann, ben);

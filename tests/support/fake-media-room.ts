@@ -15,6 +15,7 @@ export const fakeMediaRoom = () => {
   return {
     has: (identity: string): boolean => members.has(identity),
     isPublished: (trackId: string): boolean => publications.has(trackId),
+    find: (trackId: string): TrackPublication | undefined => publications.get(trackId),
     enter(identity: string, member: RoomMember): void {
       for (const publication of publications.values()) member.tell((listener) => listener.published?.(publication));
       members.set(identity, member);

@@ -50,6 +50,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const previews = new Set<HTMLVideoElement>();
   let videoEffect: VideoEffect | null = null;
   let cancelsNoise = false;
+  let savesData = false;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
   const asked: { kind: DeviceKind; deviceId: string | undefined }[] = [];
@@ -88,7 +89,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const demanded = new Set<string>();
   const arrived = new Set<string>();
   const follow = (trackId: string) => {
-    const isHere = isOpen && demanded.has(trackId) && room.isPublished(trackId);
+    const isSpared = savesData && room.find(trackId)?.key === 'camera';
+    const isHere = isOpen && demanded.has(trackId) && room.isPublished(trackId) && !isSpared;
     if (isHere === arrived.has(trackId)) return;
     if (isHere) arrived.add(trackId);
     else arrived.delete(trackId);
@@ -162,6 +164,10 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     setVideoEffect(effect) {
       videoEffect = effect;
+    },
+    setDataSaver(on) {
+      savesData = on;
+      for (const trackId of demanded) follow(trackId);
     },
     setNoiseCancellation(on) {
       cancelsNoise = on;

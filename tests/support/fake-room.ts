@@ -235,7 +235,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         room,
         playbackState,
         layOut: layOutHere,
-        preferences: { showsOwnTile: signal(true) },
+        preferences: { showsOwnTile: signal(true), dataSaver: signal(false) },
       });
       return enterRoom(scope, {
         api,

@@ -22,6 +22,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   const cameraElements = new Map<HTMLVideoElement, Stop | null>();
   let videoEffect: Parameters<MediaPort['setVideoEffect']>[0] = null;
   let noiseCancellation = false;
+  let savesData = false;
   let logLevel: MediaLogLevel = 'silent';
 
   const ready = (): Promise<Loaded> => {
@@ -30,6 +31,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
         loaded = value;
         value.media.setVideoEffect(videoEffect);
         value.media.setNoiseCancellation(noiseCancellation);
+        value.media.setDataSaver(savesData);
         value.media.setLogLevel(logLevel);
         for (const listener of listeners.keys()) listeners.set(listener, value.media.listen(listener));
         for (const listener of packetListeners.keys()) packetListeners.set(listener, value.channel.listen(listener));
@@ -80,6 +82,10 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     setNoiseCancellation(on) {
       noiseCancellation = on;
       loaded?.media.setNoiseCancellation(on);
+    },
+    setDataSaver(on) {
+      savesData = on;
+      loaded?.media.setDataSaver(on);
     },
     setLogLevel(level) {
       logLevel = level;

@@ -116,6 +116,11 @@ export interface MediaPort {
    * this is off or cannot be done (MEDIA-012).
    */
   setNoiseCancellation(on: boolean): void;
+  /**
+   * Audio first, for a slow or a metered connection: whatever is demanded, no camera of others is received, what they
+   * share comes at its low layer, and the own camera is captured small.
+   */
+  setDataSaver(on: boolean): void;
   /** Asks the browser for a screen and publishes it; a person who cancels is not a failure (ok, null). */
   shareScreen(): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;

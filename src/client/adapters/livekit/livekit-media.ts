@@ -51,6 +51,7 @@ export const createLiveKitMedia = (
   let room: Room | null = null;
   const takeRoom = createRoomAhead(options);
   let speakerDeviceId = '';
+  let savesData = false;
 
   const tell = (call: (listener: MediaListener) => void) => {
     for (const listener of listeners) call(listener);
@@ -238,7 +239,7 @@ export const createLiveKitMedia = (
       room = connecting;
       tell((listener) => listener.connection?.('connecting'));
       observe(connecting);
-      const autoSubscribe = people <= autoSubscribePeople;
+      const autoSubscribe = people <= autoSubscribePeople && !savesData;
       remote.enter(connecting, autoSubscribe);
       try {
         const connected = connecting.connect(url, token, { autoSubscribe });
@@ -281,6 +282,11 @@ export const createLiveKitMedia = (
     setCamera: local.setCamera,
     setVideoEffect: local.setVideoEffect,
     setNoiseCancellation: local.setNoiseCancellation,
+    setDataSaver(on) {
+      savesData = on;
+      remote.saveData(on);
+      local.saveData(on);
+    },
     shareScreen: local.shareScreen,
     stopScreen: local.stopShare,
     showCamera: local.showCamera,

@@ -19,7 +19,7 @@ import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../ports/media-port.ts';
 import { levelMeter } from '../browser/level-meter.ts';
 import { failureOf } from '../browser/media-failure.ts';
-import { cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
+import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
 interface Share {
@@ -71,6 +71,7 @@ export const createLocalCapture = (
     if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
     else void inOrder('camera', breakCamera);
   });
+  let savesData = false;
   /** What is done to a medium is done one after the other. */
   const order = { microphone: Promise.resolve(), camera: Promise.resolve() };
   const inOrder = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>): Promise<Value> => {
@@ -288,6 +289,17 @@ export const createLocalCapture = (
       worn.want(effect);
       void inOrder('camera', refreshCamera);
     },
+    saveData(on: boolean): void {
+      if (on === savesData) return;
+      savesData = on;
+      void inOrder('camera', async () => {
+        // Left as it was captured by a browser that cannot change it.
+        if (camera)
+          await capturedOf(camera)
+            .applyConstraints(cameraCapture(options, on))
+            .catch(() => undefined);
+      });
+    },
     setNoiseCancellation(on: boolean): void {
       worn.cancelNoise(on);
       void inOrder('microphone', () => attempt(refreshMicrophone));
@@ -320,7 +332,7 @@ export const createLocalCapture = (
     setCamera: (on: boolean, deviceId?: string) =>
       perform('camera', async () => {
         if (on && !camera) {
-          const created = await createLocalVideoTrack({ ...defaults.videoCaptureDefaults, deviceId });
+          const created = await createLocalVideoTrack({ resolution: cameraCapture(options, savesData), deviceId });
           await worn.dress(created).catch((problem: unknown) => {
             created.stop();
             throw problem;

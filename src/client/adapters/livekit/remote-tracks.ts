@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import type { VideoDemand } from '../../ports/media-port.ts';
 import { setTrackVolume } from './facts.ts';
+import { lowScreenLayer } from './room-options.ts';
 import { createSignalBudget, type TrackSettings, type TrackWish } from './signal-budget.ts';
 import { createTrackSignals } from './track-signals.ts';
 
@@ -27,13 +28,18 @@ export const createRemoteTracks = (clock: Clock) => {
   const volumes = new Map<string, number>();
   const soundElements = new Map<string, HTMLAudioElement>();
 
+  let savesData = false;
+
   const volumeKey = (identity: string, source: Track.Source) => `${source} ${identity}`;
 
   const wishFor = (trackId: string): TrackWish => {
     const demand = demands.get(trackId) ?? 'unsubscribed';
-    if (demand === 'unsubscribed') return { subscribed: false, settings: null, rank: 0 };
+    const isCamera = signals.find(trackId)?.source === Track.Source.Camera;
+    if (demand === 'unsubscribed' || (savesData && isCamera)) return { subscribed: false, settings: null, rank: 0 };
     if (demand === 'paused') return { subscribed: true, settings: pausedSettings, rank: 0 };
-    const size = { widthPx: Math.ceil(demand.widthPx), heightPx: Math.ceil(demand.heightPx) };
+    const mostWidthPx = savesData ? lowScreenLayer.widthPx : demand.widthPx;
+    const scale = Math.min(1, mostWidthPx / demand.widthPx);
+    const size = { widthPx: Math.ceil(demand.widthPx * scale), heightPx: Math.ceil(demand.heightPx * scale) };
     return { subscribed: true, settings: { paused: false, ...size }, rank: demand.rank ?? 0 };
   };
 
@@ -69,6 +75,10 @@ export const createRemoteTracks = (clock: Clock) => {
       budget.forget(trackSid);
       if (publication.kind === Track.Kind.Audio) budget.want(trackSid, soundWish);
       else if (demands.has(trackSid)) budget.want(trackSid, wishFor(trackSid));
+    },
+    saveData(on: boolean): void {
+      savesData = on;
+      for (const trackId of demands.keys()) if (signals.find(trackId)) budget.want(trackId, wishFor(trackId));
     },
     demand(trackId: string, demand: VideoDemand): void {
       demands.set(trackId, demand);

@@ -54,6 +54,9 @@ export const settingsText = {
     ownCameraInGrid: 'Your camera preview is in the grid.',
     preview: 'Camera preview',
     previews: { grid: 'In the grid', docked: 'Docked in the controls' },
+    dataSaver: 'Data saver',
+    dataSaverHint:
+      'For a slow connection: you hear everybody and see what they share, but not their cameras. Yours is sent small.',
   },
   profile: {
     role: 'Role',

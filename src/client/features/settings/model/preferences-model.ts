@@ -15,6 +15,8 @@ export interface PreferencesModel {
   readonly showsOwnCamera: Signal<boolean>;
   /** Whether there is one now. */
   readonly showsOwnTile: ReadonlySignal<boolean>;
+  /** Audio first: no cameras of others, and the own one small. */
+  readonly dataSaver: Signal<boolean>;
   /** Whether a message makes a sound. */
   readonly chatSounds: Signal<boolean>;
   /** Null: as the role has it (HAND-005). */

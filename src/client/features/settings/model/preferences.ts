@@ -11,6 +11,7 @@ const storeKey = 'settings';
 const storedPreferences = object({
   cameraPreview: fallback(picklist(['grid', 'docked']), 'docked'),
   showsOwnCamera: fallback(boolean(), true),
+  dataSaver: fallback(boolean(), false),
   chatSounds: fallback(boolean(), true),
   handScope: fallback(nullable(picklist(['none', 'room', 'event'])), null),
   consoleLogs: fallback(boolean(), false),
@@ -27,6 +28,7 @@ export const createPreferences = (scope: Scope, store: StorePort): PreferencesMo
   const kept = {
     cameraPreview: signal(stored.cameraPreview),
     showsOwnCamera: signal(stored.showsOwnCamera),
+    dataSaver: signal(stored.dataSaver),
     chatSounds: signal(stored.chatSounds),
     handScope: signal(stored.handScope),
     consoleLogs: signal(stored.consoleLogs),

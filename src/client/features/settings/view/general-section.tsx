@@ -10,7 +10,7 @@ const words = settingsText.general;
 /** Where the own camera is seen (SET-006). */
 export const GeneralSection = () => {
   useSignals();
-  const { cameraPreview, showsOwnCamera } = useEvent().studio.preferences;
+  const { cameraPreview, showsOwnCamera, dataSaver } = useEvent().studio.preferences;
   const isInGrid = cameraPreview.value === 'grid';
   return (
     <>
@@ -29,6 +29,14 @@ export const GeneralSection = () => {
         disabled={isInGrid}
         onChange={(on) => {
           showsOwnCamera.value = on;
+        }}
+      />
+      <Switch
+        label={words.dataSaver}
+        hint={words.dataSaverHint}
+        on={dataSaver.value}
+        onChange={(on) => {
+          dataSaver.value = on;
         }}
       />
     </>

@@ -25,6 +25,8 @@ export interface ActivityGridInputs {
   readonly roomId: string;
   /** Whether this person sees their own tile beside those of others. */
   readonly showsOwnTile: ReadonlySignal<boolean>;
+  /** Whether the cameras of others are left out, to save data. */
+  readonly dataSaver: ReadonlySignal<boolean>;
   /** Of the room: tile identities (GRID-035). */
   readonly starredItems: ReadonlySignal<readonly string[]>;
   readonly spotlight: ReadonlySignal<string | null>;
@@ -59,6 +61,7 @@ export const createActivityGrid = (scope: Scope, inputs: ActivityGridInputs): Ac
     kinds,
     people,
     playbackState,
+    dataSaver: inputs.dataSaver,
     media,
     log,
     changing: placements.reconcile,

@@ -8,6 +8,7 @@ import type { Tile, TileState } from './tiles-model.ts';
 interface RoomState {
   readonly starred: ReadonlySignal<ReadonlySet<string>>;
   readonly spotlight: ReadonlySignal<string | null>;
+  readonly dataSaver: ReadonlySignal<boolean>;
 }
 
 const initialState = (): TileState => {
@@ -27,7 +28,11 @@ const initialState = (): TileState => {
 /** Makes a tile in its initial state. */
 export const createTile = (source: KnownSource, room: RoomState): Tile => {
   const { id, kind, participantIdentity, person, screenId } = source;
-  const video = computed(() => kind.video?.(source) ?? null);
+  const video = computed(() => {
+    const published = kind.video?.(source) ?? null;
+    const isSpared = published?.key === 'camera' && room.dataSaver.value && !person?.isLocal;
+    return isSpared ? null : published;
+  });
   return {
     id,
     kind,

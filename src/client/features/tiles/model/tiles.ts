@@ -17,6 +17,7 @@ interface TilesInputs {
   readonly starred: ReadonlySignal<ReadonlySet<string>>;
   readonly spotlight: ReadonlySignal<string | null>;
   readonly playbackState: ReadonlySignal<string>;
+  readonly dataSaver: ReadonlySignal<boolean>;
   readonly media: Pick<MediaPort, 'setVolume'>;
   readonly log: LogPort;
   /** Is told of every change before anybody sees it, so that no tile is seen without its place. */
