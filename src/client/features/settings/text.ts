@@ -54,6 +54,12 @@ export const settingsText = {
     ownCameraInGrid: 'Your camera preview is in the grid.',
     preview: 'Camera preview',
     previews: { grid: 'In the grid', docked: 'Docked in the controls' },
+    chatSounds: 'Chat sounds',
+    chatSoundsHint: 'A short sound when somebody writes while you are not looking.',
+    hands: 'Raised hands',
+    handScopes: { none: 'Tell me of none', room: 'Tell me of those in my room', event: 'Tell me of all in the event' },
+    streamPause: 'Stream pause',
+    streamPauseHint: "Lets you pause the pictures of others, in their tile's menu.",
   },
   profile: {
     role: 'Role',
