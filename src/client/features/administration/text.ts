@@ -79,6 +79,11 @@ export const adminText = {
   conflict: (fields: string) =>
     `Somebody else changed ${fields} while you were editing. Your changes are still here; save again to keep them.`,
   conflictNothing: 'Somebody else saved this event while you were editing. Save again to keep your changes.',
+  unsaved: {
+    title: 'Close without saving?',
+    question: 'What you changed in the settings is not saved yet.',
+    save: 'Save and close',
+  },
   event: {
     back: 'All events',
     enter: 'Enter',
