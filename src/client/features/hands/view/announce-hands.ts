@@ -15,7 +15,7 @@ export const announceHands = ({ studio, room, sounds }: RoomValue): (() => void)
     for (const [person, raisedAt] of now) {
       const news = raisedAt > 0 && before.get(person) === 0;
       if (!news || person.isLocal || (scope === 'room' && person.roomId.peek() !== room.roomId)) continue;
-      studio.notices.show('hand-raised', 'info', { name: person.name.peek() });
+      studio.notices.show('hand-raised', 'info', { name: person.name.peek(), identity: person.identity });
       sounds.play('hand');
     }
   });
