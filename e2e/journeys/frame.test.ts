@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { startMailbox } from '../../tests/server/mailbox.ts';
 import { journeys } from '../support/journeys.ts';
-import { arrive, arriveAsGuest, type Person } from '../support/person.ts';
+import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { startSupportPage } from '../support/support-page.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
@@ -66,6 +66,30 @@ journey('SHELL-015 the support window is told who asks, and by which build', asy
   await more(dora, 'Close support window');
   await dora.page.getByRole('region', { name: 'Support' }).waitFor({ state: 'detached' });
   assert.equal(dora.errors, []);
+});
+
+journey('CHAT-049 HAND-004 a message and a raised hand are heard', async ({ browser, server }) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom('Workshop A');
+  await host.page.evaluate(() => {
+    const { start } = OscillatorNode.prototype;
+    const played: number[] = [];
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
+      played.push(this.frequency.value);
+      start.apply(this, when);
+    };
+    Object.assign(window, { played });
+  });
+  const heard = (count: number) =>
+    host.page.waitForFunction((wanted) => (window as unknown as { played: number[] }).played.length === wanted, count);
+  await host.page.keyboard.press('Alt+H');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Eve Gray');
+  await ben.enterRoom('Workshop A');
+  await ben.say('Good morning');
+  await heard(1);
+  await ben.press('Raise hand');
+  await heard(2);
+  assert.equal([...host.errors, ...ben.errors], []);
 });
 
 journey(

@@ -55,6 +55,11 @@ const opened = openPage(scope, {
   config: httpConfig('/config', version, clock),
   store: browserStore(() => localStorage),
   flags,
+  playSound: (...sound) =>
+    void import('./adapters/browser/notice-sounds.ts')
+      .then(({ playNoticeSound }) => playNoticeSound(...sound))
+      // A browser that plays nothing yet, or a file that cannot be had, is no loss.
+      .catch(() => undefined),
   tabId: new URLSearchParams(flags.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
   path,

@@ -20,6 +20,7 @@ import type { ConfigPort } from './ports/config-port.ts';
 import type { DeviceTestPort } from './ports/device-test-port.ts';
 import type { FlagsPort } from './ports/flags-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
+import type { PlaySound } from './ports/sound-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
@@ -42,6 +43,7 @@ export interface PageInputs extends EventPorts {
   /** Lasts as long as the browser's profile. */
   readonly store: StorePort;
   readonly flags: FlagsPort;
+  readonly playSound: PlaySound;
   /** The name of this tab, which people may see, and one that no other tab has (TAB-006). */
   readonly tabId: string;
   readonly tabKey: string;
@@ -192,6 +194,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     notices,
     preferences,
     flags: inputs.flags,
+    playSound: inputs.playSound,
     loadDeviceTest: inputs.loadDeviceTest,
     api: apiConnection,
   };

@@ -7,6 +7,7 @@ import { featureFacts } from './features/events/model/event-rights.ts';
 import { createLinkOffer } from './features/events/model/link-offer.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
+import { createNoticeSounds } from './features/notices/model/notice-sounds.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { MediaState } from './features/rooms/model/connect-room.ts';
@@ -16,6 +17,7 @@ import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
 import type { LogPort } from './ports/log-port.ts';
 import type { MediaPort } from './ports/media-port.ts';
+import type { NoticeSound } from './ports/sound-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
 import type { EventModels, PageModels, RoomGrid, RoomModels } from './studio/studio.ts';
@@ -29,6 +31,7 @@ export interface RoomInputs {
   /** Keeps what this person wrote as long as the tab. */
   readonly tabStore: StorePort;
   readonly page: Pick<PageModels, 'localMedia' | 'notices'>;
+  readonly playSound: (sound: NoticeSound) => void;
   readonly event: Pick<EventModels, 'event' | 'people' | 'controlRequests'>;
   /** What the first picture was made of. */
   readonly grid: RoomGrid;
@@ -89,6 +92,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
   sync.start();
+  const sounds = createNoticeSounds(clock, inputs.playSound);
   const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
-  return { ...inputs.grid, messages, chat, annotations, control, linkOffer };
+  return { ...inputs.grid, messages, chat, annotations, control, linkOffer, sounds };
 };

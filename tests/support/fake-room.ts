@@ -245,6 +245,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         log,
         tabStore: store,
         page: { notices, localMedia },
+        playSound: () => undefined,
         event: surroundings,
         grid,
         mediaState: { connection: signal('connected'), disconnectReason: signal(null), isAway: signal(false) },

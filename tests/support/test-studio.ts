@@ -7,6 +7,7 @@ import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { openPage } from '../../src/client/page.ts';
 import type { EventPreview } from '../../src/client/ports/config-port.ts';
 import type { FlagsPort } from '../../src/client/ports/flags-port.ts';
+import type { NoticeSound } from '../../src/client/ports/sound-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
@@ -50,6 +51,7 @@ export const roomModels = [
   'annotations',
   'control',
   'linkOffer',
+  'sounds',
 ] as const satisfies readonly (keyof RoomModels)[];
 
 /** Properties that answer what the models of a lifetime have when they are asked for. */
@@ -89,6 +91,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     return succeed({ loopbackBroadcast: true });
   });
   const visited: string[] = [];
+  const played: NoticeSound[] = [];
   const path = signal(options.path ?? '/events/demo');
   const deployment = fakeDeployment(options.preview);
   const deviceTest = fakeDeviceTest();
@@ -101,6 +104,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     config: deployment.port,
     store: options.store ?? memoryStore(),
     flags: options.flags ?? fakeFlags(),
+    playSound: (sound) => void played.push(sound),
     tabId: '1790000000000',
     tabKey: 'this tab',
     path,
@@ -124,7 +128,15 @@ export const testStudio = (options: TestStudioOptions = {}) => {
         await options.fetchRest?.();
         return (roomScope, place, grid) => {
           const createId = () => `stroke-${++strokes}`;
-          const models = enterRoom(roomScope, { ...ports, ...place, page, grid, channel: channel.channel, createId });
+          const models = enterRoom(roomScope, {
+            ...ports,
+            ...place,
+            page,
+            playSound: (sound) => page.playSound(sound, null),
+            grid,
+            channel: channel.channel,
+            createId,
+          });
           carryMessages(roomScope, {
             channel: channel.channel,
             media: place.mediaState,
@@ -191,6 +203,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     /** What the deployment says, and the window that hears it. */
     deployment,
     tabStore: ports.tabStore,
+    /** The sounds that were played. */
+    played,
     /** The path that the window shows. */
     path,
     /** Addresses for which the page was left. */

@@ -3,11 +3,11 @@ import { chatNotices } from '../features/chat/notices.ts';
 import { controlNotices } from '../features/control/notices.ts';
 import { entryNotices } from '../features/entry/notices.ts';
 import { eventsNotices } from '../features/events/notices.ts';
-import { handsNotices } from '../features/hands/notices.ts';
+import { handsNoticeActions, handsNotices } from '../features/hands/notices.ts';
 import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
 import { moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
-import { roomsNotices } from '../features/rooms/notices.ts';
+import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
 import type { NoticeAction, NoticeActions, NoticeSentences } from '../studio/slots.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
@@ -27,7 +27,7 @@ const sentences: NoticeSentences = {
 };
 
 /** What can be done about notices. */
-const actions: NoticeActions = { ...mediaNoticeActions };
+const actions: NoticeActions = { ...handsNoticeActions, ...mediaNoticeActions, ...roomsNoticeActions };
 
 /** What can be done about a notice, if anything. */
 export const noticeAction = ({ code }: Pick<Notice, 'code'>): NoticeAction | undefined => actions[code];

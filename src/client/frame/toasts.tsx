@@ -63,7 +63,7 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
             action.run(value, notice.params);
           }}
         >
-          {action.label}
+          {typeof action.label === 'string' ? action.label : action.label(value)}
         </Button>
       ) : null}
       <IconButton label={text.common.dismiss} icon={X} sizePx={16} onClick={onDismiss} />

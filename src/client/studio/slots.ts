@@ -152,7 +152,8 @@ export type NoticeSentences = Readonly<Record<string, (parameters: Readonly<Reco
 
 /** What can be done about a notice, in one button. */
 export interface NoticeAction {
-  readonly label: string;
+  /** What the button says: always, or as things are now. */
+  readonly label: string | ((page: PageValue) => string);
   readonly run: (page: PageValue, parameters: Readonly<Record<string, string>>) => void;
 }
 

@@ -15,6 +15,7 @@ import type { LinkOffer } from '../features/events/model/link-offer.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
 import type { ModerationModel } from '../features/moderation/model/moderation-model.ts';
+import type { NoticeSounds } from '../features/notices/model/notice-sounds.ts';
 import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
@@ -29,6 +30,7 @@ import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.t
 import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
 import type { FlagsPort } from '../ports/flags-port.ts';
+import type { PlaySound } from '../ports/sound-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
@@ -46,6 +48,7 @@ export interface PageModels {
   readonly flags: FlagsPort;
   /** Fetches what tries devices. */
   readonly loadDeviceTest: () => Promise<DeviceTestPort>;
+  readonly playSound: PlaySound;
   readonly api: ReadonlySignal<ApiConnection>;
 }
 
@@ -88,6 +91,7 @@ export interface RoomModels extends RoomGrid {
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
   readonly linkOffer: LinkOffer;
+  readonly sounds: NoticeSounds;
 }
 
 /** What whoever is in an event can reach. */

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
 import * as styles from './dialog.css.ts';
 import { IconButton } from './icon-button.tsx';
 import { text } from './text.ts';
@@ -11,9 +10,8 @@ interface DialogProps {
   readonly beside?: ReactNode;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** Buttons of the dialog, the default one last. Left out: OK and Cancel when `onConfirm` is given, else none. */
+  /** Buttons of the dialog, the default one last. */
   readonly actions?: ReactNode;
-  readonly onConfirm?: () => void;
   /** A press beside the dialog does not close it. */
   readonly ignoreBackdrop?: boolean;
   /** Wide enough for this many px; never wider than the window. */
@@ -73,18 +71,7 @@ export const Dialog = (props: DialogProps) => {
           {closable ? <IconButton label={text.common.close} icon={X} onClick={close} /> : null}
         </header>
         {props.children}
-        {props.actions !== undefined || props.onConfirm ? (
-          <footer className={styles.footer}>
-            {props.actions ?? (
-              <>
-                <Button onClick={close}>{text.common.cancel}</Button>
-                <Button variant="primary" onClick={props.onConfirm} autoFocus>
-                  {text.common.ok}
-                </Button>
-              </>
-            )}
-          </footer>
-        ) : null}
+        {props.actions === undefined ? null : <footer className={styles.footer}>{props.actions}</footer>}
       </div>
     </dialog>
   );

@@ -11,9 +11,10 @@ export const chatLimits = {
   /** A room is left once what was written in it is stored, or after this. */
   storedBeforeLeavingMs: 3_000,
   bottomTolerancePx: 10,
+  soundThrottleMs: 5_000,
 } as const;
 
-export const handLimits = { overrideHighlightMs: 3_000 } as const;
+export const handLimits = { overrideHighlightMs: 3_000, soundThrottleMs: 5_000 } as const;
 
 export const nameLimits = {
   displayNameCharacters: 25,

@@ -224,13 +224,45 @@ test('MEDIA-027 a new screen share is announced, those that were there are not',
   assert.match(frame.text(), 'Jonas Lindqvist is sharing another screen');
 });
 
-test('host and moderator are told who raised a hand, others are not', async () => {
-  for (const role of ['access', 'moderator'] as const) {
-    const frame = await mountAt(room, { role });
-    frame.changeParticipant('p3', { require_attention: 5 });
-    await settled();
-    assert.is(/Diego Alvarez raised a hand/.test(frame.text()), role === 'moderator', role);
-  }
+const scrolledTo = (frame: Frame) => frame.studio.pointing.scrollTarget.value;
+
+test('the notice of a share leads to its tile, from another view by "View in conversation"', async () => {
+  const frame = await mountAt(room);
+  frame.mediaRoom.publish(publicationFact('p1', 'screen', '1'));
+  await settled();
+  await press('section[aria-label="Notifications"] button', 'View');
+  assert.is(scrolledTo(frame), 'p1||screen||1');
+  assert.not.match(frame.text(), 'Jonas Lindqvist is sharing');
+  frame.studio.pointing.scrollTarget.value = null;
+  frame.studio.grid.tab.value = 'only_resources';
+  frame.mediaRoom.publish(publicationFact('p1', 'screen', '2'));
+  await settled();
+  await press('section[aria-label="Notifications"] button', 'View in conversation');
+  assert.is(frame.studio.grid.tab.value, 'conversation');
+  assert.is(scrolledTo(frame), 'p1||screen||2');
+});
+
+test('the notice of a raised hand leads to who raised it, or to the rooms where they are elsewhere', async () => {
+  const frame = await mountAt(room, { role: 'host' });
+  frame.changeParticipant('p3', { require_attention: 5 });
+  await settled();
+  await press('section[aria-label="Notifications"] button', 'View');
+  assert.is(scrolledTo(frame), 'p3');
+  frame.changeParticipant('p4', { currentRoom: 'a', require_attention: 6 });
+  await settled();
+  frame.studio.pointing.scrollTarget.value = null;
+  await press('section[aria-label="Notifications"] button', 'View');
+  assert.is(scrolledTo(frame), null);
+  assert.is(find('button[aria-controls="sidebar"]')?.getAttribute('aria-expanded'), 'true');
+});
+
+test('whoever was moved takes note of it', async () => {
+  const frame = await mountAt(room);
+  frame.studio.notices.show('moved-to-room', 'info', { room: 'Workshop A' });
+  await settled();
+  assert.match(frame.text(), 'You were moved to Workshop A');
+  await press('section[aria-label="Notifications"] button', 'Got it');
+  assert.not.match(frame.text(), 'You were moved to Workshop A');
 });
 
 test.after(unmount);

@@ -301,6 +301,8 @@ export const adminText = {
     title: 'Leave without saving?',
     words: 'What you changed here will be lost.',
     leave: 'Leave',
+    close: 'Close without saving?',
+    saveAndClose: 'Save and close',
   },
   more: 'Show more',
   cancel: 'Cancel',

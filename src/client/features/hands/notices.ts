@@ -1,5 +1,19 @@
-import { type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const handsNotices: NoticeSentences = {
   'hand-raised': (params) => `${nameIn(params)} raised a hand`,
+};
+
+/** Leads to whoever raised a hand: to their tile, or to the list of rooms where they are in another one. */
+export const handsNoticeActions: NoticeActions = {
+  'hand-raised': {
+    label: 'View',
+    run({ page, state }, { identity = '' }) {
+      const event = page.entry.event.peek();
+      const room = event?.roomGrid.peek();
+      const isHere = event?.people.find(identity)?.roomId.peek() === room?.room.roomId;
+      if (room && isHere) room.pointing.scrollTo(identity);
+      else state.sidebarOpen.value = true;
+    },
+  },
 };

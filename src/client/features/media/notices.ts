@@ -1,5 +1,5 @@
 import { openSettings } from '../../studio/frame-state.ts';
-import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { type NoticeAction, type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const mediaNotices: NoticeSentences = {
   'media-unavailable': () => 'Audio and video are unavailable. Chat still works.',
@@ -10,9 +10,25 @@ export const mediaNotices: NoticeSentences = {
   'sharing-another-screen': (params) => `${nameIn(params)} is sharing another screen`,
 };
 
+/** Leads to a share, which the conversation shows. */
+const viewShare: NoticeAction = {
+  label: ({ page }) => {
+    const tab = page.entry.event.value?.roomGrid.value?.grid.tab.value;
+    return tab === undefined || tab === 'conversation' ? 'View' : 'View in conversation';
+  },
+  run({ page }, { tile = '' }) {
+    const room = page.entry.event.peek()?.roomGrid.peek();
+    if (!room) return;
+    room.grid.tab.value = 'conversation';
+    room.pointing.scrollTo(tile);
+  },
+};
+
 export const mediaNoticeActions: NoticeActions = {
   'muted-speech': { label: 'Unmute', run: ({ page }) => void page.localMedia.microphone.toggle() },
   'silent-microphone': { label: 'Open settings', run: ({ state }) => openSettings(state, 'audio') },
+  'sharing-screen': viewShare,
+  'sharing-another-screen': viewShare,
   'device-missing': {
     label: 'Open settings',
     run: ({ state }, { device }) => openSettings(state, device === 'camera' ? 'camera' : 'audio'),

@@ -33,11 +33,11 @@ export const settingsControls: ControlsPart = {
     return [
       { order: 35, items: [settings] },
       {
-        order: 36,
+        order: 37,
         items: isDeveloper ? [opens('developer-settings', rareText.developer.title, CodeXml)] : [],
       },
       {
-        order: 50,
+        order: 42,
         items: hasExperiments ? [opens('experimental-features', rareText.experimental.title, FlaskConical)] : [],
       },
     ];

@@ -57,6 +57,12 @@ export const settingsText = {
     dataSaver: 'Data saver',
     dataSaverHint:
       'For a slow connection: you hear everybody and see what they share, but not their cameras. Yours is sent small.',
+    chatSounds: 'Chat sounds',
+    chatSoundsHint: 'A short sound when somebody writes while you are not looking.',
+    hands: 'Raised hands',
+    handScopes: { none: 'Tell me of none', room: 'Tell me of those in my room', event: 'Tell me of all in the event' },
+    streamPause: 'Stream pause',
+    streamPauseHint: "Lets you pause the pictures of others, in their tile's menu.",
   },
   profile: {
     role: 'Role',

@@ -7,6 +7,7 @@ import type { GridModel } from './model/grid-model.ts';
 import { tilesText } from './text.ts';
 import { Columns } from './view/columns.tsx';
 import { EmptyView, GridLine } from './view/empty-view.tsx';
+import { resumeStreams } from './view/resume-streams.ts';
 import { tabNames, ViewTabs } from './view/view-tabs.tsx';
 
 /** What the header leaves out where it has no place for it. */
@@ -77,4 +78,5 @@ export const tilesControls: ControlsPart = {
       { order: 60, items: hidden.length > 0 ? [...heading, ...hidden] : [] },
     ];
   },
+  announce: resumeStreams,
 };

@@ -39,13 +39,15 @@ interface SettingsFormProps {
   /** The rooms of which one is the default, where it is set here. */
   readonly rooms?: readonly Choice[];
   readonly onSaved: (managed: ManagedEvent) => void;
+  /** Told what saves what was written and is not saved; null: all is. */
+  readonly onUnsaved?: (save: (() => Promise<boolean>) | null) => void;
 }
 
 /**
  * An event's settings. Only what was changed is sent; where somebody else saved meanwhile, what they changed is said, and
  * what was written here stays.
  */
-export const SettingsForm = ({ managed, rooms, onSaved }: SettingsFormProps) => {
+export const SettingsForm = ({ managed, rooms, onSaved, onUnsaved }: SettingsFormProps) => {
   useSignals();
   const { page } = usePage();
   const [isSaved, setSaved] = useState(false);
@@ -108,6 +110,7 @@ export const SettingsForm = ({ managed, rooms, onSaved }: SettingsFormProps) => 
 
   const begun = valuesOf(base.current);
   const isDirty = names.some((name) => form.fields[name].value.value !== begun[name]);
+  useEffect(() => onUnsaved?.(isDirty ? form.submit : null), [isDirty, form, onUnsaved]);
   return (
     <Form
       form={form}

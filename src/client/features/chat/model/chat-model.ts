@@ -22,6 +22,8 @@ export interface ChatModel {
   /** Identities that write just now, without the local one (CHAT-019 to CHAT-021). */
   readonly typing: ReadonlySignal<readonly string[]>;
   readonly unread: ReadonlySignal<number>;
+  /** How many messages of others have come since the room was entered. */
+  readonly heard: ReadonlySignal<number>;
   /** Whether the panel is open; opening marks the messages read (CHAT-012). */
   readonly isOpen: Signal<boolean>;
   /** loading: the first page is on its way. */

@@ -46,6 +46,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const { api, people, clock, log, notices, eventId, roomId, channel, panel } = inputs;
   const feed = createChatFeed(0, people.localIdentity);
   const unread = signal(0);
+  const heard = signal(0);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
   const typing = createTyping(scope, people.localIdentity);
   const outbox = createOutbox(inputs.tabStore);
@@ -93,7 +94,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           }
           if (!feed.take(fact) || fact.type !== 'text') return;
           typing.drop(fact.sender_id);
-          if (fact.sender_id !== people.localIdentity && !panel.isOpen.peek()) unread.value++;
+          if (fact.sender_id === people.localIdentity) return;
+          heard.value++;
+          if (!panel.isOpen.peek()) unread.value++;
         },
         refused: (failure) => log.warn('chat-refused', { code: failure.code }),
       },
@@ -193,6 +196,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     messages: feed.messages,
     typing: typing.typing,
     unread,
+    heard,
     isOpen: panel.isOpen,
     history,
     draft: panel.draft,

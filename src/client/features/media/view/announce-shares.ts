@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-react';
+import { formatTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
 import type { RoomValue } from '../../../studio/context.ts';
 import type { Person } from '../../people/model/people.ts';
 
@@ -21,7 +22,13 @@ export const announceShares = ({ studio }: RoomValue): (() => void) => {
       const earlier = before.get(person);
       if (person.isLocal || earlier === undefined || count <= earlier) continue;
       const code = count > 1 ? 'sharing-another-screen' : 'sharing-screen';
-      studio.notices.show(code, 'info', { name: person.name.peek() });
+      const { screenId } = person.screens.peek().findLast(({ key }) => key === 'screen') ?? { screenId: null };
+      const tile = formatTileIdentity({
+        participantIdentity: person.identity,
+        screenType: 'screen',
+        ...(screenId === null ? {} : { screenId }),
+      });
+      studio.notices.show(code, 'info', { name: person.name.peek(), tile });
     }
   });
 };

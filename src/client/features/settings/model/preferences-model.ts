@@ -21,6 +21,8 @@ export interface PreferencesModel {
   readonly chatSounds: Signal<boolean>;
   /** Null: as the role has it (HAND-005). */
   readonly handScope: Signal<HandScope | null>;
+  /** Whether the pictures of others can be paused (TILE-033). */
+  readonly streamPause: Signal<boolean>;
   /** Whether the console of the browser gets what the page logs, also in production. */
   readonly consoleLogs: Signal<boolean>;
   readonly mediaLogLevel: Signal<MediaLogLevel>;

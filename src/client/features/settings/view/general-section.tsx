@@ -2,15 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEvent } from '../../../studio/context.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { CameraPreview } from '../model/preferences-model.ts';
+import { handScopeOf } from '../model/hand-scope.ts';
+import type { CameraPreview, HandScope } from '../model/preferences-model.ts';
 import { settingsText } from '../text.ts';
 
 const words = settingsText.general;
 
-/** Where the own camera is seen (SET-006). */
+/** Where the own camera is seen, and what somebody is told of (SET-006, SET-013). */
 export const GeneralSection = () => {
   useSignals();
-  const { cameraPreview, showsOwnCamera, dataSaver } = useEvent().studio.preferences;
+  const { studio } = useEvent();
+  const { cameraPreview, showsOwnCamera, dataSaver, chatSounds, handScope, streamPause } = studio.preferences;
   const isInGrid = cameraPreview.value === 'grid';
   return (
     <>
@@ -37,6 +39,30 @@ export const GeneralSection = () => {
         on={dataSaver.value}
         onChange={(on) => {
           dataSaver.value = on;
+        }}
+      />
+      <Switch
+        label={words.chatSounds}
+        hint={words.chatSoundsHint}
+        on={chatSounds.value}
+        onChange={(on) => {
+          chatSounds.value = on;
+        }}
+      />
+      <SelectField
+        label={words.hands}
+        value={handScopeOf(handScope.value, studio.event.role.value)}
+        choices={(['none', 'room', 'event'] as const).map((value) => ({ value, label: words.handScopes[value] }))}
+        onChange={(value) => {
+          handScope.value = value as HandScope;
+        }}
+      />
+      <Switch
+        label={words.streamPause}
+        hint={words.streamPauseHint}
+        on={streamPause.value}
+        onChange={(on) => {
+          streamPause.value = on;
         }}
       />
     </>

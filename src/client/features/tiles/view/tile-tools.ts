@@ -65,7 +65,7 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
   const { studio, tiles } = room;
   const tools: Tool[] = [];
   if (tile.video.value === null) return tools;
-  if (tile.person?.isLocal === false) {
+  if (tile.person?.isLocal === false && studio.preferences.streamPause.value) {
     const paused = tile.local.streamPaused.value;
     tools.push({
       section: 'more',

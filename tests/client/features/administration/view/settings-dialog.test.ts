@@ -89,6 +89,49 @@ test('SET-046 Event Settings changes the name, the description and the default r
   ]);
 });
 
+/** The settings with a name that is not saved, and the question that closing them asks. */
+const closeUnsaved = async () => {
+  const frame = await open('host', ({ api }) =>
+    api.answer('UpdateEvent', () => succeed({ updateEvent: settings('Yearly review', 4) })),
+  );
+  await shown('dialog form');
+  await type('dialog [name="name"]', 'Yearly review');
+  await press('dialog button[aria-label="Close"]');
+  await shown('dialog h2', 'Close without saving?');
+  return frame;
+};
+
+test('SET-032 closing settings that are not saved asks, by OK and Cancel', async () => {
+  const frame = await closeUnsaved();
+  await press('dialog dialog footer button', 'Cancel');
+  assert.is(find('dialog h2', 'Close without saving?'), undefined);
+  assert.is((find('dialog [name="name"]') as HTMLInputElement).value, 'Yearly review');
+  await press('dialog button[aria-label="Close"]');
+  await press('dialog dialog footer button', 'OK');
+  assert.is(find('dialog'), undefined);
+  assert.equal(frame.api.callsOf('UpdateEvent'), []);
+});
+
+test('SET-033 the question offers to save too, which closes the settings once they are saved', async () => {
+  const frame = await closeUnsaved();
+  await press('dialog dialog footer button', 'Save and close');
+  await settled();
+  assert.is(find('dialog'), undefined);
+  assert.equal(frame.api.callsOf('UpdateEvent'), [
+    { event_id: 'demo', revision: 3, change: { name: 'Yearly review' } },
+  ]);
+});
+
+test('SET-033 settings that are wrong stay open when they are to be saved, and say what is wrong', async () => {
+  const frame = await closeUnsaved();
+  await press('dialog dialog footer button', 'Cancel');
+  await type('dialog [name="name"]', ' ');
+  await press('dialog button[aria-label="Close"]');
+  await press('dialog dialog footer button', 'Save and close');
+  assert.match(find('dialog form')?.textContent ?? '', 'Enter a name.');
+  assert.equal(frame.api.callsOf('UpdateEvent'), []);
+});
+
 test('EVT-035 whoever is no host enters without it', async () => {
   const frame = await open('access');
   await shown('button', 'Join room');

@@ -258,7 +258,8 @@ test('SET-006 the General tab says where the own camera is seen, and whether it 
   assert.is(own(), true);
   await press('dialog [role="switch"]');
   assert.is(own(), false);
-  assert.equal(store.read('settings'), { cameraPreview: 'docked', showsOwnCamera: false });
+  const { cameraPreview, showsOwnCamera } = store.read('settings') as Record<string, unknown>;
+  assert.equal([cameraPreview, showsOwnCamera], ['docked', false]);
 });
 
 test('every shortcut of the system is listed, and ? opens the list', async () => {
