@@ -7,7 +7,8 @@ export const useScreenTitle = (words = ''): void => {
   useEffect(() => {
     screenTitle.value = words;
     return () => {
-      screenTitle.value = '';
+      // The next screen may have named itself already.
+      if (screenTitle.peek() === words) screenTitle.value = '';
     };
   }, [screenTitle, words]);
 };
