@@ -7,8 +7,7 @@ export const useScreenTitle = (words = ''): void => {
   useEffect(() => {
     screenTitle.value = words;
     return () => {
-      // The next screen may have named itself already.
-      if (screenTitle.peek() === words) screenTitle.value = '';
+      screenTitle.value = '';
     };
   }, [screenTitle, words]);
 };
