@@ -373,4 +373,27 @@ test('of all that is typed behind one address a hundred wrong codes are looked a
   if (last) assert.is(codeOf(await attempt(last, id)), 'RATE_LIMITED');
 });
 
+test('a code that is asked for twice with one id, because an answer was lost, is one, as it was asked for last', async () => {
+  const ask = (name: string) =>
+    host.call(
+      `mutation ($i: ChallengeInput!) { createChallenge(event_id: "demo", challenge_id: "again", input: $i) { name } }`,
+      { i: { name, value: 'again-code', award: 'moderator' } },
+    );
+  for (const name of ['First', 'Second']) assert.is((await ask(name)).data.createChallenge.name, name);
+  const listed = await host.call('{ queryChallenges(event_id: "demo") { name } }');
+  const names: string[] = listed.data.queryChallenges.map((code: Answer) => code.name);
+  assert.equal([names.includes('First'), names.includes('Second')], [false, true]);
+});
+
+test('a code of another event is not changed by asking for one with its id', async () => {
+  const event = '{ event_id: "beside", name: "Beside" }';
+  await host.call(`mutation { createEvent(tenant_id: "demo", input: ${event}) { revision } }`);
+  const id = await make({ name: 'Own' });
+  const answer = await host.call(
+    `mutation ($i: ChallengeInput!) { createChallenge(event_id: "beside", challenge_id: "${id}", input: $i) { name } }`,
+    { i: { name: 'Theirs', value: 'theirs-code', award: 'host' } },
+  );
+  assert.is(codeOf(answer), 'NOT_FOUND');
+});
+
 test.run();

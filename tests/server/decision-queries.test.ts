@@ -13,6 +13,8 @@ import { type Composition, createServices } from '../../src/server/services.ts';
 import { type Action, actions } from '../../src/shared/rules/permissions.ts';
 import { createFakeMedia, quietPlatform, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
 
+/** What happens between the next query and the one after it. */
+let afterNextQuery: (() => Promise<unknown>) | null = null;
 /** The tables of each query that was sent, in its order. */
 const queries: string[][] = [];
 const built = new WeakMap<QueryId, string[]>();
@@ -25,6 +27,9 @@ const counting: KyselyPlugin = {
   },
   transformResult: async ({ result, queryId }) => {
     queries.push(built.get(queryId) ?? []);
+    const meanwhile = afterNextQuery;
+    afterNextQuery = null;
+    await meanwhile?.();
     return result;
   },
 };
@@ -151,6 +156,24 @@ test('six people lose their way into an event by as many queries as two, and are
     assert.equal(new Set(rows.map((row) => `${row.active_status} ${row.current_room}`)), new Set(['inactive null']));
   }
   assert.equal(questions[0], questions[1]);
+});
+
+test('whoever was let in by settings that changed before they were stored is asked about by the new ones', async () => {
+  const identity = crowd[0]!;
+  const own = await db.selectFrom('events').selectAll().where('event_id', '=', 'demo').executeTakeFirstOrThrow();
+  await db.deleteFrom('event_memberships').where('identity', '=', identity).execute();
+  afterNextQuery = () =>
+    db
+      .updateTable('events')
+      .set({ members_only: true, revision: own.revision + 1 })
+      .where('event_id', '=', 'demo')
+      .execute();
+  const person = { ...viewer.person!, identity };
+  const answer = await composition.services.entry.join({ ...viewer, person }, 'demo');
+  assert.is(answer.access_info.is_allowed, false);
+  const stored = await db.selectFrom('event_memberships').selectAll().where('identity', '=', identity).execute();
+  assert.equal(stored, []);
+  await db.updateTable('events').set({ members_only: false }).where('event_id', '=', 'demo').execute();
 });
 
 /** The tables that decisions read besides the event's own. */

@@ -43,7 +43,9 @@ export class ChallengeService {
     return (await this.rowsOf(eventId)).map((row) => shapeChallenge(row, tenantId, 0));
   }
 
-  async create(viewer: Viewer, eventId: string, input: ChallengeInput) {
+  /** Makes a code, once for an id that the client made: asked again for one, it changes the code that there is. */
+  async create(viewer: Viewer, eventId: string, input: ChallengeInput, challengeId: string | null = null) {
+    if (challengeId !== null && !/^[\w-]+$/.test(challengeId)) throw invalid('challenge_id');
     const { access, facts } = this.needs;
     const { event, person } = await access.require('event.administer', viewer, { eventId });
     const checked = readInput(input);
@@ -51,14 +53,20 @@ export class ChallengeService {
     if (code === null) throw invalid('value');
     const row: ChallengeRow = {
       ...checked.columns,
-      challenge_id: newId('challenge'),
+      challenge_id: challengeId ?? newId('challenge'),
       event_id: eventId,
       code_hash: hashSecret(this.needs.codeHash, code),
       created_at: facts.now(),
       created_by: person.identity,
     };
-    await facts.transact(async (transaction, append) => {
-      await transaction.insertInto('challenges').values(row).execute();
+    const isNew = await facts.transact(async (transaction, append) => {
+      const made = await transaction
+        .insertInto('challenges')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('challenge_id')
+        .executeTakeFirst();
+      if (!made) return false;
       // The lock of the event's log makes those who come at once wait for each other.
       await append(challengeFact(row, event.tenant_id));
       const { count } = await transaction
@@ -67,7 +75,9 @@ export class ChallengeService {
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow();
       if (Number(count) > eventLimits.challenges) throw tooLarge('challenges', eventLimits.challenges);
+      return true;
     });
+    if (!isNew) return this.update(viewer, eventId, row.challenge_id, input);
     return { ...shapeChallenge(row, event.tenant_id, 0), value: code };
   }
 

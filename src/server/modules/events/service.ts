@@ -31,7 +31,15 @@ import {
 } from '../tenants/seen-in-event.ts';
 import type { SendOut } from './send-out.ts';
 import { eventSeen, type Sight, shapeEvent } from './shape.ts';
-import { type EventChange, type EventUpdateKind, eventFact, findEvent, lockEvent, updateEvent } from './store.ts';
+import {
+  type EventChange,
+  type EventUpdateKind,
+  eventFact,
+  findEvent,
+  keepRevision,
+  lockEvent,
+  updateEvent,
+} from './store.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -84,6 +92,14 @@ export class EventService {
    * reason in is_locked, failed_schedule or is_allowed.
    */
   async join(viewer: Viewer, eventId: string) {
+    for (;;) {
+      const answer = await this.tryToJoin(viewer, eventId);
+      if (answer) return answer;
+    }
+  }
+
+  /** Null: what the event asks of those who come was changed since it was read. */
+  private async tryToJoin(viewer: Viewer, eventId: string) {
     const { access, attendance, facts } = this.needs;
     const person = requirePerson(viewer);
     const {
@@ -100,6 +116,7 @@ export class EventService {
     const role = isAllowed
       ? await this.enter(viewer, event, known.role, asMember)
       : (known.role ?? roleOnArrival(arrival));
+    if (role === 'outdated') return null;
     if (isAllowed) {
       // A page that only lost its connection does not join the event again: this one is in no room yet.
       if (participant?.current_room) await attendance.giveUpOldSeat(eventId, person.identity);
@@ -200,14 +217,23 @@ export class EventService {
 
   /**
    * Brings somebody in; answers as what. `known` is what they are already, `asMember` what the event makes of whoever
-   * comes by themselves; null: it takes nobody like them, and a group or an administration alone brings them.
+   * comes by themselves; null: it takes nobody like them, and a group or an administration alone brings them. Nothing is
+   * done where the event's settings are others than those by which that was decided.
    */
-  private async enter(viewer: Viewer, event: EventRow, known: Role | null, asMember: Role | null): Promise<Role> {
+  private async enter(
+    viewer: Viewer,
+    event: EventRow,
+    known: Role | null,
+    asMember: Role | null,
+  ): Promise<Role | 'outdated'> {
     const { accounts, facts } = this.needs;
     const person = requirePerson(viewer);
     const nowMs = facts.now();
     const { role, isNew } = await facts.transact(async (transaction, append) => {
       const { displayName, identity } = person;
+      if ((await keepRevision(transaction, event.event_id)) !== event.revision) {
+        return { role: 'outdated' as const, isNew: false };
+      }
       const added = asMember !== null && (await addMember(transaction, event.event_id, identity, asMember, nowMs));
       const role = added ? higherRole(known, asMember) : (known ?? roles[0]);
       const before = await readParticipant(transaction, event.event_id, identity);

@@ -21,6 +21,18 @@ export const lockEvent = (transaction: DatabaseTransaction, eventId: string): Pr
     .forUpdate()
     .executeTakeFirst();
 
+/** The revision of an event's settings, which nobody changes until the transaction ends; undefined: there is no event. */
+export const keepRevision = async (transaction: DatabaseTransaction, eventId: string): Promise<number | undefined> => {
+  const row = await transaction
+    .selectFrom('events')
+    .select('revision')
+    .where('event_id', '=', eventId)
+    .where('removed', '=', false)
+    .forShare()
+    .executeTakeFirst();
+  return row?.revision;
+};
+
 /** Changes an event and gives the new row back. */
 export const updateEvent = (
   transaction: DatabaseTransaction,

@@ -226,6 +226,7 @@ export type Mutation = {
   endBreakout: MutationAnswer;
   /** Tries a permission code; what it gives is in effect at once (EVT-089, API-016). */
   attemptChallenge: ChallengeAttempt;
+  /** Makes a permission code, once for an id that the client made: asked again for one, it changes the code that there is. */
   createChallenge: Challenge;
   /** Changes a permission code; without a value the code stays. What was given by it stays. */
   updateChallenge: Challenge;
@@ -448,6 +449,7 @@ export type MutationAttemptChallengeArgs = {
 
 export type MutationCreateChallengeArgs = {
   event_id: Scalars['ID']['input'];
+  challenge_id?: InputMaybe<Scalars['ID']['input']>;
   input: ChallengeInput;
 };
 

@@ -59,7 +59,8 @@ export interface AdministrationModel extends PeopleModel {
   removeMember(eventId: string, identity: string): Answer<void>;
 
   codes(eventId: string): Answer<readonly PermissionCode[]>;
-  addCode(eventId: string, input: ChallengeInput): Answer<void>;
+  /** Asked again with the same id, after an answer that was lost, it makes no second code. */
+  addCode(eventId: string, challengeId: string, input: ChallengeInput): Answer<void>;
   changeCode(eventId: string, challengeId: string, input: ChallengeInput): Answer<void>;
   removeCode(eventId: string, challengeId: string): Answer<void>;
 

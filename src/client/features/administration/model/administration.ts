@@ -150,7 +150,8 @@ export const createAdministration = ({
 
     codes: (event_id) =>
       pick(api.request(QueryChallengesDocument, { event_id }), ({ queryChallenges }) => queryChallenges),
-    addCode: (event_id, input) => acknowledge(api.request(CreateChallengeDocument, { event_id, input })),
+    addCode: (event_id, challenge_id, input) =>
+      acknowledge(api.request(CreateChallengeDocument, { event_id, challenge_id, input })),
     changeCode: (event_id, challenge_id, input) =>
       acknowledge(api.request(UpdateChallengeDocument, { event_id, challenge_id, input })),
     removeCode: (event_id, challenge_id) =>

@@ -4,7 +4,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import Group from 'lucide-react/icons/group';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -59,7 +59,8 @@ const Sections = ({ displayName }: { displayName: string }) => {
     // On a phone the sections are a row that is wider than the screen.
     if (isKnown && address !== '') nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [isKnown, address]);
-  useEffect(() => {
+  // At once: a Tab or a letter that comes next is for the new page.
+  useLayoutEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
     // What was focused went away with its page; and what somebody administers may be less than before.

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { awards } from '../../../../shared/rules/challenges.ts';
 import { eventLimits } from '../../../../shared/values/limits.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
@@ -16,6 +16,7 @@ import type { PermissionCode } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { newSuffix } from './new-suffix.ts';
 import { countIn, readCountUpTo } from './read-count.ts';
 import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -99,6 +100,8 @@ interface CodeDialogProps {
 
 const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
   const { administration } = usePage().page;
+  // Codes of all events are told apart by it.
+  const newCodeId = useRef(`challenge-${newSuffix()}${newSuffix()}`);
   const { challengeNameCharacters, codeFewestCharacters, codeMostCharacters } = eventLimits;
   const form = useForm({
     initial: {
@@ -133,7 +136,7 @@ const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
       };
       const answer =
         code === null
-          ? await administration.addCode(eventId, input)
+          ? await administration.addCode(eventId, newCodeId.current, input)
           : await administration.changeCode(eventId, idOf(code), input);
       if (!answer.ok) return { form: failureText(answer.error.code) };
       onSaved();

@@ -129,12 +129,13 @@ export const createEntry = <Event extends EnteredEvent>(
   const refuse = (failure: ApiFailure, eventId: string) => refuseFor(refusalOf(failure), eventId);
 
   const accept = async (joined: JoinedEvent, loading: Promise<Enter<Event>>) => {
+    const { event_id: eventId } = joined.access_info.event;
     let enter: Enter<Event>;
     try {
       enter = await loading;
     } catch (problem) {
       log.warn('event-not-loaded', { error: String(problem) });
-      refuse({ code: 'UNREACHABLE', message: String(problem) }, joined.access_info.event.event_id);
+      refuse({ code: 'UNREACHABLE', message: String(problem) }, eventId);
       return;
     }
     // Whoever went away meanwhile is not brought back.
@@ -147,7 +148,7 @@ export const createEntry = <Event extends EnteredEvent>(
       if (current.isOver) return;
       wasSentOut = true;
       endEvent();
-      refuseFor({ ...refusalOf(failure), wasHere: true }, joined.access_info.event.event_id);
+      refuseFor({ ...refusalOf(failure), wasHere: true }, eventId);
     });
     if (current.isOver) return;
     event.value = models;
@@ -202,6 +203,10 @@ export const createEntry = <Event extends EnteredEvent>(
       phase.value = 'joining';
       refusal.value = null;
       lockedOut?.end();
+      const refuseAnswer = (message: string) => {
+        log.warn(message);
+        refuse({ code: errorCodes.internal, message }, eventId);
+      };
       const loading = inputs.load();
       // Whoever is refused does not need it.
       loading.catch(() => undefined);
@@ -210,17 +215,10 @@ export const createEntry = <Event extends EnteredEvent>(
         if (answer.ok) {
           const { payload } = answer.value.joinEventAuth;
           if (payload.__typename !== 'JoinAuthPayload') {
-            const message = `Expected JoinAuthPayload; got ${payload.__typename}`;
-            log.warn(message);
-            refuse({ code: errorCodes.internal, message }, eventId);
-            return;
+            return refuseAnswer(`Expected JoinAuthPayload; got ${payload.__typename}`);
           }
           // The type says that it is there; an older or a foreign server may not keep to it.
-          if (!payload.access_info) {
-            log.warn('access information missing');
-            refuse({ code: errorCodes.internal, message: 'access information missing' }, eventId);
-            return;
-          }
+          if (!payload.access_info) return refuseAnswer('access information missing');
           const refused = refusalOfAccess(payload.access_info);
           if (refused) refuseFor(refused, eventId);
           else await accept(payload, loading);

@@ -301,6 +301,21 @@ test('every field of a new code is taken up to its bound, and refused in words b
   }
 });
 
+test('a code that is asked for twice, because an answer was lost, has one id', async () => {
+  const frame = await openCodes();
+  frame.api.answer('CreateChallenge', () => refused('OFFLINE' as never));
+  await press('button', 'Add code');
+  await shown('[name="value"]');
+  await type('[name="name"]', 'Speakers');
+  await type('[name="value"]', 'speak-now');
+  await sendForm('value');
+  await sendForm('value');
+  const ids = frame.api.callsOf('CreateChallenge').map(({ challenge_id }) => String(challenge_id));
+  assert.is(ids.length, 2);
+  assert.match(String(ids[0]), /^challenge-[a-z\d]{12}$/);
+  assert.is(ids[0], ids[1]);
+});
+
 test('a code keeps its value where none is written, and is deleted', async () => {
   const frame = await openCodes();
   await choose('Change Speakers', 'Edit');

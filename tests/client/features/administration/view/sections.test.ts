@@ -133,11 +133,11 @@ test('where nobody can say what somebody administers the page says so, and asks 
 test('a link to another page takes the focus there, names it in the tab, and asks again what somebody administers', async () => {
   const frame = await open('/admin/administrators');
   await shown('td', /Ben Cole/);
-  assert.is(document.title, 'Administrators · Administration · Rotunda');
+  await shown('title', 'Administrators · Administration · Rotunda');
   find('nav a', 'Events')?.focus();
   await press('nav a', 'Events');
   await shown('h1', 'Events');
-  assert.is(document.title, 'Events · Administration · Rotunda');
+  await shown('title', 'Events · Administration · Rotunda');
   assert.is(document.activeElement, find('main'));
   frame.api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
   await press('nav a', 'Status');
