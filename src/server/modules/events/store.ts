@@ -34,6 +34,7 @@ export type EventUpdateKind =
   | 'name'
   | 'description'
   | 'default_room'
+  | 'permissions'
   | 'settings'
   | 'removed'
   | 'lock'
