@@ -56,7 +56,7 @@ const commands = {
     },
   },
   admin: {
-    does: 'events | create-event NAME | add-administrator EMAIL | host-link    [--json]',
+    does: 'events | create-event | add-administrator | host-link | groups | people | seed',
     takesAll: true,
     run: async (args) => {
       process.exitCode = await (await import('./src/build/admin.mjs')).admin(args);

@@ -138,7 +138,7 @@ for (const dark of [true, false]) {
         await page.keyboard.press('Escape');
       }
       await page.getByRole('tab', { name: 'Groups' }).click();
-      await page.getByText('This event lets no group in yet.').waitFor();
+      await page.getByText('No groups are let in yet.').waitFor();
       assert.equal(await violations(host), [], 'Groups');
       await page.getByRole('tab', { name: 'Members' }).click();
       await page.getByRole('row', { name: /Host/ }).waitFor();

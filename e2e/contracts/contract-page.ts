@@ -1,8 +1,14 @@
-import { build } from 'esbuild';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { type ApiParticipant, guestOf, roomsOf } from '../support/api-participant.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type StudioServer, startStudio } from '../support/studio-server.ts';
+
+const { filesOfPackages } = (await import(
+  pathToFileURL(join(process.cwd(), 'src/build/files-of-packages.mjs')).href
+)) as { filesOfPackages: (options: { emit: boolean }) => Plugin };
 
 /** A page of the product's origin that has an entry of a contract put in beside it. */
 export interface ContractPage {
@@ -19,6 +25,9 @@ export const addEntry = async (page: Page, entry: string): Promise<void> => {
     format: 'iife',
     write: false,
     define: { __DEVELOPMENT__: 'false' },
+    absWorkingDir: process.cwd(),
+    // No contract wears an effect, which would need the addresses of these files.
+    plugins: [filesOfPackages({ emit: false })],
   });
   await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
 };

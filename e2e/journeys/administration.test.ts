@@ -140,9 +140,9 @@ journey('a table of 10,000 people, of whom 100 are wrong, is imported and export
   await dialog
     .locator('[name="table"]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
-  await dialog.getByText('9,900 people are invited.').waitFor();
+  await dialog.getByText('9,900 people were invited.').waitFor();
   assert.is(await dialog.getByRole('listitem').count(), 100);
-  await dialog.getByText('Line 9901: “nobody 9900” is no e-mail address.').waitFor();
+  await dialog.getByText('Line 9901: “nobody 9900” is not an e-mail address.').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('searchbox').fill('person9999@');
   await page.getByRole('row', { name: /person9999@example\.com Moderator/ }).waitFor();

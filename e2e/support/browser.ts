@@ -77,6 +77,8 @@ export const openPage = async (
     offlineWorker?: boolean;
     /** Lets the page silence its console, as it does for people. */
     silent?: boolean;
+    /** Whoever is alone in an event is shown its link, as people are; a journey would have to close it. */
+    linkOffered?: boolean;
     /** What the browser's local storage holds, by its names. */
     settings?: Readonly<Record<string, string>>;
   } = {},
@@ -94,8 +96,19 @@ export const openPage = async (
   // The console is what tells us of failures (LOG-011 silences it).
   const settings = { ...(options.silent ? {} : { allowPrinting: 'true' }), ...options.settings };
   await context.addInitScript((entries) => {
+    // A frame has its own storage, or none.
+    if (self !== top) return;
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, Object.entries(settings));
+  if (!options.linkOffered) {
+    // As in a tab that was in the event before (SET-047).
+    await context.addInitScript(() => {
+      if (self !== top) return;
+      const eventId =
+        /^\/events\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get('event_id');
+      if (eventId) sessionStorage.setItem('rotunda.link-offered', JSON.stringify(eventId));
+    });
+  }
   const page = await context.newPage();
   const errors: string[] = [];
   errorsByPage.set(page, errors);

@@ -1,4 +1,6 @@
+import { print } from './adapters/browser/printed-log.ts';
 import { createApiCarrier } from './adapters/channel/api-carrier.ts';
+import { loggedCarrier } from './adapters/channel/logged-carrier.ts';
 import { createRoomChannel } from './adapters/channel/room-channel.ts';
 import type { EnterRoom, EventPorts } from './event.ts';
 import { carryMessages } from './features/room-messages/model/carry-messages.ts';
@@ -19,7 +21,11 @@ export const completeRoom =
     const { api, mediaCarrier, clock, log } = ports;
     const { event, room, mediaState } = place;
     const channel = createRoomChannel({
-      media: mediaCarrier,
+      media: loggedCarrier(
+        mediaCarrier,
+        () => page.preferences.dataTrackLogging.peek(),
+        (code, data) => print({ level: 'debug', code, data, atMs: clock.now() }),
+      ),
       api: createApiCarrier(api, clock, log),
       others: () => room.people.peek().flatMap((person) => (person.isLocal ? [] : [person.identity])),
       clock,

@@ -5,11 +5,13 @@ import { keepForOffline } from './adapters/browser/offline-worker.ts';
 import type { PageLog } from './adapters/browser/page-log.ts';
 import { print, readLevel, silence } from './adapters/browser/printed-log.ts';
 import { readFeatureFlags } from './features/config/model/feature-flags.ts';
+import { openDeveloperTools } from './logging/developer-tools.ts';
 import { differentErrors } from './logging/different-errors.ts';
 import { createRemoteLog } from './logging/remote-log.ts';
 import { countUsage } from './logging/usage.ts';
 import type { ApiPort } from './ports/api-port.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Clock, Stop } from './ports/clock.ts';
+import type { MediaPort } from './ports/media-port.ts';
 import type { Scope } from './scope.ts';
 import type { PageModels } from './studio/studio.ts';
 
@@ -18,11 +20,8 @@ interface BackgroundParts {
   readonly clock: Clock;
   readonly log: PageLog;
   readonly page: PageModels;
+  readonly media: Pick<MediaPort, 'setLogLevel'>;
   readonly sessionId: string;
-  /** The query of the address that the page was opened with. */
-  readonly search: string;
-  /** A setting of this browser; null where there is none. */
-  readonly setting: (name: string) => string | null;
 }
 
 /**
@@ -31,7 +30,7 @@ interface BackgroundParts {
  */
 export const openBackground = async (
   scope: Scope,
-  { api, clock, log, page, sessionId, search, setting }: BackgroundParts,
+  { api, clock, log, media, page, sessionId }: BackgroundParts,
 ): Promise<void> => {
   const remote = createRemoteLog(scope, {
     api,
@@ -52,14 +51,24 @@ export const openBackground = async (
     log.info('offline-worker-refused', { problem: String(problem) }),
   );
   const { version, environment } = await aboutServer();
-  const isSilent = environment !== 'development' && environment !== 'test' && setting('allowPrinting') !== 'true';
-  if (isSilent) silence(console);
-  const most = readLevel(setting('logLevel'));
+  const { flags, preferences } = page;
+  const isToPrint =
+    environment === 'development' || environment === 'test' || flags.setting('allowPrinting') === 'true';
+  let speak: Stop | null = null;
+  scope.effect(() => {
+    const isSilent = !isToPrint && !preferences.consoleLogs.value;
+    speak?.();
+    speak = isSilent ? silence(console) : null;
+    // Its client takes the console as it finds it.
+    media.setLogLevel(preferences.mediaLogLevel.value);
+  });
+  const most = readLevel(flags.setting('logLevel'));
   const isDifferent = differentErrors();
   log.pass((line) => {
     if (logLevels[line.level] > most || !isDifferent(line)) return;
-    if (!isSilent && !__DEVELOPMENT__) print(line);
+    if (speak === null && !__DEVELOPMENT__) print(line);
     remote.write(line);
   });
-  log.info('page-opened', { version, environment, flags: readFeatureFlags(search, setting) });
+  log.info('page-opened', { version, environment, flags: readFeatureFlags(flags) });
+  openDeveloperTools(scope, { page, host: location.host, owner: window });
 };

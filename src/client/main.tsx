@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { createGraphQLApi } from './adapters/api/graphql-api.ts';
 import { httpConfig } from './adapters/api/http-config.ts';
 import { browserClock } from './adapters/browser/browser-clock.ts';
+import { browserFlags } from './adapters/browser/browser-flags.ts';
 import { browserStore } from './adapters/browser/browser-store.ts';
 import { createPageLog } from './adapters/browser/page-log.ts';
 import { createLazyMedia } from './adapters/lazy-media.ts';
@@ -17,7 +18,7 @@ const backgroundPatienceMs = 2_000;
 
 const clock = browserClock();
 /** Addresses change while people sign in. */
-const { search } = location;
+const flags = browserFlags(location.search, () => localStorage);
 const log = createPageLog(clock, window);
 const wsUrl = new URL('/graphql', location.href);
 wsUrl.protocol = wsUrl.protocol.replace('http', 'ws');
@@ -53,7 +54,8 @@ const opened = openPage(scope, {
   ...roomPorts,
   config: httpConfig('/config', version, clock),
   store: browserStore(() => localStorage),
-  tabId: new URLSearchParams(search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
+  flags,
+  tabId: new URLSearchParams(flags.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
   path,
   visit: (url) => location.assign(url),
@@ -77,17 +79,8 @@ mountFrame(document.getElementById('app')!, {
   loadStage: async () => (await import('./load-room.ts')).prepareStage(roomPorts),
 });
 
-const localSetting = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-};
 whenIdle(backgroundPatienceMs)
   .then(() => import('./load-background.ts'))
-  .then(({ openBackground }) =>
-    openBackground(scope, { api, clock, log, page: opened.page, sessionId: tabKey, search, setting: localSetting }),
-  )
+  .then(({ openBackground }) => openBackground(scope, { api, media, clock, log, page: opened.page, sessionId: tabKey }))
   // A page that cannot fetch it goes without.
   .catch(() => undefined);

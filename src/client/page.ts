@@ -18,6 +18,7 @@ import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { DeviceTestPort } from './ports/device-test-port.ts';
+import type { FlagsPort } from './ports/flags-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
@@ -40,6 +41,7 @@ export interface PageInputs extends EventPorts {
   readonly config: ConfigPort;
   /** Lasts as long as the browser's profile. */
   readonly store: StorePort;
+  readonly flags: FlagsPort;
   /** The name of this tab, which people may see, and one that no other tab has (TAB-006). */
   readonly tabId: string;
   readonly tabKey: string;
@@ -187,6 +189,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     localMedia,
     notices,
     preferences: createPreferences(scope, store),
+    flags: inputs.flags,
     loadDeviceTest: inputs.loadDeviceTest,
     api: apiConnection,
   };

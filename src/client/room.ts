@@ -4,6 +4,7 @@ import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
 import { roomChannel } from './features/chat/model/chat-channel.ts';
 import { createControl } from './features/control/model/control.ts';
 import { featureFacts } from './features/events/model/event-rights.ts';
+import { createLinkOffer } from './features/events/model/link-offer.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
@@ -88,5 +89,6 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
   sync.start();
-  return { ...inputs.grid, messages, chat, annotations, control };
+  const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
+  return { ...inputs.grid, messages, chat, annotations, control, linkOffer };
 };

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { defaultGateRules, type GateRules, gateRules } from '../shared/rules/gates.ts';
 import type { FeatureLevel } from '../shared/rules/permission-levels.ts';
 import { featureNames } from '../shared/rules/permissions.features.ts';
-import { json, text, url } from './option-schemas.ts';
+import { type FeatureFlag, featureFlags } from '../shared/values/feature-flags.ts';
+import { json, listOf, text, url } from './option-schemas.ts';
 
 /** The groups that a feature can have levels for: ours, on a phone or not, and a token's, of a role in an event. */
 const featureGroup = /^(others|moderator|host|mobile|(mobile:)?group:.+|[^:]+:[^:]+(:[^:]+)?)$/;
+
+/** A host as addresses name it, with a port where there is one, or every host below a name: `*.example.com`. */
+const hostPattern = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/;
 
 const supportSchemes = /^(https?:\/\/|mailto:)./;
 
@@ -49,6 +53,23 @@ export const deploymentEntries = {
       ),
     ),
   ),
+  SUPPORT_WIDGET_URL: v.optional(url('SUPPORT_WIDGET_URL', ['https', 'http'])),
+  EXPERIMENTAL_FEATURES: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => listOf(value)),
+      v.array(
+        v.picklist(featureFlags, `EXPERIMENTAL_FEATURES must be some of ${featureFlags.join(', ')}, with commas`),
+      ),
+    ),
+  ),
+  DEVELOPER_HOSTS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => listOf(value.toLowerCase())),
+      v.array(v.pipe(v.string(), v.regex(hostPattern, 'DEVELOPER_HOSTS must be names of hosts, with commas'))),
+    ),
+  ),
 };
 
 /** What pages are told of the deployment before anybody signs in. */
@@ -68,6 +89,12 @@ export interface DeploymentOptions {
   readonly pricing: Readonly<Record<string, number>>;
   /** Where people find help. */
   readonly supportUrl?: string;
+  /** The page that is shown in a window of the studio to whoever asks for support. */
+  readonly supportWidgetUrl?: string;
+  /** What people may try. */
+  readonly experimentalFeatures: readonly FeatureFlag[];
+  /** Further hosts on which developers have their tools. */
+  readonly developerHosts: readonly string[];
 }
 
 /** The options of the variables as they were read. */
@@ -84,4 +111,7 @@ export const deploymentOptions = (
   exitFormUrl: values.EXIT_FORM_URL,
   pricing: values.PRICING ?? {},
   supportUrl: values.SUPPORT_URL,
+  supportWidgetUrl: values.SUPPORT_WIDGET_URL,
+  experimentalFeatures: values.EXPERIMENTAL_FEATURES ?? [],
+  developerHosts: values.DEVELOPER_HOSTS ?? [],
 });

@@ -53,6 +53,8 @@ export const serverLimits = {
   /** How long a refused upgrade may take to read its answer. */
   refusedUpgradeMs: 1_000,
   pageItems: 200,
+  /** Of those who are away, so many who were heard of last are told to whoever joins; the others when they come back. */
+  absentPeopleOnArrival: 100,
   /** Events and members on a page of those who set them up. */
   managedPageItems: 40,
   /** How often is looked for events whose end has come. */

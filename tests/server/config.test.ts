@@ -26,6 +26,9 @@ const told = await startTestServer(
     ADMIN_URL: 'https://admin.example',
     GA_DNS_SECRET: regionSecret,
     SUPPORT_URL: 'mailto:help@example.com',
+    SUPPORT_WIDGET_URL: 'https://help.example/widget',
+    EXPERIMENTAL_FEATURES: 'insights, transcription',
+    DEVELOPER_HOSTS: 'Dev.example.com,*.test.example.com',
     OIDC_PROVIDERS: JSON.stringify(['campus', 'google', 'amazon'].map(provider)),
   },
   { now: () => nowMs },
@@ -77,8 +80,12 @@ test('CFG-012 CFG-032 CFG-055 what the environment says of a deployment stands i
   assert.is(answer.admin_url, 'https://admin.example');
   assert.equal(answer.pricing, { vw_hour: 1.5 });
   assert.is(answer.support_url, 'mailto:help@example.com');
+  assert.is(answer.support_widget_url, 'https://help.example/widget');
+  assert.equal(answer.experimental_features, ['insights', 'transcription']);
+  assert.equal(answer.developer_hosts, ['dev.example.com', '*.test.example.com']);
   const policy = (await fetch(told.url)).headers.get('content-security-policy') ?? '';
   assert.match(policy, /connect-src [^;]*https:\/\/regions\.example/);
+  assert.match(policy, /frame-src https:\/\/help\.example;/);
 });
 
 test('AUTH-003 AUTH-004 every provider that is configured is offered, Google first', async () => {

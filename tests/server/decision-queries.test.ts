@@ -34,12 +34,14 @@ let db: Database;
 let composition: Composition;
 let viewer: Viewer;
 let other: string;
+const crowd: string[] = [];
 
 test.before(async () => {
   folder = await temporaryFolder();
   const server = await startTestServer({ DATA_DIR: folder.path });
   const { identity } = await seatGuest(server.url, 'Ada');
   other = (await seatGuest(server.url, 'Ben')).identity;
+  for (let index = 0; index < 8; index += 1) crowd.push((await seatGuest(server.url, `Person ${index}`)).identity);
   await server.close();
   viewer = {
     ...nobody,
@@ -130,6 +132,25 @@ test('whether somebody may be in media, and making them follow what is stored, i
   assert.ok(await composition.services.comms.maySit(present));
   await composition.services.comms.settle({ ...present, sources: [] });
   assert.equal(queries, [seat, seat]);
+});
+
+test('six people lose their way into an event by as many queries as two, and are all out of it', async () => {
+  const questions: string[][][] = [];
+  for (const leavers of [crowd.slice(0, 2), crowd.slice(2)]) {
+    await db.deleteFrom('event_memberships').where('identity', 'in', leavers).execute();
+    queries.length = 0;
+    await composition.services.standing.follow(leavers.map((identity) => ({ event_id: 'demo', identity })));
+    // Everybody is out before anybody is told their new claims.
+    questions.push(
+      queries.slice(
+        0,
+        queries.findIndex((tables) => tables.includes('identities')),
+      ),
+    );
+    const rows = await db.selectFrom('participants').selectAll().where('identity', 'in', leavers).execute();
+    assert.equal(new Set(rows.map((row) => `${row.active_status} ${row.current_room}`)), new Set(['inactive null']));
+  }
+  assert.equal(questions[0], questions[1]);
 });
 
 /** The tables that decisions read besides the event's own. */

@@ -160,6 +160,20 @@ test('a name or a description that was changed by itself is a change of settings
   }
 });
 
+test('the default room is changed with the other settings, and is one of the event', async () => {
+  await made('starts', { rooms: ['Hall', 'Lobby'] });
+  await made('elsewhere');
+  const roomsOf = async (eventId: string) => (await join(host, eventId)).data.joinEventAuth.payload.rooms;
+  const [, lobby] = await roomsOf('starts');
+  const [foreign] = await roomsOf('elsewhere');
+  for (const wrong of [foreign.room_id, 'nowhere', null]) {
+    const refused = await update(host, 'starts', 0, { default_room: wrong });
+    assert.equal([codeOf(refused), refused.errors?.[0]?.extensions.field], ['INVALID', 'default_room']);
+  }
+  const { event, revision } = (await update(host, 'starts', 0, { default_room: lobby.room_id })).data.updateEvent;
+  assert.equal([event.default_room, event.name, revision], [lobby.room_id, 'starts', 1]);
+});
+
 test('a change leaves out what stays, and takes away what is null', async () => {
   await made('partly', { description: 'Stays', participants_max: 3, time_zone: 'Europe/Vienna' });
   const { event } = (await update(host, 'partly', 0, { participants_max: null, time_zone: null })).data.updateEvent;

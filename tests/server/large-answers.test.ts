@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { newRoom } from '../../src/server/db/new-room.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { serverLimits } from '../../src/server/limits.ts';
 import { modules } from '../../src/server/modules/all.ts';
 import {
+  JoinEventAuthDocument,
   QueryEventRoomsDocument,
   QueryMembersDocument,
   QueryTenantEventsDocument,
@@ -13,6 +15,8 @@ import {
 import { type Answer, type Person, signInHost, startTestServer, temporaryFolder } from './server-under-test.ts';
 
 const [rooms, members, events] = [200, 5_000, 2_000];
+/** So many of the members are in the event now. */
+const here = 20;
 /** What an answer may weigh. */
 const mostAnswerBytes = 200_000;
 /** The longest names, of letters that weigh most. */
@@ -55,6 +59,25 @@ const fill = async (db: Database): Promise<void> => {
   await inPortions(
     people.map(({ identity }) => ({ event_id: 'demo', identity, role: 'access', created_at: 1 })),
     (values) => db.insertInto('event_memberships').values(values).execute(),
+  );
+  // They were all here once: with themselves they bring 5,000 participants.
+  await inPortions(
+    people.map(({ identity, nickname }, index) => ({
+      event_id: 'demo',
+      identity,
+      name: nickname,
+      role: 'access',
+      is_guest: false,
+      current_room: 'main',
+      active_status: index < here ? 'active' : 'inactive',
+      last_active: Date.now() + (index < here ? 3_600_000 : index),
+      require_attention: 0,
+      profile_picture: 'profile_picture_default',
+      preferred_color: '#3fdd9b',
+      control_requests_enabled: true,
+      created_at: index,
+    })),
+    (values) => db.insertInto('participants').values(values).execute(),
   );
   const more = numbers(events).map((index) => ({
     ...demo!,
@@ -104,6 +127,19 @@ const pagesOf = (document: { toString(): string }, variables: object) => async (
   assert.is(errors, undefined, JSON.stringify(errors));
   return data;
 };
+
+test('whoever joins an event that 5,000 were in is told of those there and of the last who left, in at most 200 kB', async () => {
+  const { data, errors } = await host.call(String(JoinEventAuthDocument), { event_id: 'demo' });
+  assert.is(errors, undefined, JSON.stringify(errors));
+  const { participants } = data.joinEventAuth.payload;
+  const isActive = (person: { active_status: string }) => person.active_status === 'active';
+  assert.is(participants.filter(isActive).length, here);
+  assert.ok(participants.some(({ identity }: { identity: string }) => identity === 'host'));
+  assert.is(participants.length, here + serverLimits.absentPeopleOnArrival + 1);
+  assert.ok(participants.some(({ identity }: { identity: string }) => identity === `person-${members - 1}`));
+  const bytes = Buffer.byteLength(JSON.stringify(data));
+  assert.ok(bytes <= mostAnswerBytes, `${bytes} bytes`);
+});
 
 test('5,000 members come in pages of at most 200 kB', async () => {
   const ask = pagesOf(QueryMembersDocument, { event_id: 'demo', search: '' });

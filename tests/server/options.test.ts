@@ -49,6 +49,9 @@ test('each wrong value has one line that names it', () => {
     ['EXIT_FORM_URL', 'javascript:alert(1)'],
     ['ADMIN_URL', 'javascript:alert(1)'],
     ['SUPPORT_URL', 'help'],
+    ['SUPPORT_WIDGET_URL', 'mailto:help@example.com'],
+    ['EXPERIMENTAL_FEATURES', 'insights,telepathy'],
+    ['DEVELOPER_HOSTS', 'dev.example.com, https://a.example'],
     ['PRICING', '{"vw_hour":"much"}'],
   ];
   for (const [name, value] of wrong) {

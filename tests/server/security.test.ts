@@ -120,6 +120,17 @@ test('where pages may connect to: here, to an external media server, and in deve
   assert.is(connects({ reloadOrigin: 'http://127.0.0.1:4000' }), "'self' ws://a.example http://127.0.0.1:4000");
 });
 
+test('pages show nobody in a frame but the support that is configured', () => {
+  const frames = (more: object): string | undefined =>
+    /frame-src ([^;]*)/.exec(
+      securityHeaders({ ownOrigin: 'http://a.example', isTls: false, mediaOrigin: null, ...more })[
+        'Content-Security-Policy'
+      ] ?? '',
+    )?.[1];
+  assert.is(frames({}), undefined);
+  assert.is(frames({ supportWidgetUrl: 'https://help.example/widget?x=1' }), 'https://help.example');
+});
+
 test('the session cookie is for this site and not for scripts', async () => {
   const answer = await fetch(`${server.url}/graphql`, {
     method: 'POST',

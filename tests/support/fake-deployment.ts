@@ -19,6 +19,9 @@ export const fakeDeployment = (preview: Partial<EventPreview> = {}) => {
     gateRules: null,
     regionEndpoint: 'https://regions.example',
     supportUrl: null,
+    supportWidgetUrl: null,
+    experimentalFeatures: [],
+    developerHosts: [],
     exitFormUrl: null,
     adminUrl: null,
   };

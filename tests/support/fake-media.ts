@@ -192,6 +192,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     startSound: async () => tell((listener) => listener.soundBlocked?.(false)),
     devices: async () => devices,
+    setLogLevel: () => undefined,
   };
 
   const channel: MediaCarrier = {

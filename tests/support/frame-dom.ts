@@ -127,9 +127,10 @@ export const settled = async (): Promise<void> => {
   }
 };
 
-/** The first element with a role and a name, or undefined. */
+/** The first element that is not hidden with a role and a name, or undefined. */
 export const find = (selector: string, words?: string | RegExp): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    if (element.closest('[hidden]')) return false;
     if (words === undefined) return true;
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return typeof words === 'string' ? name.trim() === words : words.test(name);
@@ -156,7 +157,7 @@ export const press = async (selector: string, words?: string | RegExp): Promise<
 
 /** Types into a field as a person would. */
 export const type = async (selector: string, words: string): Promise<void> => {
-  const field = document.querySelector<HTMLInputElement>(selector);
+  const field = find(selector) as HTMLInputElement | undefined;
   if (!field) throw new Error(`no field: ${selector}`);
   field.value = words;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,5 @@
 import type { EventPreview } from '../../src/client/ports/config-port.ts';
+import type { FlagsPort } from '../../src/client/ports/flags-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { succeed } from '../../src/shared/values/result.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
@@ -20,6 +21,7 @@ export interface ReviewOptions {
   readonly cameras?: boolean;
   readonly preview?: Partial<EventPreview>;
   readonly store?: StorePort;
+  readonly flags?: FlagsPort;
   /** What the tab kept before a reload. */
   readonly tabStore?: StorePort;
   /** Fetches what a room has besides its first picture. */
@@ -38,6 +40,7 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
     preview: { name: 'Quarterly review', ...options.preview },
     tabStore,
     store: options.store,
+    flags: options.flags,
     fetchRest: options.fetchRest,
   });
   const { api, clock, mediaRoom } = studio;

@@ -6,6 +6,7 @@ import type { OutgoingMessage } from '../../src/client/features/room-messages/mo
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import { openPage } from '../../src/client/page.ts';
 import type { EventPreview } from '../../src/client/ports/config-port.ts';
+import type { FlagsPort } from '../../src/client/ports/flags-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
@@ -19,6 +20,7 @@ import { type FakeChannel, fakeChannels } from './fake-channel.ts';
 import { fakeClock, settle } from './fake-clock.ts';
 import { fakeDeployment } from './fake-deployment.ts';
 import { fakeDeviceTest } from './fake-device-test.ts';
+import { fakeFlags } from './fake-flags.ts';
 import { fakeMedia } from './fake-media.ts';
 import { fakeMediaRoom } from './fake-media-room.ts';
 import { memoryStore } from './memory-store.ts';
@@ -26,6 +28,7 @@ import { memoryStore } from './memory-store.ts';
 export interface TestStudioOptions {
   readonly store?: StorePort;
   readonly tabStore?: StorePort;
+  readonly flags?: FlagsPort;
   /** What the server knows at first. */
   readonly served?: ServedEvent;
   readonly preview?: Partial<EventPreview>;
@@ -46,6 +49,7 @@ export const roomModels = [
   'pointing',
   'annotations',
   'control',
+  'linkOffer',
 ] as const satisfies readonly (keyof RoomModels)[];
 
 /** Properties that answer what the models of a lifetime have when they are asked for. */
@@ -96,6 +100,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     ...ports,
     config: deployment.port,
     store: options.store ?? memoryStore(),
+    flags: options.flags ?? fakeFlags(),
     tabId: '1790000000000',
     tabKey: 'this tab',
     path,

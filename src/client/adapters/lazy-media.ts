@@ -1,3 +1,4 @@
+import type { MediaLogLevel } from '../../shared/values/media-log-levels.ts';
 import { fail } from '../../shared/values/result.ts';
 import type { IncomingPacket, MediaCarrier } from '../ports/channel-port.ts';
 import type { Stop } from '../ports/clock.ts';
@@ -21,6 +22,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
   const cameraElements = new Map<HTMLVideoElement, Stop | null>();
   let videoEffect: Parameters<MediaPort['setVideoEffect']>[0] = null;
   let noiseCancellation = false;
+  let logLevel: MediaLogLevel = 'silent';
 
   const ready = (): Promise<Loaded> => {
     loading ??= load().then(
@@ -28,6 +30,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
         loaded = value;
         value.media.setVideoEffect(videoEffect);
         value.media.setNoiseCancellation(noiseCancellation);
+        value.media.setLogLevel(logLevel);
         for (const listener of listeners.keys()) listeners.set(listener, value.media.listen(listener));
         for (const listener of packetListeners.keys()) packetListeners.set(listener, value.channel.listen(listener));
         for (const listener of openListeners.keys()) openListeners.set(listener, value.channel.onOpen(listener));
@@ -77,6 +80,10 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     setNoiseCancellation(on) {
       noiseCancellation = on;
       loaded?.media.setNoiseCancellation(on);
+    },
+    setLogLevel(level) {
+      logLevel = level;
+      loaded?.media.setLogLevel(level);
     },
     shareScreen: () => attempt((media) => media.shareScreen()),
     stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),

@@ -9,6 +9,7 @@ import { roomsControls } from '../features/rooms/controls.ts';
 import { settingsControls } from '../features/settings/controls.ts';
 import { signInControls } from '../features/sign-in/controls.ts';
 import { speakersControls } from '../features/speakers/controls.ts';
+import { supportControls } from '../features/support/controls.ts';
 import { tilesControls } from '../features/tiles/controls.ts';
 import type { ControlsPart } from '../studio/slots.ts';
 
@@ -25,5 +26,6 @@ export const controlsParts: readonly ControlsPart[] = [
   settingsControls,
   signInControls,
   speakersControls,
+  supportControls,
   tilesControls,
 ];

@@ -22,6 +22,12 @@ export interface DeploymentConfig {
   /** Where regions are stamped (CFG-012). */
   readonly regionEndpoint: string | null;
   readonly supportUrl: string | null;
+  /** The page that is shown to whoever asks for support (SHELL-014). */
+  readonly supportWidgetUrl: string | null;
+  /** Unread: the names of what people may try (SET-029). */
+  readonly experimentalFeatures: readonly string[];
+  /** Further hosts on which developers have their tools (SET-023). */
+  readonly developerHosts: readonly string[];
   /** The page that opens when somebody leaves an event (EVT-082). */
   readonly exitFormUrl: string | null;
   /** Where events are administered; null: on this site (WAIT-010). */

@@ -1,3 +1,4 @@
+import type { MediaLogLevel } from '../../shared/values/media-log-levels.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { VideoEffect } from '../../shared/values/video-effects.ts';
 import type { Stop } from './clock.ts';
@@ -65,8 +66,13 @@ export interface MediaListener {
   /** Sound levels 0 to 1 of those who can be heard now; those not named are silent. */
   speakers?(levels: ReadonlyMap<string, number>): void;
   quality?(identity: string, quality: ConnectionQuality): void;
-  /** The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. */
-  localLevel?(level: number): void;
+  /**
+   * The level of the local microphone, 0 to 1, several times a second while it is on; also before connecting. Without a
+   * signal there is not even the noise of a quiet room in it.
+   */
+  localLevel?(level: number, hasSignal: boolean): void;
+  /** The level of the microphone that is muted in a room, 0 to 1. What is said into it stays on this machine. */
+  mutedLevel?(level: number): void;
   /** The device that was captured is gone; that it is off is told after. */
   lost?(medium: 'microphone' | 'camera'): void;
   /** The local microphone, camera or screens changed: what is on now. */
@@ -128,4 +134,6 @@ export interface MediaPort {
   startSound(): Promise<void>;
 
   devices(): Promise<readonly MediaDevice[]>;
+  /** How much the provider's client writes to the browser's console as it is now; nothing until this is called. */
+  setLogLevel(level: MediaLogLevel): void;
 }

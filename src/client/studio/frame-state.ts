@@ -12,6 +12,8 @@ export const dialogs = {
   'share-event': 'event',
   'event-settings': 'event',
   settings: 'event',
+  'developer-settings': 'event',
+  'experimental-features': 'event',
   'room-settings': 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
@@ -34,6 +36,8 @@ export interface FrameState {
   readonly dialog: Signal<DialogName | null>;
   /** Whether everything that can be done is looked through. */
   readonly commandsOpen: Signal<boolean>;
+  /** Whether the window of the deployment's support is open. */
+  readonly supportOpen: Signal<boolean>;
   /** The id of the room whose settings are shown. */
   readonly settingsRoomId: Signal<string | null>;
   /** The section that the user's settings show. */
@@ -69,6 +73,7 @@ export const createFrameState = (): FrameState => {
     screenTitle: signal(''),
     dialog: signal<DialogName | null>(null),
     commandsOpen: signal(false),
+    supportOpen: signal(false),
     settingsRoomId: signal<string | null>(null),
     settingsSection: signal<SettingsSection>('audio'),
     sidebarOpen: signal(false),

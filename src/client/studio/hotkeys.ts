@@ -1,4 +1,4 @@
-export type HotkeyName = 'microphone' | 'camera' | 'hand' | 'chat' | 'focus' | 'commands' | 'shortcuts';
+export type HotkeyName = 'microphone' | 'talk' | 'camera' | 'hand' | 'chat' | 'focus' | 'commands' | 'shortcuts';
 
 interface Hotkey {
   /** The place on the keyboard, or what is typed wherever that is. */
@@ -13,6 +13,7 @@ interface Hotkey {
 
 const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
   microphone: { code: 'KeyA', alt: true, shown: 'Alt+A' },
+  talk: { code: 'Space', shown: 'Space' },
   camera: { code: 'KeyV', alt: true, shown: 'Alt+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
@@ -23,6 +24,7 @@ const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
 
 const onMac: typeof elsewhere = {
   microphone: { code: 'KeyA', meta: true, shift: true, shown: 'Cmd+Shift+A' },
+  talk: { code: 'Space', shown: 'Space' },
   camera: { code: 'KeyV', control: true, shift: true, shown: 'Ctrl+Shift+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },

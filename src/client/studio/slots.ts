@@ -129,6 +129,8 @@ export interface ControlsPart {
   /** Lines of "More controls": only what works for this person now. */
   readonly more?: (room: RoomValue) => readonly MenuSection[];
   readonly hotkeys?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => void>>>;
+  /** What works for as long as its hotkey is held: begins, and answers what ends it; nothing where it cannot begin. */
+  readonly held?: (room: RoomValue) => Partial<Readonly<Record<HotkeyName, () => (() => void) | undefined>>>;
   /** Turns what happens in the room into notices, until what it answers is called. */
   readonly announce?: (room: RoomValue) => () => void;
 }

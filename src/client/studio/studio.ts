@@ -11,6 +11,7 @@ import type { ControlRequestsModel } from '../features/control/model/control-req
 import type { EntryModel } from '../features/entry/model/entry-model.ts';
 import type { ChallengesModel } from '../features/events/model/challenges-model.ts';
 import type { EventModel } from '../features/events/model/event-model.ts';
+import type { LinkOffer } from '../features/events/model/link-offer.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
 import type { ModerationModel } from '../features/moderation/model/moderation-model.ts';
@@ -27,6 +28,7 @@ import type { TabsModel } from '../features/tabs/model/tabs-model.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
+import type { FlagsPort } from '../ports/flags-port.ts';
 
 /** The models that last as long as the page. */
 export interface PageModels {
@@ -41,6 +43,7 @@ export interface PageModels {
   readonly localMedia: LocalMediaModel;
   readonly notices: NoticesModel;
   readonly preferences: PreferencesModel;
+  readonly flags: FlagsPort;
   /** Fetches what tries devices. */
   readonly loadDeviceTest: () => Promise<DeviceTestPort>;
   readonly api: ReadonlySignal<ApiConnection>;
@@ -84,6 +87,7 @@ export interface RoomModels extends RoomGrid {
   readonly chat: ChatModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
+  readonly linkOffer: LinkOffer;
 }
 
 /** What whoever is in an event can reach. */

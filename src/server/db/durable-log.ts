@@ -12,29 +12,53 @@ export interface Fact {
 }
 
 /**
- * Stores a fact in the caller's transaction with the next number of its stream. The row of the stream's head stays
- * locked until the transaction ends, so numbers are contiguous and become visible in order.
+ * Stores facts of one stream in the caller's transaction, with its next numbers in their order. The row of the stream's
+ * head stays locked until the transaction ends, so numbers are contiguous and become visible in order.
  */
-export const appendFact = async (transaction: DatabaseTransaction, fact: Fact, nowMs: number): Promise<LogEntry> => {
+export const appendFacts = async (
+  transaction: DatabaseTransaction,
+  streamId: string,
+  facts: readonly Omit<Fact, 'streamId'>[],
+  nowMs: number,
+): Promise<LogEntry[]> => {
+  if (facts.length === 0) return [];
   const head = await transaction
     .insertInto('stream_heads')
-    .values({ stream_id: fact.streamId, seq: 1 })
-    .onConflict((conflict) => conflict.column('stream_id').doUpdateSet({ seq: sql`stream_heads.seq + 1` }))
+    .values({ stream_id: streamId, seq: facts.length })
+    .onConflict((conflict) =>
+      conflict.column('stream_id').doUpdateSet({ seq: sql`stream_heads.seq + ${facts.length}::int` }),
+    )
     .returning('seq')
     .executeTakeFirstOrThrow();
-  const audience = fact.audience ?? null;
+  const entries = facts.map(({ kind, payload, audience = null }, index) => {
+    const seq = head.seq - facts.length + 1 + index;
+    return { streamId, kind, payload, audience, seq, createdAtMs: nowMs };
+  });
   await transaction
     .insertInto('stream_log')
-    .values({
-      stream_id: fact.streamId,
-      seq: head.seq,
-      kind: fact.kind,
-      payload: JSON.stringify(fact.payload),
-      audience: audience && JSON.stringify(audience),
-      created_at: nowMs,
-    })
+    .values(
+      entries.map(({ seq, kind, payload, audience }) => ({
+        stream_id: streamId,
+        seq,
+        kind,
+        payload: JSON.stringify(payload),
+        audience: audience && JSON.stringify(audience),
+        created_at: nowMs,
+      })),
+    )
     .execute();
-  return { ...fact, audience, seq: head.seq, createdAtMs: nowMs };
+  return entries;
+};
+
+/** Stores one fact as {@link appendFacts} does. */
+export const appendFact = async (
+  transaction: DatabaseTransaction,
+  { streamId, ...fact }: Fact,
+  nowMs: number,
+): Promise<LogEntry> => {
+  const [entry] = await appendFacts(transaction, streamId, [fact], nowMs);
+  if (!entry) throw new Error(`the fact was not stored in ${streamId}`);
+  return entry;
 };
 
 /** The number of the stream's last fact; 0 for a stream without any. */

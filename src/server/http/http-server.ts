@@ -207,8 +207,15 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     const ownOrigin = hosts.ownOrigin(request.headers.host);
     const { isSecure: isTls, client, media } = needs;
     const { reloadOrigin } = client;
-    const { regionEndpoint } = needs.deployment;
-    const headers = securityHeaders({ ownOrigin, isTls, mediaOrigin: media.origin, regionEndpoint, reloadOrigin });
+    const { regionEndpoint, supportWidgetUrl } = needs.deployment;
+    const headers = securityHeaders({
+      ownOrigin,
+      isTls,
+      mediaOrigin: media.origin,
+      regionEndpoint,
+      reloadOrigin,
+      supportWidgetUrl,
+    });
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const path = pathOf(request.url);
     if (await needs.operators(path, request, response)) return;

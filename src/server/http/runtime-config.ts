@@ -61,6 +61,9 @@ export const runtimeConfig = (facts: ConfigFacts) => {
     ...(deployment.adminUrl ? { admin_url: deployment.adminUrl } : {}),
     ...(deployment.exitFormUrl ? { exit_form_url: deployment.exitFormUrl } : {}),
     ...(deployment.supportUrl ? { support_url: deployment.supportUrl } : {}),
+    ...(deployment.supportWidgetUrl ? { support_widget_url: deployment.supportWidgetUrl } : {}),
+    experimental_features: deployment.experimentalFeatures,
+    developer_hosts: deployment.developerHosts,
     ...(event ? { event_info: { info: { name: event.name } } } : {}),
     ...(error ? { error } : {}),
   };

@@ -2,7 +2,8 @@ const oneYearS = 31_536_000;
 
 /**
  * Headers of every answer. `mediaOrigin` is where an external media server is, as ws(s)://host; `regionEndpoint` is where
- * pages stamp their region; `reloadOrigin` is where they listen for a rebuild in development.
+ * pages stamp their region; `reloadOrigin` is where they listen for a rebuild in development; `supportWidgetUrl` is the page
+ * that they show in a frame.
  */
 export const securityHeaders = (facts: {
   readonly ownOrigin: string;
@@ -10,6 +11,7 @@ export const securityHeaders = (facts: {
   readonly mediaOrigin: string | null;
   readonly regionEndpoint?: string;
   readonly reloadOrigin?: string;
+  readonly supportWidgetUrl?: string;
 }): Readonly<Record<string, string>> => {
   // Some browsers do not count ws: and wss: of the same host as 'self'.
   const ownSocket = facts.ownOrigin.replace(/^http/, 'ws');
@@ -26,6 +28,7 @@ export const securityHeaders = (facts: {
     "worker-src 'self' blob:",
     `connect-src ${sources.join(' ')}`,
     "manifest-src 'self'",
+    ...(facts.supportWidgetUrl ? [`frame-src ${new URL(facts.supportWidgetUrl).origin}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../db/database.ts';
-import { appendFact, type Fact, readHead } from '../db/durable-log.ts';
+import { appendFact, appendFacts, type Fact, readHead } from '../db/durable-log.ts';
 import type { StreamTails } from '../pubsub/stream-tails.ts';
 
 /** Stores rows and facts together and announces the facts once they are committed. */
@@ -12,19 +12,31 @@ export class FactStore {
   ) {}
 
   /**
-   * Runs `work` in one transaction; `append` stores a fact with the next number of its stream. After the commit the
-   * facts are announced; when `work` throws, nothing is stored and nothing is said.
+   * Runs `work` in one transaction; `append` stores a fact with the next number of its stream, `appendAll` many of one
+   * stream at once. After the commit the facts are announced; when `work` throws, nothing is stored and nothing is said.
    */
   async transact<Value>(
-    work: (transaction: DatabaseTransaction, append: (fact: Fact) => Promise<LogEntry>) => Promise<Value>,
+    work: (
+      transaction: DatabaseTransaction,
+      append: (fact: Fact) => Promise<LogEntry>,
+      appendAll: (streamId: string, facts: readonly Omit<Fact, 'streamId'>[]) => Promise<readonly LogEntry[]>,
+    ) => Promise<Value>,
   ): Promise<Value> {
     const entries: LogEntry[] = [];
     const value = await this.db.transaction().execute((transaction) =>
-      work(transaction, async (fact) => {
-        const entry = await appendFact(transaction, fact, this.now());
-        entries.push(entry);
-        return entry;
-      }),
+      work(
+        transaction,
+        async (fact) => {
+          const entry = await appendFact(transaction, fact, this.now());
+          entries.push(entry);
+          return entry;
+        },
+        async (streamId, facts) => {
+          const stored = await appendFacts(transaction, streamId, facts, this.now());
+          entries.push(...stored);
+          return stored;
+        },
+      ),
     );
     this.tails.announce(entries);
     return value;

@@ -107,6 +107,11 @@ export const mediaLimits = {
   dominantSpeakerClearMs: 3_000,
   speakingOnLevel: 5,
   speakingOffDebounceMs: 1_000,
+  /** So loud, on the scale of 0 to 10, and for so many readings is speech into a muted microphone, not a click. */
+  mutedSpeechLevel: 7.5,
+  mutedSpeechReadings: 5,
+  /** How long a microphone may give nothing at all before that is said. */
+  silentMicrophoneMs: 5_000,
   recentSpeakers: 5,
 } as const;
 

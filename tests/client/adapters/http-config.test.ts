@@ -83,13 +83,22 @@ config(
       timestamp: deployment.clock.now() + 500,
       'ga-dns-endpoint': 'https://regions.example',
     };
-    deployment.answer = JSON.stringify({ ...said, maintenance_mode: true, support_url: 7 });
+    deployment.answer = JSON.stringify({
+      ...said,
+      maintenance_mode: true,
+      support_url: 7,
+      support_widget_url: 'https://help.example/widget',
+      experimental_features: ['insights'],
+      developer_hosts: 'dev.example.com',
+    });
     const { deployment: read } = await portOf(deployment).read(null);
     assert.is(read.version, '1.2.4');
     assert.is(read.clockOffsetMs, 500);
     assert.is(read.regionEndpoint, 'https://regions.example');
     assert.is(read.maintenanceMode, true);
     assert.is(read.supportUrl, null);
+    assert.is(read.supportWidgetUrl, 'https://help.example/widget');
+    assert.equal([read.experimentalFeatures, read.developerHosts], [['insights'], []]);
   },
 );
 

@@ -77,9 +77,12 @@ test('LOG-011 a console that is silenced says nothing, whoever speaks', () => {
   const said: unknown[] = [];
   const say = (...words: unknown[]) => void said.push(...words);
   const console = { error: say, warn: say, info: say, log: say, debug: say, trace: say };
-  silence(console);
+  const speak = silence(console);
   for (const method of Object.values(console)) method('words');
   assert.equal(said, []);
+  speak();
+  console.warn('heard');
+  assert.equal(said, ['heard']);
 });
 
 test('LOG-005 what is written is chosen by the name of a level', () => {

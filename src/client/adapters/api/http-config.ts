@@ -22,6 +22,7 @@ const timeoutMs = 32_000;
 
 const { cameraHeightPx, cameraHeightLowestPx, cameraHeightHighestPx } = mediaLimits;
 const maybe = fallback(optional(nullable(string()), null), null);
+const names = fallback(optional(array(string()), []), []);
 const config = object({
   version: maybe,
   timestamp: fallback(optional(nullable(number()), null), null),
@@ -40,6 +41,9 @@ const config = object({
   gate_rules: optional(unknown(), null),
   'ga-dns-endpoint': maybe,
   support_url: maybe,
+  support_widget_url: maybe,
+  experimental_features: names,
+  developer_hosts: names,
   exit_form_url: maybe,
   admin_url: maybe,
 });
@@ -63,6 +67,9 @@ export const httpConfig = (url: string, version: string, clock: Pick<Clock, 'now
           gateRules: said.gate_rules,
           regionEndpoint: said['ga-dns-endpoint'],
           supportUrl: said.support_url,
+          supportWidgetUrl: said.support_widget_url,
+          experimentalFeatures: said.experimental_features,
+          developerHosts: said.developer_hosts,
           exitFormUrl: said.exit_form_url,
           adminUrl: said.admin_url,
         },

@@ -3,12 +3,15 @@ import type { Clock, Stop } from '../../ports/clock.ts';
 /** Loudness below this share of full scale reads as silence. */
 const silenceRms = 0.004;
 
-/** Reads a microphone's loudness, 0 to 1, every `intervalMs` until stopped. */
+/**
+ * Reads a microphone's loudness, 0 to 1, every `intervalMs` until stopped, and whether there is anything in it at all: a
+ * microphone that works has some noise in the quietest room.
+ */
 export const levelMeter = (
   track: MediaStreamTrack,
   clock: Clock,
   intervalMs: number,
-  report: (level: number) => void,
+  report: (level: number, hasSignal: boolean) => void,
 ): Stop => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -22,7 +25,9 @@ export const levelMeter = (
     let sum = 0;
     for (const sample of samples) sum += sample * sample;
     const rms = Math.sqrt(sum / samples.length);
-    report(rms < silenceRms ? 0 : Math.min(1, Math.sqrt(rms) * 1.6));
+    // A context that the browser holds back reads nothing.
+    const hasSignal = sum > 0 || context.state !== 'running';
+    report(rms < silenceRms ? 0 : Math.min(1, Math.sqrt(rms) * 1.6), hasSignal);
     stopTimer = clock.after(intervalMs, read);
   };
   read();

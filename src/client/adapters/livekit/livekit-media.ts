@@ -7,6 +7,7 @@ import {
   type RemoteTrackPublication,
   Room,
   RoomEvent,
+  setLogLevel,
   Track,
 } from 'livekit-client';
 import { fail, succeed } from '../../../shared/values/result.ts';
@@ -71,7 +72,8 @@ export const createLiveKitMedia = (
     effect: (medium, state) => tell((listener) => listener.effect?.(medium, state)),
     changed: (tracks) => tell((listener) => listener.local?.(tracks)),
     lost: (medium) => tell((listener) => listener.lost?.(medium)),
-    level: (level) => tell((listener) => listener.localLevel?.(level)),
+    level: (level, hasSignal) => tell((listener) => listener.localLevel?.(level, hasSignal)),
+    mutedLevel: (level) => tell((listener) => listener.mutedLevel?.(level)),
   });
 
   const tellPublication = (participant: Participant, publication: ProviderPublication) => {
@@ -319,6 +321,7 @@ export const createLiveKitMedia = (
         return [{ deviceId: device.deviceId, groupId: device.groupId, kind, label: device.label }];
       });
     },
+    setLogLevel: (level) => setLogLevel(level),
   };
 
   navigator.mediaDevices?.addEventListener('devicechange', () => tell((listener) => listener.devices?.()));

@@ -32,6 +32,10 @@ const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackEr
 
 const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
 
+/** What the browser captures for a track, before anything is done to it; livekit-client tells it to nobody. */
+const capturedOf = (track: LocalTrack): MediaStreamTrack =>
+  (track as unknown as { readonly _mediaStreamTrack: MediaStreamTrack })._mediaStreamTrack;
+
 /** Whether the browser captures no more for a track that is meant to be on; a muted camera is off on purpose. */
 const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.readyState === 'ended';
 
@@ -47,7 +51,8 @@ export const createLocalCapture = (
     effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
-    level(level: number): void;
+    level(level: number, hasSignal: boolean): void;
+    mutedLevel(level: number): void;
   },
 ) => {
   let room: Room | null = null;
@@ -216,11 +221,26 @@ export const createLocalCapture = (
 
   const restartMeter = () => {
     stopMeter();
-    stopMeter =
-      microphone && isOn(microphone)
-        ? levelMeter(microphone.mediaStreamTrack, clock, options.levelIntervalMs, report.level)
-        : () => undefined;
-    if (!isOn(microphone)) report.level(0);
+    stopMeter = openMeter();
+    if (!isOn(microphone)) report.level(0, true);
+  };
+  const openMeter = (): Stop => {
+    if (!microphone) return () => undefined;
+    const meter = (track: MediaStreamTrack, reportLevel: (level: number, hasSignal: boolean) => void) =>
+      levelMeter(track, clock, options.levelIntervalMs, reportLevel);
+    if (isOn(microphone)) {
+      // What noise cancellation leaves of a quiet room may be nothing.
+      const isCleaned = microphone.getProcessor() !== undefined;
+      return meter(microphone.mediaStreamTrack, (level, hasSignal) => report.level(level, hasSignal || isCleaned));
+    }
+    // A muted track is silent on this machine too; another one of the same device is not, and goes nowhere.
+    const ear = capturedOf(microphone).clone();
+    ear.enabled = true;
+    const stop = meter(ear, report.mutedLevel);
+    return () => {
+      stop();
+      ear.stop();
+    };
   };
 
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {

@@ -9,8 +9,9 @@ import type { DialogName } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { eventsText } from './text.ts';
+import { offerLink } from './view/offer-link.ts';
 
-/** The event's link, its settings and its lock. */
+/** The event's link, its settings and its lock. Whoever is alone is offered the link. */
 export const eventsControls: ControlsPart = {
   more: (room) => {
     const { studio, state } = room;
@@ -39,4 +40,5 @@ export const eventsControls: ControlsPart = {
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },
+  announce: offerLink,
 };

@@ -1,6 +1,8 @@
 import { type RoomValue, useRoom } from '../../studio/context.ts';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
+import type { LocalMediaModel } from './model/media-models.ts';
+import { announceMicrophone } from './view/announce-microphone.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { CompactDevices } from './view/compact-devices.tsx';
 import { ConnectionNotices } from './view/connection-notices.tsx';
@@ -27,6 +29,15 @@ const toggleUsable = (room: RoomValue, name: 'microphone' | 'camera'): void => {
   if (isUsable && !medium.busy.peek()) void toggleMedium(room, name);
 };
 
+/** Push-to-talk: one who is muted is heard for as long as the key is held. */
+const talkWhileHeld =
+  ({ microphone, connection }: LocalMediaModel) =>
+  () => {
+    if (microphone.on.peek() || !microphone.allowed.peek() || connection.peek() !== 'connected') return undefined;
+    microphone.hold(true);
+    return () => microphone.hold(false);
+  };
+
 /** Microphone, camera, screen, the own picture, what is wrong with the connection, and the news of who shares. */
 export const mediaControls: ControlsPart = {
   bar: [
@@ -41,5 +52,11 @@ export const mediaControls: ControlsPart = {
     microphone: () => toggleUsable(room, 'microphone'),
     camera: () => toggleUsable(room, 'camera'),
   }),
-  announce: announceShares,
+  held: ({ studio }) => ({ talk: talkWhileHeld(studio.localMedia) }),
+  announce(room) {
+    const stops = [announceShares(room), announceMicrophone(room)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

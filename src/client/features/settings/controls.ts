@@ -1,17 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import CodeXml from 'lucide-react/icons/code-xml';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import Settings from 'lucide-react/icons/settings';
-import { openSettings } from '../../studio/frame-state.ts';
+import { type DialogName, openSettings } from '../../studio/frame-state.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
+import type { MenuItem } from '../../ui/menu-look.ts';
+import { isFlagOn } from '../config/model/feature-flags.ts';
+import { offeredFeatures } from './model/offered-features.ts';
+import { rareText } from './rare-text.ts';
 import { settingsText } from './text.ts';
 
-/** The way to a person's own settings, and to the shortcuts. */
+/** The way to a person's own settings, to the shortcuts, and to what is for developers or being tried. */
 export const settingsControls: ControlsPart = {
-  more: ({ state }) => [
-    {
-      order: 35,
-      items: [
-        { id: 'settings', label: settingsText.title, icon: Settings, onSelect: () => openSettings(state, 'audio') },
-      ],
-    },
-  ],
+  more: ({ state, studio }) => {
+    const { session, flags, config } = studio;
+    const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
+      id,
+      label,
+      icon,
+      onSelect: () => {
+        state.dialog.value = id;
+      },
+    });
+    const settings: MenuItem = {
+      id: 'settings',
+      label: settingsText.title,
+      icon: Settings,
+      onSelect: () => openSettings(state, 'audio'),
+    };
+    const isDeveloper = session.claims.value?.isDeveloper === true && isFlagOn('developer', flags);
+    const hasExperiments = offeredFeatures(config.deployment.value).length > 0;
+    return [
+      { order: 35, items: [settings] },
+      {
+        order: 36,
+        items: isDeveloper ? [opens('developer-settings', rareText.developer.title, CodeXml)] : [],
+      },
+      {
+        order: 50,
+        items: hasExperiments ? [opens('experimental-features', rareText.experimental.title, FlaskConical)] : [],
+      },
+    ];
+  },
   hotkeys: ({ state }) => ({ shortcuts: () => openSettings(state, 'shortcuts') }),
 };

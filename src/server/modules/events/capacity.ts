@@ -26,12 +26,18 @@ export const takePlace = async (
   }
 };
 
-/** Somebody of the event is no longer active: says `capacity_expanded` when that made room in a full event. */
-export const freePlace = async (transaction: DatabaseTransaction, append: Append, eventId: string): Promise<void> => {
+/** So many of the event are no longer active: says `capacity_expanded` when that made room in a full event. */
+export const freePlaces = async (
+  transaction: DatabaseTransaction,
+  append: Append,
+  eventId: string,
+  places = 1,
+): Promise<void> => {
+  if (places === 0) return;
   const event = await findEvent(transaction, eventId);
   if (!event || event.participants_max === null) return;
   const active = await countActive(transaction, eventId);
-  if (isFull(active + 1, event.participants_max) && !isFull(active, event.participants_max)) {
+  if (isFull(active + places, event.participants_max) && !isFull(active, event.participants_max)) {
     await append(eventFact(event, 'capacity_expanded'));
   }
 };

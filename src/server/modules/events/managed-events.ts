@@ -5,6 +5,7 @@ import { eventLimits } from '../../../shared/values/limits.ts';
 import { mediumFlagsOf } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
+import { readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { newRoom, undecided } from '../../db/new-room.ts';
@@ -83,17 +84,22 @@ export class ManagedEvents {
   async update(viewer: Viewer, eventId: string, revision: number, change: SettingsChange): Promise<ManagedEvent> {
     const { access, facts, sendOut } = this.needs;
     await access.require('event.administer', viewer, { eventId });
-    const given = withoutUndefined(change);
+    const { default_room: defaultRoom, ...given } = withoutUndefined(change);
     for (const field of ['name', 'description', 'info', 'entry_type', 'members_only'] as const) {
       if (given[field] === null) throw invalid(field);
     }
+    if (defaultRoom === null) throw invalid('default_room');
     const isNowClosed = await facts.transact(async (transaction, append) => {
       const before = await lockEvent(transaction, eventId);
       if (!before) throw new Refusal(errorCodes.notFound);
       if (before.revision !== revision) throw new Refusal(errorCodes.conflict);
       const settings = readSettings({ ...settingsOf(before), ...(given as Partial<EventSettings>) });
+      if (defaultRoom !== undefined && !(await readRoom(transaction, eventId, defaultRoom))) {
+        throw invalid('default_room');
+      }
       const row = await updateEvent(transaction, eventId, {
         ...settings,
+        ...(defaultRoom === undefined ? {} : { default_room: defaultRoom }),
         entry_type: JSON.stringify(settings.entry_type),
         revision: revision + 1,
         updated_at: facts.now(),

@@ -20,7 +20,7 @@ import type { Attendance } from '../participants/attendance.ts';
 import { flagsOf, type MediaChange, type ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
-import { addMember, addParticipant, nameBeside, participantFact, readParticipants } from '../participants/store.ts';
+import { addMember, addParticipant, nameBeside, participantFact, readPeopleOnArrival } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
 import {
   type Administration,
@@ -109,7 +109,7 @@ export class EventService {
     const seq = await facts.head(streamOfEvent(eventId));
     const [plan, people, rooms, challenges, customGroups, administration] = await Promise.all([
       readPlan(facts.db, event.tenant_id),
-      isAllowed ? readParticipants(facts.db, eventId, {}) : [],
+      isAllowed ? readPeopleOnArrival(facts.db, eventId, person.identity) : [],
       isAllowed ? this.needs.rooms.all(eventId, event.tenant_id) : [],
       isAllowed ? this.needs.challenges.known(eventId, event.tenant_id) : [],
       isAllowed ? this.needs.groups.permissionGroupsOf(eventId, person.identity) : [],

@@ -12,7 +12,9 @@ export interface NewEvent extends Partial<EventSettings> {
 }
 
 /** The settings that a change can name; null takes a value away. */
-export type SettingsChange = { readonly [Field in keyof EventSettings]?: EventSettings[Field] | null };
+export type SettingsChange = { readonly [Field in keyof EventSettings]?: EventSettings[Field] | null } & {
+  readonly default_room?: string | null;
+};
 
 /** The settings of an event as they are stored. */
 export const settingsOf = (row: EventRow): EventSettings => ({

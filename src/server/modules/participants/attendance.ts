@@ -9,10 +9,11 @@ import type { DatabaseTransaction } from '../../db/database.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { CommsService } from '../comms/service.ts';
-import { freePlace, takePlace } from '../events/capacity.ts';
+import { freePlaces, takePlace } from '../events/capacity.ts';
 import type { FactStore } from '../fact-store.ts';
 import { lockRow, readMembers } from '../rooms/store.ts';
 import {
+  gone,
   lockSeat,
   nameOnArrival,
   type ParticipantChange,
@@ -95,14 +96,10 @@ export class Attendance {
     const { comms, facts } = this.needs;
     const { seq, roomId } = await facts.transact(async (transaction, append) => {
       const before = await lockSeat(transaction, eventId, identity);
-      const row = await updateParticipant(transaction, eventId, identity, {
-        active_status: 'inactive',
-        current_room: null,
-        require_attention: 0,
-      });
+      const row = await updateParticipant(transaction, eventId, identity, gone);
       if (!row) return { seq: null, roomId: null };
       const entry = await append(participantFact(row, true));
-      if (before?.active_status === 'active') await freePlace(transaction, append, eventId);
+      if (before?.active_status === 'active') await freePlaces(transaction, append, eventId);
       return { seq: entry.seq, roomId: before?.current_room ?? null };
     });
     if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
@@ -167,7 +164,7 @@ export class Attendance {
       if (!row || before?.active_status === status) return null;
       const { seq } = await append(participantFact(row, lostRoomId !== null));
       if (status === 'active') await takePlace(transaction, append, row);
-      else await freePlace(transaction, append, eventId);
+      else await freePlaces(transaction, append, eventId);
       return seq;
     });
     if (lostRoomId !== null) comms.enforceAbsence({ eventId, roomId: lostRoomId, identity });

@@ -23,7 +23,7 @@ export const participantsModule = defineModule({
   create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, sessionList, comms }: Needed) => {
     const participants = new ParticipantService({ facts, access, comms, accounts });
     const attendance = new Attendance({ facts, access, comms, pubsub });
-    const standing = new Standing({ facts, comms, accounts, attendance });
+    const standing = new Standing({ facts, comms, accounts });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));
     const presence = new Presence({
       attendance,

@@ -1,13 +1,16 @@
-import { type Role, roles } from '../../../shared/values/roles.ts';
+import { sql } from 'kysely';
+import { roles } from '../../../shared/values/roles.ts';
+import { streamOfEvent } from '../../../shared/values/streams.ts';
 import { roleIn } from '../../access/fact-sources.ts';
 import { storedRole } from '../../access/read-rows.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
+import type { ParticipantRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
+import { freePlaces } from '../events/capacity.ts';
 import type { FactStore } from '../fact-store.ts';
-import type { Attendance } from './attendance.ts';
-import { participantFact, updateParticipant } from './store.ts';
+import { gone, type ParticipantChange, participantFact, updateParticipant } from './store.ts';
 
 /** Somebody in an event. */
 export interface Place {
@@ -17,23 +20,31 @@ export interface Place {
 
 type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 
-/**
- * Writes to somebody's participant what they are in the event now, whichever way they came by it, and says so to
- * everybody if that is something else than before or if they are an outsider. Undefined: they never were in it.
- */
-export const writeStanding = async (transaction: DatabaseTransaction, append: Append, place: Place) => {
-  const before = await transaction
+/** What people are in an event now, whichever way they came by it, beside what is written of them; locks their rows. */
+const readStandings = async (transaction: DatabaseTransaction, eventId: string, identities: readonly string[]) => {
+  const rows = await transaction
     .selectFrom('participants')
     .innerJoin('events', 'events.event_id', 'participants.event_id')
     .selectAll('participants')
     .select('events.owner as owner')
-    .select(storedRole(place.identity).as('stored'))
-    .where('participants.event_id', '=', place.event_id)
-    .where('participants.identity', '=', place.identity)
+    .select(storedRole(sql.ref('participants.identity')).as('stored'))
+    .where('participants.event_id', '=', eventId)
+    .where('participants.identity', 'in', identities)
+    // In one order, as all who lock several people do.
+    .orderBy('participants.identity')
     .forUpdate('participants')
-    .executeTakeFirst();
-  if (!before) return undefined;
-  const role: Role | null = roleIn(before, place.identity, before.stored);
+    .execute();
+  return rows.map((before) => ({ before, role: roleIn(before, before.identity, before.stored) }));
+};
+
+/**
+ * Writes to somebody's participant what they are in the event now, and says so to everybody if that is something else
+ * than before or if they are an outsider. Undefined: they never were in it.
+ */
+export const writeStanding = async (transaction: DatabaseTransaction, append: Append, place: Place) => {
+  const [standing] = await readStandings(transaction, place.event_id, [place.identity]);
+  if (!standing) return undefined;
+  const { before, role } = standing;
   let seq: number | null = null;
   if (role === null || role !== before.role) {
     const row = await updateParticipant(transaction, place.event_id, place.identity, { role: role ?? roles[0] });
@@ -42,11 +53,31 @@ export const writeStanding = async (transaction: DatabaseTransaction, append: Ap
   return { role, seq, roomId: before.current_room };
 };
 
+/** Writes the same to many people of an event; answers their rows. */
+const changeAll = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  standings: readonly { readonly before: ParticipantRow }[],
+  change: ParticipantChange,
+): Promise<ParticipantRow[]> => {
+  if (standings.length === 0) return [];
+  const identities = standings.map(({ before }) => before.identity);
+  return transaction
+    .updateTable('participants')
+    .set(change)
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .returningAll()
+    .execute();
+};
+
+/** As many are brought up to date in one transaction: others wait for it. */
+const mostAtOnce = 250;
+
 interface Needs {
   readonly facts: FactStore;
   readonly comms: CommsService;
   readonly accounts: AccountService;
-  readonly attendance: Attendance;
 }
 
 /** What people are in events, after a membership, a group or an administration has changed. */
@@ -58,13 +89,44 @@ export class Standing {
    * an outsider now is out of the event within a second.
    */
   async follow(places: readonly Place[]): Promise<void> {
-    const { accounts, attendance, comms, facts } = this.needs;
-    for (const place of places) {
-      const now = await facts.transact((transaction, append) => writeStanding(transaction, append, place));
-      if (!now) continue;
-      if (now.role === null) await attendance.leave(place.event_id, place.identity);
-      else comms.enforceRole(place, now);
+    const people = new Map<string, Set<string>>();
+    for (const { event_id, identity } of places) {
+      people.set(event_id, (people.get(event_id) ?? new Set()).add(identity));
     }
-    for (const identity of new Set(places.map((place) => place.identity))) await accounts.announceClaims(identity);
+    for (const [eventId, identities] of people) {
+      const all = [...identities];
+      for (let from = 0; from < all.length; from += mostAtOnce) {
+        await this.followIn(eventId, all.slice(from, from + mostAtOnce));
+      }
+    }
+    for (const identity of new Set(places.map((place) => place.identity))) {
+      await this.needs.accounts.announceClaims(identity);
+    }
+  }
+
+  /** A group can have hundreds of people in a room: what is written of them takes as many questions as of one. */
+  private async followIn(eventId: string, identities: readonly string[]): Promise<void> {
+    const { comms, facts } = this.needs;
+    const standings = await facts.transact(async (transaction, append, appendAll) => {
+      const read = await readStandings(transaction, eventId, identities);
+      const outsiders = read.filter(({ role }) => role === null);
+      const rows = await changeAll(transaction, eventId, outsiders, { ...gone, role: roles[0] });
+      for (const role of roles) {
+        const others = read.filter((each) => each.role === role && each.before.role !== role);
+        rows.push(...(await changeAll(transaction, eventId, others, { role })));
+      }
+      await appendAll(
+        streamOfEvent(eventId),
+        rows.map((row) => participantFact(row, true)),
+      );
+      const active = outsiders.filter(({ before }) => before.active_status === 'active');
+      await freePlaces(transaction, append, eventId, active.length);
+      return read;
+    });
+    for (const { before, role } of standings) {
+      const { identity, current_room: roomId } = before;
+      if (role !== null) comms.enforceRole({ event_id: eventId, identity }, { role, roomId });
+      else if (roomId !== null) comms.enforceAbsence({ eventId, roomId, identity });
+    }
   }
 }

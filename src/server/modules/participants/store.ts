@@ -6,10 +6,14 @@ import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
 import type { ParticipantRow } from '../../db/tables.ts';
+import { serverLimits } from '../../limits.ts';
 import { preferredColor, shapeParticipant } from './shape.ts';
 
 /** Columns of a participant that change. */
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
+
+/** What somebody is who has left the event. */
+export const gone = { active_status: 'inactive', current_room: null, require_attention: 0 } as const;
 
 /** Changes a row and gives the new one back; undefined when there is none. */
 export const updateParticipant = (
@@ -167,6 +171,31 @@ export const readParticipants = (
   if (filter.afterIdentity !== undefined) query = query.where('identity', '>', filter.afterIdentity);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   return query.execute();
+};
+
+/**
+ * Whom somebody who joins has to know, in the order of arrival: who is there, themself, and those away who were heard of
+ * last. An event that was open for weeks has had thousands.
+ */
+export const readPeopleOnArrival = (db: Database, eventId: string, identity: string): Promise<ParticipantRow[]> => {
+  const absent = db
+    .selectFrom('participants')
+    .select('identity')
+    .where('event_id', '=', eventId)
+    .where('active_status', '!=', 'active')
+    .orderBy('last_active', 'desc')
+    .orderBy('identity')
+    .limit(serverLimits.absentPeopleOnArrival);
+  return db
+    .selectFrom('participants')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where((row) =>
+      row.or([row('active_status', '=', 'active'), row('identity', '=', identity), row('identity', 'in', absent)]),
+    )
+    .orderBy('created_at')
+    .orderBy('identity')
+    .execute();
 };
 
 /**

@@ -137,6 +137,8 @@ export type EventChange = {
   participants_max?: number | null | undefined;
   entry_type?: Array<string> | null | undefined;
   members_only?: boolean | null | undefined;
+  /** One of its rooms. */
+  default_room?: string | null | undefined;
 };
 
 export type InvitedPerson = {

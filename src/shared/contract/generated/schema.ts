@@ -1028,6 +1028,7 @@ export type JoinAuthPayload = {
   /** The breakout that runs. */
   breakout?: Maybe<Breakout>;
   access_info: AccessInfo;
+  /** Whoever is there, the viewer, and the last 100 who left; the others come with their return. */
   participants: Array<Participant>;
   rooms: Array<Room>;
   /** The number of the event's last fact that this answer includes. */
@@ -1607,6 +1608,8 @@ export type EventChange = {
   participants_max?: InputMaybe<Scalars['Int']['input']>;
   entry_type?: InputMaybe<Array<Scalars['String']['input']>>;
   members_only?: InputMaybe<Scalars['Boolean']['input']>;
+  /** One of its rooms. */
+  default_room?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type Member = {

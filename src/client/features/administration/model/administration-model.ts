@@ -38,7 +38,8 @@ export interface AdministrationModel extends PeopleModel {
   setDefaultRoom(eventId: string, roomId: string): Answer<void>;
 
   rooms(eventId: string): Answer<readonly ManagedRoom[]>;
-  addRoom(eventId: string, name: string): Answer<void>;
+  /** Asked again with the same id, after an answer that was lost, it makes no second room. */
+  addRoom(eventId: string, roomId: string, name: string): Answer<void>;
   renameRoom(eventId: string, roomId: string, name: string): Answer<void>;
   /** How many may be in it; null: any number. */
   setRoomCapacity(eventId: string, roomId: string, capacity: number | null): Answer<void>;
@@ -65,7 +66,6 @@ export interface AdministrationModel extends PeopleModel {
   administrators(tenantId: string): Answer<readonly Administrator[]>;
   addAdministrator(tenantId: string, email: string): Answer<void>;
   removeAdministrator(tenantId: string, identity: string): Answer<void>;
-  /** Whether what the deployment is made of answers. */
   /** What the deployment is made of and uses, by name, and whether it answers. */
   status(tenantId: string): ReturnType<StatusPort['read']>;
   /** Where somebody new is sent; null: to their list of events. */

@@ -96,7 +96,8 @@ export const createAdministration = ({
           }),
         ),
       ),
-    addRoom: (event_id, name) => acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { name } })),
+    addRoom: (event_id, room_id, name) =>
+      acknowledge(api.request(CreateStandardRoomDocument, { event_id, input: { room_id, name } })),
     renameRoom: (event_id, room_id, name) =>
       acknowledge(api.request(ChangeRoomNameDocument, { event_id, room_id, name })),
     setRoomCapacity: (event_id, room_id, capacity) =>

@@ -3,17 +3,17 @@ import Activity from 'lucide-react/icons/activity';
 import Calendar from 'lucide-react/icons/calendar';
 import Group from 'lucide-react/icons/group';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import ShieldX from 'lucide-react/icons/shield-x';
 import Users from 'lucide-react/icons/users';
+import { useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { signInAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../ui/failure-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Brand } from '../../../ui/screens/brand.tsx';
 import { LoadingScreen } from '../../../ui/screens/loading-screen.tsx';
-import { MessageScreen } from '../../../ui/screens/message-screen.tsx';
 import { UnreachableScreen } from '../../../ui/screens/unreachable-screen.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText as words } from '../text.ts';
@@ -24,6 +24,7 @@ import { EventPage } from './event-page.tsx';
 import { EventsPage } from './events-page.tsx';
 import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -50,6 +51,21 @@ const Sections = ({ displayName }: { displayName: string }) => {
   const { page } = usePage();
   const [address] = useLocation();
   const { answer: tenants, failure, again } = useAnswer(() => page.account.tenants());
+  const nav = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(address);
+  const isKnown = tenants !== null;
+  useEffect(() => {
+    // On a phone the sections are a row that is wider than the screen.
+    if (isKnown && address !== '') nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isKnown, address]);
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    // What was focused went away with its page; and what somebody administers may be less than before.
+    main.current?.focus();
+    void again();
+  }, [address, again]);
   if (tenants === null) {
     if (failure === null) return <LoadingScreen />;
     return <UnreachableScreen words={failureText(failure.code)} onRetry={() => void again()} />;
@@ -69,7 +85,7 @@ const Sections = ({ displayName }: { displayName: string }) => {
         </Link>
       </header>
       {tenant === null ? null : (
-        <nav className={styles.nav} aria-label={words.sections.label}>
+        <nav ref={nav} className={styles.nav} aria-label={words.sections.label}>
           <ul className={styles.navList}>
             {sections.map(({ href, label, icon }) => (
               <li key={href}>
@@ -86,7 +102,7 @@ const Sections = ({ displayName }: { displayName: string }) => {
           </ul>
         </nav>
       )}
-      <main className={tenant === null ? styles.contentAlone : styles.content}>
+      <main ref={main} tabIndex={-1} className={tenant === null ? styles.contentAlone : styles.content}>
         {tenant === null ? <HostPages /> : <TenantPages tenant={tenant} />}
       </main>
     </div>
@@ -138,12 +154,10 @@ const HostPages = () => (
 const NotAdministrator = () => {
   const [, navigate] = useLocation();
   return (
-    <MessageScreen
-      icon={ShieldX}
-      title={words.notAdministrator}
-      words={words.notAdministratorHint}
-      action={words.toStudio}
-      onAction={() => navigate('/events')}
-    />
+    <NotFound title={words.notAdministrator} words={words.notAdministratorHint}>
+      <Button variant="primary" onClick={() => navigate('/events')}>
+        {words.toStudio}
+      </Button>
+    </NotFound>
   );
 };

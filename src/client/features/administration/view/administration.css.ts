@@ -21,7 +21,14 @@ export const header = style({
   background: color.panel,
   borderBottom: `1px solid ${color.line}`,
 });
-export const headerTitle = style({ flex: 1, color: color.ink2 });
+export const headerTitle = style({
+  flex: '1 1 0',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.ink2,
+});
 const quiet = { fontSize: text.control, color: color.ink2, whiteSpace: 'nowrap' } as const;
 /** A link by itself, as tall as a finger needs it. */
 export const headerLink = style({
@@ -31,7 +38,8 @@ export const headerLink = style({
 });
 export const person = style({
   ...quiet,
-  minWidth: 0,
+  flexShrink: 0,
+  maxWidth: '40%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   padding: '4px 12px',
@@ -75,6 +83,8 @@ export const content = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 20,
+  // It has the focus for a moment after a link was followed, for the next Tab to start from.
+  outline: 'none',
   '@media': { [besideMenu]: { padding: '18px 16px 48px' } },
 });
 /** Of whoever hosts an event and administers nothing: there are no sections beside it. */
@@ -124,7 +134,12 @@ export const legend = style({
   color: color.ink2,
 });
 globalStyle(`${group} label`, { '@media': { [media.coarse]: { minHeight: 44, alignItems: 'center' } } });
-export const section = style({ display: 'flex', flexDirection: 'column', gap: 12 });
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  selectors: { '&[hidden]': { display: 'none' } },
+});
 /** Room for the bar with Save, which would cover a field that the keyboard has come to. */
 globalStyle(`${section} :is(input, textarea)`, { scrollMarginBottom: 72 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -150,7 +165,11 @@ export const table = style({
   borderRadius: radius.card,
   overflow: 'hidden',
 });
-export const tablePlace = style({ overflowX: 'auto' });
+export const tablePlace = style({
+  overflowX: 'auto',
+  // What is spoken alone stands in it, and makes the page no wider.
+  position: 'relative',
+});
 const cell = style({
   height: 42,
   padding: '6px 14px',
@@ -163,10 +182,11 @@ export const headCell = style([
   cell,
   { height: 36, fontSize: text.secondary, fontWeight: weight.medium, color: color.ink2, whiteSpace: 'nowrap' },
 ]);
-export const bodyCell = style([cell]);
+/** Something short, in one line. */
+export const bodyCell = style([cell, { whiteSpace: 'nowrap' }]);
 export const nameCell = style([cell, { fontWeight: weight.bold, minWidth: 140, overflowWrap: 'anywhere' }]);
 export const addressCell = style([cell, { minWidth: 260, overflowWrap: 'anywhere' }]);
-export const listCell = style([cell, { minWidth: 180 }]);
+export const listCell = style([cell, { minWidth: 180, overflowWrap: 'anywhere' }]);
 /** The link of a line of a table fills its cell. */
 export const nameLink = style({
   display: 'block',
@@ -215,6 +235,7 @@ export const empty = style({
   border: `1px dashed ${color.line2}`,
   borderRadius: radius.large,
 });
+export const wayOn = style({ marginTop: 16 });
 export const warning = style({
   padding: '10px 12px',
   borderRadius: radius.control,

@@ -11,6 +11,7 @@ import { adminText } from '../text.ts';
 import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.administrators;
 
@@ -52,7 +53,7 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
   ];
   return (
     <>
-      <h1 className={styles.title}>{words.title}</h1>
+      <PageHeading>{words.title}</PageHeading>
       <p className={styles.hint}>{words.hint}</p>
       <AddressForm
         action={words.add}

@@ -17,6 +17,7 @@ import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
 import { newSuffix } from './new-suffix.ts';
+import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.create;
 
@@ -51,13 +52,14 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
         rooms: linesOf(values.rooms),
       });
       if (!answer.ok) return { form: failureText(answer.error.code) };
-      navigate(eventPageAddress(answer.value.event.event_id));
+      // "Back" leads to where the form was opened, not to an empty form.
+      navigate(eventPageAddress(answer.value.event.event_id), { replace: true });
       return null;
     },
   });
   return (
     <>
-      <h1 className={styles.title}>{words.title}</h1>
+      <PageHeading>{words.title}</PageHeading>
       <Form
         form={form}
         actions={

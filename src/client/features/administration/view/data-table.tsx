@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -37,44 +37,75 @@ interface DataTableProps<Row> {
   readonly pages?: Pages<Row>;
 }
 
+/** Gives the focus to something that is no control, until it goes on. */
+const focusPlace = (place: HTMLElement): void => {
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+};
+
+/** Keeps the focus in a place where the line that had it has gone: the next Tab goes on from there. */
+const useKeepsFocus = (rows: unknown) => {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const element = place.current;
+    const remember = (event: FocusEvent) => {
+      last.current = event.target as Element;
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever there are other lines
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    const isNowhere = !document.activeElement || document.activeElement === document.body;
+    if (isNowhere && place.current) focusPlace(place.current);
+  }, [rows]);
+  return place;
+};
+
 /** A table of what the server knows, and what there is to say before it has answered, or where it has nothing. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rows, keyOf, failure, onRetry, empty, pages } = props;
+  const place = useKeepsFocus(rows);
   return (
     <>
       <FailureLine code={failure} onRetry={onRetry} />
       {rows === null && !failure ? <Waiting /> : null}
-      {empty !== undefined && rows?.length === 0 && !pages?.isLoading ? (
-        <p className={styles.empty} role="status">
-          {empty}
-        </p>
-      ) : null}
-      {rows && rows.length > 0 ? (
-        <div className={styles.tablePlace}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {columns.map(({ title }) => (
-                  <th key={title ?? ''} className={styles.headCell}>
-                    {title ?? <span className={styles.spoken}>{text.common.more}</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map(({ title, is, cell }) => (
-                    <td key={title ?? ''} className={cells[is ?? 'plain']}>
-                      {cell(row)}
-                    </td>
+      {rows === null ? null : (
+        <div ref={place} className={styles.tablePlace}>
+          {rows.length > 0 ? (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {columns.map(({ title }) => (
+                    <th key={title ?? ''} className={styles.headCell}>
+                      {title ?? <span className={styles.spoken}>{text.common.more}</span>}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={keyOf(row)}>
+                    {columns.map(({ title, is, cell }) => (
+                      <td key={title ?? ''} className={cells[is ?? 'plain']}>
+                        {cell(row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : empty !== undefined && !pages?.isLoading ? (
+            <p className={styles.empty} role="status">
+              {empty}
+            </p>
+          ) : null}
         </div>
-      ) : null}
+      )}
       {pages ? <ShowMore pages={pages} label={adminText.more} /> : null}
     </>
   );

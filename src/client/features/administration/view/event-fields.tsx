@@ -29,6 +29,8 @@ export type EventValues = {
   readonly guests: boolean;
   readonly accounts: boolean;
   readonly membersOnly: boolean;
+  /** The id of the room where people start; empty: the first that can be joined. */
+  readonly defaultRoom: string;
 };
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -45,6 +47,7 @@ export const newEventValues = (): EventValues => ({
   guests: true,
   accounts: true,
   membersOnly: false,
+  defaultRoom: '',
 });
 
 /** The settings of an event, in the zone in which they were set, or else in the person's own. */
@@ -62,10 +65,11 @@ export const valuesOf = ({ event }: ManagedEvent): EventValues => {
     guests: event.entry_type.includes('guest'),
     accounts: event.entry_type.includes('account'),
     membersOnly: event.members_only,
+    defaultRoom: event.default_room ?? '',
   };
 };
 
-/** What the fields mean to the server. They have been read before. */
+/** What the fields of a new event and of an old one mean to the server. They have been read before. */
 export const settingsOf = (values: EventValues) => {
   const entryTypes: EntryType[] = [];
   if (values.guests) entryTypes.push('guest');

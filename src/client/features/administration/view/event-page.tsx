@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { calendarAddress, eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
@@ -19,6 +19,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { EventGroupsPart } from './event-groups-part.tsx';
 import { MembersPart } from './members-part.tsx';
 import { NotFound } from './not-found.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { RoomsPart } from './rooms-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StateChip } from './state-chip.tsx';
@@ -58,7 +59,7 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
         </Link>
       ) : null}
       <div className={styles.head}>
-        <h1 className={styles.title}>{event.name}</h1>
+        <PageHeading>{event.name}</PageHeading>
         <StateChip event={event} />
         <span className={styles.push} />
         {tenant ? (
@@ -93,13 +94,12 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
         controls="event-part"
       />
       <div id="event-part" role="tabpanel" aria-label={words.tabs[part]} className={styles.section}>
-        {part === 'settings' ? (
-          <>
-            <SettingsForm managed={managed} onSaved={() => void again()} />
-            {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
-            <ClosePart managed={managed} onChanged={() => void again()} />
-          </>
-        ) : null}
+        {/* It stays while another part is looked at: what was written in it and not saved is there again. */}
+        <div hidden={part !== 'settings'} className={styles.section}>
+          <SettingsForm managed={managed} onSaved={() => void again()} />
+          {tenant ? <WelcomePart tenant={tenant} eventId={event.event_id} /> : null}
+          <ClosePart managed={managed} onChanged={() => void again()} />
+        </div>
         {part === 'rooms' ? (
           <RoomsPart
             eventId={event.event_id}
@@ -119,7 +119,10 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
 /** Whether this is the event that somebody is sent to who has just signed up. */
 const WelcomePart = ({ tenant, eventId }: { tenant: Tenant; eventId: string }) => {
   const { page } = usePage();
-  const [welcome, setWelcome] = useState(tenant.welcome_event_id ?? null);
+  const known = tenant.welcome_event_id ?? null;
+  const [welcome, setWelcome] = useState(known);
+  // Another event may have become that one meanwhile.
+  useEffect(() => setWelcome(known), [known]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isHere = welcome === eventId;

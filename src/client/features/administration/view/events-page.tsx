@@ -12,6 +12,7 @@ import { adminText } from '../text.ts';
 import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { StateChip } from './state-chip.tsx';
 
 const words = adminText.events;
@@ -41,7 +42,7 @@ export const EventsPage = ({ tenant }: { tenant: Tenant }) => {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <PageHeading>{words.title}</PageHeading>
         <span className={styles.push} />
         <Button variant="primary" onClick={() => navigate('/admin/events/new')}>
           <Icon of={Plus} sizePx={16} />

@@ -14,6 +14,7 @@ import * as styles from './administration.css.ts';
 import { type Column, DataTable, Waiting } from './data-table.tsx';
 import { Lists } from './lists.tsx';
 import { NotFound } from './not-found.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { keyOfPerson, peopleColumns } from './people-columns.tsx';
 
 const words = adminText.groups;
@@ -56,7 +57,7 @@ export const GroupPage = ({ groupId }: { groupId: string }) => {
         ← {words.back}
       </Link>
       <div className={styles.head}>
-        <h1 className={styles.title}>{group.name}</h1>
+        <PageHeading>{group.name}</PageHeading>
         <span className={styles.hint}>{words.counts(group.people, group.events)}</span>
       </div>
       <AddressForm

@@ -15,6 +15,7 @@ import { groupPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import { GroupNameDialog } from './group-name-dialog.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 const words = adminText.groups;
@@ -61,7 +62,7 @@ export const GroupsPage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <PageHeading>{words.title}</PageHeading>
         <span className={styles.push} />
         <Button variant="primary" onClick={() => setOpened({ dialog: 'create' })}>
           <Icon of={Plus} sizePx={16} />

@@ -10,6 +10,7 @@ import { AddressForm } from './address-form.tsx';
 import * as styles from './administration.css.ts';
 import { DataTable } from './data-table.tsx';
 import { Lists } from './lists.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { keyOfPerson, peopleColumns } from './people-columns.tsx';
 
 const words = adminText.people;
@@ -22,7 +23,7 @@ export const PeoplePage = ({ tenant: { tenant_id: tenantId } }: { tenant: Tenant
   const { answer: groups } = useAnswer(() => administration.allGroups(tenantId));
   return (
     <>
-      <h1 className={styles.title}>{words.title}</h1>
+      <PageHeading>{words.title}</PageHeading>
       <p className={styles.hint}>{words.hint}</p>
       {groups && groups.length > 0 ? (
         <AddressForm

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
@@ -14,6 +14,7 @@ import type { ManagedRoom } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { newSuffix } from './new-suffix.ts';
 import { countIn, readCountUpTo } from './read-count.ts';
 import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -133,6 +134,7 @@ interface RoomDialogProps {
 
 const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
   const { administration } = usePage().page;
+  const newRoomId = useRef(`room-${newSuffix()}`);
   const form = useForm({
     initial: { name: room?.name ?? '', capacity: room?.capacity ? String(room.capacity) : '' },
     read: {
@@ -143,7 +145,7 @@ const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
       const wanted = countIn(capacity);
       const named =
         room === null
-          ? await administration.addRoom(eventId, name)
+          ? await administration.addRoom(eventId, newRoomId.current, name)
           : name === room.name
             ? null
             : await administration.renameRoom(eventId, room.room_id, name);

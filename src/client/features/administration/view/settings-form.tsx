@@ -5,12 +5,15 @@ import { eventLimits } from '../../../../shared/values/limits.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import type { Choice } from '../../../ui/select-field.tsx';
 import type { ManagedEvent } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, type EventValues, readEventValues, settingsOf, valuesOf } from './event-fields.tsx';
+import { Unsaved } from './unsaved.tsx';
 
 const words = adminText.form;
 
@@ -23,15 +26,18 @@ const differences = (before: EventValues, after: EventValues) => names.filter((n
 /** What of the settings is to be changed. */
 const changeOf = (before: EventValues, after: EventValues): EventChange => {
   const [old, wanted] = [settingsOf(before), settingsOf(after)];
-  return Object.fromEntries(
+  const change: EventChange = Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
     ),
   );
+  return before.defaultRoom === after.defaultRoom ? change : { ...change, default_room: after.defaultRoom };
 };
 
 interface SettingsFormProps {
   readonly managed: ManagedEvent;
+  /** The rooms of which one is the default, where it is set here. */
+  readonly rooms?: readonly Choice[];
   readonly onSaved: (managed: ManagedEvent) => void;
 }
 
@@ -39,7 +45,7 @@ interface SettingsFormProps {
  * An event's settings. Only what was changed is sent; where somebody else saved meanwhile, what they changed is said, and
  * what was written here stays.
  */
-export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
+export const SettingsForm = ({ managed, rooms, onSaved }: SettingsFormProps) => {
   useSignals();
   const { page } = usePage();
   const [isSaved, setSaved] = useState(false);
@@ -102,13 +108,6 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
 
   const begun = valuesOf(base.current);
   const isDirty = names.some((name) => form.fields[name].value.value !== begun[name]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
   return (
     <Form
       form={form}
@@ -121,7 +120,17 @@ export const SettingsForm = ({ managed, onSaved }: SettingsFormProps) => {
         </div>
       }
     >
+      {isDirty ? <Unsaved /> : null}
       <EventFields form={form} />
+      {rooms ? (
+        <ChoiceField
+          form={form}
+          name="defaultRoom"
+          label={words.defaultRoom}
+          placeholder={managed.event.default_room ? undefined : words.noDefaultRoom}
+          choices={rooms}
+        />
+      ) : null}
       <AreaField
         form={form}
         name="info"

@@ -6,6 +6,7 @@ import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
+import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.status;
 
@@ -33,7 +34,7 @@ export const StatusPage = ({ tenant }: { tenant: Tenant }) => {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <PageHeading>{words.title}</PageHeading>
         <span className={styles.push} />
         <Button onClick={() => void status.again()}>{words.check}</Button>
       </div>

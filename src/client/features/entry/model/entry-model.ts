@@ -9,6 +9,8 @@ export interface EventRefusal {
   readonly endTime: number | null;
   /** What the event's page says of it, as far as who is refused may know; empty: nothing. */
   readonly info: string;
+  /** They were in the event until now. */
+  readonly wasHere?: true;
 }
 
 export type EventPhase = 'idle' | 'joining' | 'joined' | 'refused';

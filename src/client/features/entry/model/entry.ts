@@ -147,7 +147,7 @@ export const createEntry = <Event extends EnteredEvent>(
       if (current.isOver) return;
       wasSentOut = true;
       endEvent();
-      refuse(failure, joined.access_info.event.event_id);
+      refuseFor({ ...refusalOf(failure), wasHere: true }, joined.access_info.event.event_id);
     });
     if (current.isOver) return;
     event.value = models;

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Lock from 'lucide-react/icons/lock';
+import UserX from 'lucide-react/icons/user-x';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { calendarAddress } from '../../../studio/addresses.ts';
@@ -117,7 +118,21 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   }
   switch (refusal.code) {
     case 'NOT_FOUND':
-      return <EventNotFound />;
+      if (!refusal.wasHere) return <EventNotFound />;
+      return (
+        <MessageScreen
+          icon={UserX}
+          title={refusalText.goneTitle}
+          words={refusalText.gone}
+          action={text.common.retry}
+          onAction={retry}
+          busy={trying}
+        >
+          <Button size="large" onClick={() => navigate('/events')}>
+            {refusalText.toEvents}
+          </Button>
+        </MessageScreen>
+      );
     case 'INVALID':
       return <InvalidEvent eventId={eventId} />;
     case 'EVENT_FULL':

@@ -16,6 +16,7 @@ import { audioLevelOf } from '../../speakers/model/speakers.ts';
 import { createCaptureEffects } from './capture-effects.ts';
 import { isFinalDisconnect } from './final-disconnect.ts';
 import type { DevicesModel, LocalMediaModel, LocalMedium } from './media-models.ts';
+import { createMicrophoneWatch } from './microphone-watch.ts';
 
 export interface LocalMediaInputs {
   readonly media: MediaPort;
@@ -41,6 +42,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   // Wanted of the media before anything is captured.
   const effects = createCaptureEffects(scope, { media, store });
   const level = signal(0);
+  const heard = createMicrophoneWatch(scope);
   const soundBlocked = signal(false);
   const underWay = signal(false);
   const current = signal<LocalTracks>({ microphone: false, camera: false, screenIds: [] });
@@ -53,9 +55,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   const createMedium = (
     medium: 'microphone' | 'camera',
     set: (on: boolean, deviceId?: string) => Promise<Result<void, MediaFailure>>,
-  ): LocalMedium & { expect(on: boolean): void; recover(): Promise<void> } => {
+  ): LocalMedium & { expect(on: boolean): void; hold(on: boolean): void; recover(): Promise<void> } => {
     const { chosen } = devices[medium];
     const intended = signal(store.read(`intends-${medium}`) !== false);
+    const held = signal(false);
     const allowed = allowedBy(medium);
     const on = computed(() => current.value[medium]);
     const busy = signal(false);
@@ -64,7 +67,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     /** The device that was asked for last. */
     let usedId: string | null = null;
     let isRecovering = false;
-    const wanted = () => intended.peek() && allowed.peek() && awake.peek();
+    const wanted = () => (intended.peek() || held.peek()) && allowed.peek() && awake.peek();
     const isOther = () => wanted() && chosen.peek() !== null && chosen.peek() !== usedId;
 
     let following: Promise<void> | null = null;
@@ -86,7 +89,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         if (answer.ok) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
         // One that cannot be changed for another goes on.
-        if (!on.peek()) intended.value = false;
+        if (!on.peek()) {
+          intended.value = false;
+          held.value = false;
+        }
         break;
       }
       busy.value = false;
@@ -94,6 +100,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
 
     scope.effect(() => {
       intended.value;
+      held.value;
       allowed.value;
       chosen.value;
       if (awake.value) queueMicrotask(() => void follow());
@@ -115,7 +122,12 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       },
       expect(now) {
         // Switched off from outside, by a moderator or a lost device: the wish follows, so that it stays off.
-        if (!busy.peek() && !isRecovering && intended.peek() && !now && awake.peek()) intended.value = false;
+        if (busy.peek() || isRecovering || now || !awake.peek()) return;
+        intended.value = false;
+        held.value = false;
+      },
+      hold(on) {
+        held.value = on;
       },
       // A device that was unplugged: another one takes over.
       async recover() {
@@ -167,7 +179,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     local(tracks) {
       const before = current.peek();
       current.value = tracks;
-      if (before.microphone !== tracks.microphone) microphone.expect(tracks.microphone);
+      if (before.microphone !== tracks.microphone) {
+        heard.reset();
+        microphone.expect(tracks.microphone);
+      }
       if (before.camera !== tracks.camera) camera.expect(tracks.camera);
     },
     lost: (medium) => void mediums[medium].recover(),
@@ -177,9 +192,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     asked() {
       underWay.value = true;
     },
-    localLevel(amplitude) {
+    localLevel(amplitude, hasSignal) {
       level.value = audioLevelOf(amplitude);
+      heard.signal(hasSignal);
     },
+    mutedLevel: (amplitude) => heard.muted(audioLevelOf(amplitude)),
     soundBlocked(blocked) {
       soundBlocked.value = blocked;
     },
@@ -214,6 +231,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     screen,
     effects,
     level,
+    isSilent: heard.isSilent,
+    spokeWhileMuted: heard.spokeWhileMuted,
     soundBlocked,
     showCamera: (element) => media.showCamera(element),
     async startPreview() {

@@ -68,11 +68,18 @@ export interface LocalMediaModel {
   readonly isOver: ReadonlySignal<boolean>;
   /** Whether the media server was asked to connect: what takes its time on the page may begin. */
   readonly underWay: ReadonlySignal<boolean>;
-  readonly microphone: LocalMedium;
+  readonly microphone: LocalMedium & {
+    /** Push-to-talk: on for as long as this is held, whatever is wanted apart from it. */
+    hold(on: boolean): void;
+  };
   readonly camera: LocalMedium;
   readonly screen: LocalMedium;
   /** The local sound level, 0 to 10; also on the wait screen. */
   readonly level: ReadonlySignal<number>;
+  /** The microphone is on and gives nothing, not even noise, for longer than a moment. */
+  readonly isSilent: ReadonlySignal<boolean>;
+  /** Somebody spoke into the microphone since it was muted. */
+  readonly spokeWhileMuted: ReadonlySignal<boolean>;
   /** Shows the local camera in an element until stopped, before and after joining. */
   showCamera(element: HTMLVideoElement): Stop;
   /** The wait screen: media work on this machine only and publish nothing (WAIT-005). */

@@ -1,7 +1,11 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { MediaLogLevel } from '../../../../shared/values/media-log-levels.ts';
 
 /** Where the own camera is shown in a room. */
 export type CameraPreview = 'grid' | 'docked';
+
+/** Of whose raised hands somebody is told: of nobody's, of those in their room, or of everybody's in the event. */
+export type HandScope = 'none' | 'room' | 'event';
 
 /** What a person set for this browser (SET-013). A change is kept at once. */
 export interface PreferencesModel {
@@ -11,4 +15,13 @@ export interface PreferencesModel {
   readonly showsOwnCamera: Signal<boolean>;
   /** Whether there is one now. */
   readonly showsOwnTile: ReadonlySignal<boolean>;
+  /** Whether a message makes a sound. */
+  readonly chatSounds: Signal<boolean>;
+  /** Null: as the role has it (HAND-005). */
+  readonly handScope: Signal<HandScope | null>;
+  /** Whether the console of the browser gets what the page logs, also in production. */
+  readonly consoleLogs: Signal<boolean>;
+  readonly mediaLogLevel: Signal<MediaLogLevel>;
+  /** Whether each packet of the media's data channel is logged. */
+  readonly dataTrackLogging: Signal<boolean>;
 }

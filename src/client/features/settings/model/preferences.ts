@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
-import { boolean, fallback, object, parse, picklist } from 'valibot';
+import { boolean, fallback, nullable, object, parse, picklist } from 'valibot';
+import { mediaLogLevels } from '../../../../shared/values/media-log-levels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { PreferencesModel } from './preferences-model.ts';
@@ -7,28 +8,39 @@ import type { PreferencesModel } from './preferences-model.ts';
 const storeKey = 'settings';
 
 /** What this browser keeps; what is not there or makes no sense is as for somebody new. */
-const storedPreferences = fallback(
-  object({
-    cameraPreview: fallback(picklist(['grid', 'docked']), 'docked'),
-    showsOwnCamera: fallback(boolean(), true),
-  }),
-  { cameraPreview: 'docked', showsOwnCamera: true },
-);
+const storedPreferences = object({
+  cameraPreview: fallback(picklist(['grid', 'docked']), 'docked'),
+  showsOwnCamera: fallback(boolean(), true),
+  chatSounds: fallback(boolean(), true),
+  handScope: fallback(nullable(picklist(['none', 'room', 'event'])), null),
+  consoleLogs: fallback(boolean(), false),
+  mediaLogLevel: fallback(picklist(mediaLogLevels), 'silent'),
+  dataTrackLogging: fallback(boolean(), false),
+});
 
 /** Makes the {@link PreferencesModel} of this browser. */
 export const createPreferences = (scope: Scope, store: StorePort): PreferencesModel => {
-  const stored = parse(storedPreferences, store.read(storeKey));
-  const cameraPreview = signal(stored.cameraPreview);
-  const showsOwnCamera = signal(stored.showsOwnCamera);
+  const stored = parse(
+    fallback(storedPreferences, () => parse(storedPreferences, {})),
+    store.read(storeKey),
+  );
+  const kept = {
+    cameraPreview: signal(stored.cameraPreview),
+    showsOwnCamera: signal(stored.showsOwnCamera),
+    chatSounds: signal(stored.chatSounds),
+    handScope: signal(stored.handScope),
+    consoleLogs: signal(stored.consoleLogs),
+    mediaLogLevel: signal(stored.mediaLogLevel),
+    dataTrackLogging: signal(stored.dataTrackLogging),
+  };
   let isRead = false;
   scope.effect(() => {
-    const values = { cameraPreview: cameraPreview.value, showsOwnCamera: showsOwnCamera.value };
+    const values = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, value.value]));
     if (isRead) store.write(storeKey, values);
     isRead = true;
   });
   return {
-    cameraPreview,
-    showsOwnCamera,
-    showsOwnTile: computed(() => cameraPreview.value === 'grid' || showsOwnCamera.value),
+    ...kept,
+    showsOwnTile: computed(() => kept.cameraPreview.value === 'grid' || kept.showsOwnCamera.value),
   };
 };

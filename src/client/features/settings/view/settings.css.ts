@@ -21,6 +21,7 @@ export const content = style({
   padding: '0 22px 20px',
   '@media': { [media.narrow]: { padding: '2px 0 0' } },
 });
+export const fields = style({ display: 'flex', flexDirection: 'column', gap: 18 });
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
 export const error = style({ fontSize: text.secondary, color: color.live });
 export const label = style({ fontSize: text.control, fontWeight: weight.medium, color: color.ink2 });

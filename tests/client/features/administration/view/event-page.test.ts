@@ -67,6 +67,18 @@ test('an event for members alone is asked for as one, and never stands open', as
   assert.equal(frame.api.callsOf('UpdateEvent'), []);
 });
 
+test('“Back” after an event was made leads to where its form was opened from', async () => {
+  await open('/admin/events');
+  await shown('h1', 'Events');
+  await press('button', 'New event');
+  await shown('[name="name"]');
+  const before = history.length;
+  await type('[name="name"]', 'Annual Review');
+  await send('name');
+  assert.match(location.pathname, /^\/admin\/events\/annual-review-/);
+  assert.is(history.length, before, 'the form is no step of its own');
+});
+
 test('an event that is sent twice, because an answer was lost, has one id', async () => {
   const frame = await open('/admin/events/new');
   await shown('[name="name"]');
@@ -124,7 +136,7 @@ test('who deletes an event is told how many are in it, and asked first', async (
   await shown('h1', 'Quarterly review');
   await press('button', 'Delete event');
   await shown('h2', 'Delete Quarterly review?');
-  assert.match(frame.text(), 'Nobody can enter it any more. This cannot be undone.');
+  assert.match(frame.text(), 'Nobody will be able to enter it. This cannot be undone.');
   await press('button', 'Cancel');
   assert.equal(frame.api.callsOf('RemoveEvent'), []);
   await press('button', 'Delete event');
@@ -169,6 +181,24 @@ test('an event can be the one that new people are led to, and no longer', async 
     { tenant_id: 'tenant', event_id: 'demo' },
     { tenant_id: 'tenant', event_id: null },
   ]);
+});
+
+test('the event that new people are led to is still it after a look at the list', async () => {
+  let welcome: string | null = null;
+  await open('/admin/events/demo', (api) => {
+    api.answer('SetWelcomeEvent', ({ event_id }: { event_id: string | null }) => {
+      welcome = event_id;
+      return succeed({ setWelcomeEvent: true });
+    });
+    api.answer('QueryTenants', () =>
+      succeed({ queryTenants: [{ tenant_id: 'tenant', name: 'Campus', welcome_event_id: welcome }] }),
+    );
+  });
+  await press('button', 'Send new people here');
+  await shown('button', 'No longer send new people here');
+  await press('a', '← All events');
+  await press('td a', 'Quarterly review');
+  await shown('button', 'No longer send new people here');
 });
 
 test('an event that is not there, or not theirs, reads the same', async () => {

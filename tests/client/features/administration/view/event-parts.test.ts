@@ -43,7 +43,7 @@ test('a room is named and sized by one dialog, which sends what changed alone', 
   await shown('[name="capacity"]');
   await type('[name="capacity"]', '100001');
   await sendForm('capacity');
-  assert.match(frame.text(), 'Enter a whole number from 1 to 100,000, or nothing.');
+  assert.match(frame.text(), 'Enter a whole number from 1 to 100,000, or leave it empty.');
   await type('[name="capacity"]', '20');
   await sendForm('capacity');
   assert.equal(frame.api.callsOf('ChangeRoomName'), []);
@@ -56,7 +56,8 @@ test('a room is added, made the default one, and deleted after a question', asyn
   await shown('[role="dialog"] [name="name"], dialog [name="name"]');
   await type('[name="name"]', ' Press room ');
   await sendForm('name');
-  assert.equal(frame.api.callsOf('CreateStandardRoom'), [{ event_id: 'demo', input: { name: 'Press room' } }]);
+  const names = frame.api.callsOf('CreateStandardRoom').map(({ input }) => (input as { name: string }).name);
+  assert.equal(names, ['Press room']);
   await choose('Change Workshop A', 'Make it the default room');
   assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: 'a' }]);
   await choose('Change Workshop A', 'Delete');
@@ -64,6 +65,20 @@ test('a room is added, made the default one, and deleted after a question', asyn
   assert.equal(frame.api.callsOf('DeleteRoomComplete'), []);
   await press('button', 'Delete');
   assert.equal(frame.api.callsOf('DeleteRoomComplete'), [{ event_id: 'demo', room_id: 'a' }]);
+});
+
+test('a room that is asked for twice, because an answer was lost, has one id', async () => {
+  const frame = await openRooms();
+  frame.api.answer('CreateStandardRoom', () => refused('OFFLINE' as never));
+  await press('button', 'Add room');
+  await shown('dialog [name="name"]');
+  await type('dialog [name="name"]', 'Press room');
+  await sendForm('name');
+  await sendForm('name');
+  const ids = frame.api.callsOf('CreateStandardRoom').map(({ input }) => (input as { room_id: string }).room_id);
+  assert.is(ids.length, 2);
+  assert.match(String(ids[0]), /^room-[a-z\d]{6}$/);
+  assert.is(ids[0], ids[1]);
 });
 
 const member = (overrides: object) => ({
@@ -166,13 +181,13 @@ test('a list of 10,000 lines is sent 500 at a time, and the 100 that are wrong a
   ).join('\n');
   await press('button', 'Import a list');
   await chooseList(table);
-  await shown('p', '9,899 people are invited.');
+  await shown('p', '9,899 people were invited.');
   assert.equal(portions, [...Array.from({ length: 19 }, () => 500), 400]);
   const lines = [...document.querySelectorAll('dialog li, [role="dialog"] li')].map(({ textContent }) => textContent);
   assert.is(lines.length, 101);
   assert.is(lines[0], 'Line 1: the role “moderator” cannot be given.');
-  assert.is(lines[1], 'Line 99: “nobody 98” is no e-mail address.');
-  assert.is(lines.at(-1), 'Line 9999: “nobody 9998” is no e-mail address.');
+  assert.is(lines[1], 'Line 99: “nobody 98” is not an e-mail address.');
+  assert.is(lines.at(-1), 'Line 9999: “nobody 9998” is not an e-mail address.');
 });
 
 test('an import waits where the server asks it to, and says what went wrong otherwise', async () => {
@@ -184,9 +199,9 @@ test('an import waits where the server asks it to, and says what went wrong othe
   });
   await press('button', 'Import a list');
   await chooseList('email,role\nada@example.com,host');
-  assert.match(frame.text(), 'Inviting people: 0 %');
+  assert.match(frame.text(), 'Inviting people: 0%');
   await frame.pass(2_000);
-  await shown('p', 'One person is invited.');
+  await shown('p', 'One person was invited.');
   await press('button', 'Close');
   frame.api.answer('InviteMembers', () => refused('STORAGE_FULL'));
   await press('button', 'Import a list');
@@ -206,10 +221,10 @@ test('an import that breaks off says how far it came and that the same file goes
   await chooseList(table);
   await shown(
     '[role="alert"]',
-    "Can't reach the server. Check your connection and try again. It stopped at 25 %. Those people are invited; choose the same file again for all of them.",
+    "Can't reach the server. Check your connection and try again. It stopped at 25%. Those people are invited; choose the same file again to invite the rest.",
   );
   await chooseList(table);
-  await shown('p', '2,000 people are invited.');
+  await shown('p', '2,000 people were invited.');
 });
 
 test('a list beyond what an event can have says how many that is', async () => {
@@ -265,12 +280,12 @@ const codeBounds: readonly (readonly [name: string, written: string, error: stri
   ['value', '123456', null],
   ['value', 'x'.repeat(64), null],
   ['value', 'x'.repeat(65), badCode],
-  ['units', '0', 'Enter a whole number from 1 to 100,000, or nothing.'],
+  ['units', '0', 'Enter a whole number from 1 to 100,000, or leave it empty.'],
   ['units', '100000', null],
-  ['units', '100001', 'Enter a whole number from 1 to 100,000, or nothing.'],
-  ['minutes', '0', 'Enter a whole number from 1 to 525,600, or nothing.'],
+  ['units', '100001', 'Enter a whole number from 1 to 100,000, or leave it empty.'],
+  ['minutes', '0', 'Enter a whole number from 1 to 525,600, or leave it empty.'],
   ['minutes', '525600', null],
-  ['minutes', '525601', 'Enter a whole number from 1 to 525,600, or nothing.'],
+  ['minutes', '525601', 'Enter a whole number from 1 to 525,600, or leave it empty.'],
 ];
 test('every field of a new code is taken up to its bound, and refused in words beyond', async () => {
   for (const [name, written, error] of codeBounds) {

@@ -86,7 +86,7 @@ test('where there is no group yet the page says that people need one', async () 
     answer(api);
     api.answer('QueryGroups', () => succeed({ queryGroups: { items: [], nextToken: null } }));
   });
-  await shown('p', 'People are invited to a group. Create one first.');
+  await shown('p', 'People are invited to a group. Create a group first.');
   assert.not(find('[name="choice"]'));
 });
 
@@ -105,7 +105,7 @@ test('a table puts people into groups 500 at a time; lines without an address or
       'person0@example.com,Tutors',
     ].join('\n'),
   );
-  await shown('p', '600 people are invited.');
+  await shown('p', '600 people were invited.');
   assert.equal(
     frame.api.callsOf('AddGroupPeople').map(({ group_id, emails }) => [group_id, (emails as string[]).length]),
     [
@@ -116,7 +116,11 @@ test('a table puts people into groups 500 at a time; lines without an address or
   );
   assert.equal(
     [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent),
-    ['Line 602: “nobody” is no e-mail address.', 'Line 603: there is no group “Dancers”.', 'Line 604 names no group.'],
+    [
+      'Line 602: “nobody” is not an e-mail address.',
+      'Line 603: there is no group “Dancers”.',
+      'Line 604 names no group.',
+    ],
   );
 });
 
@@ -150,7 +154,7 @@ test('a group is made under a name that no other has, and opened', async () => {
   frame.api.answer('CreateGroup', () => refused('CONFLICT'));
   await type('[name="name"]', 'Choir');
   await sendForm('name');
-  assert.match(frame.text(), 'There is a group of this name already.');
+  assert.match(frame.text(), 'There is already a group with this name.');
   frame.api.answer('CreateGroup', () => succeed({ createGroup: { ...groups[0], group_id: 'g3' } }));
   await type('[name="name"]', ' Singers ');
   await sendForm('name');
@@ -193,7 +197,7 @@ test('the people of a group come in and go out as tables', async () => {
   assert.match(table, ',cleo@example.com,Choir,1,');
   await press('button', 'Import a list');
   await chooseList(table);
-  await shown('p', '2 people are invited.');
+  await shown('p', '2 people were invited.');
   assert.equal(frame.api.callsOf('AddGroupPeople'), [
     { group_id: 'g1', emails: ['ben@example.com', 'cleo@example.com'] },
   ]);
@@ -223,7 +227,7 @@ test('an event lets groups in, in another role, and no longer', async () => {
     { event_id: 'demo', group_id: 'g2', role: 'host' },
     { event_id: 'demo', group_id: 'g1', role: 'access' },
   ]);
-  await choose('Change Choir', 'Let in no longer');
+  await choose('Change Choir', 'Stop letting in');
   assert.equal(frame.api.callsOf('RemoveEventGroup'), [{ event_id: 'demo', group_id: 'g1' }]);
 });
 

@@ -88,7 +88,7 @@ test('an administrator is removed after a question; who removes themself goes to
   assert.is(location.pathname, '/admin/administrators');
   await press('button', 'Remove Ann Bell');
   await shown('h2', 'Remove Ann Bell?');
-  assert.match(frame.text(), 'You administer no event here any more.');
+  assert.match(frame.text(), 'You will no longer administer events here.');
   await press('button', 'Remove');
   assert.is(location.pathname, '/events');
 });
@@ -100,11 +100,11 @@ test('what the deployment is made of is shown with whether it answers', async ()
     [...line.children].map(({ textContent }) => textContent),
   );
   assert.equal(parts, [
-    ['Database', 'Answers'],
+    ['Database', 'Responding'],
     ['Redis', 'Not configured'],
-    ['Media server', 'Answers'],
-    ['Mail', 'Answers'],
-    ['Sign-in with google', 'Does not answer'],
+    ['Media server', 'Responding'],
+    ['Mail', 'Responding'],
+    ['Sign-in with google', 'Not responding'],
   ]);
 });
 
@@ -128,6 +128,33 @@ test('where nobody can say what somebody administers the page says so, and asks 
   serveAdministration(frame.api);
   await press('button', 'Try again');
   await shown('td', /Quarterly review/);
+});
+
+test('a link to another page takes the focus there, names it in the tab, and asks again what somebody administers', async () => {
+  const frame = await open('/admin/administrators');
+  await shown('td', /Ben Cole/);
+  assert.is(document.title, 'Administrators · Administration · Rotunda');
+  find('nav a', 'Events')?.focus();
+  await press('nav a', 'Events');
+  await shown('h1', 'Events');
+  assert.is(document.title, 'Events · Administration · Rotunda');
+  assert.is(document.activeElement, find('main'));
+  frame.api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
+  await press('nav a', 'Status');
+  await shown('h1', 'You do not administer any events');
+  assert.not(find('nav'), 'whoever was taken off while the page was open has no sections any more');
+});
+
+test('the focus stays with a table whose line was removed', async () => {
+  const frame = await open('/admin/administrators');
+  const button = await shown('button', 'Remove Ben Cole');
+  button.focus();
+  button.click();
+  await shown('h2', 'Remove Ben Cole?');
+  frame.api.answer('QueryAdministrators', () => succeed({ queryAdministrators: [ann] }));
+  await press('button', 'Remove');
+  assert.not(find('button', 'Remove Ben Cole'));
+  assert.is(document.activeElement, find('table')?.parentElement);
 });
 
 test.after(unmount);

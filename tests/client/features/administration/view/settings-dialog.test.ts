@@ -61,6 +61,34 @@ test('EVT-035 settings=open opens Event Settings for a host who enters, where th
   assert.is(find('dialog'), undefined);
 });
 
+test('SET-046 Event Settings changes the name, the description and the default room', async () => {
+  const frame = await open('host', ({ api }) =>
+    api.answer('UpdateEvent', () => succeed({ updateEvent: settings('Yearly review', 4) })),
+  );
+  await shown('dialog form');
+  await type('dialog [name="name"]', 'Yearly review');
+  await type('dialog [name="description"]', 'All of it');
+  const rooms = find('dialog select[name="defaultRoom"]') as HTMLSelectElement;
+  assert.is(rooms.value, 'main');
+  assert.equal(
+    [...rooms.options].map(({ textContent }) => textContent),
+    frame.studio.rooms.all.value.map(({ name }) => name.value),
+  );
+  const other = frame.studio.rooms.all.value.find(({ roomId }) => roomId !== 'main');
+  rooms.value = other?.roomId ?? '';
+  rooms.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  find('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settled();
+  assert.equal(frame.api.callsOf('UpdateEvent'), [
+    {
+      event_id: 'demo',
+      revision: 3,
+      change: { name: 'Yearly review', description: 'All of it', default_room: other?.roomId },
+    },
+  ]);
+});
+
 test('EVT-035 whoever is no host enters without it', async () => {
   const frame = await open('access');
   await shown('button', 'Join room');

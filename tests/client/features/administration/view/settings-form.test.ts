@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { serveAdministration } from '../../../../support/fake-administration.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
@@ -35,7 +36,7 @@ const errorOf = (name: string): string | null => {
 };
 
 const tooLong = 'Use at most 120 characters.';
-const notACapacity = 'Enter a whole number from 1 to 100,000, or nothing.';
+const notACapacity = 'Enter a whole number from 1 to 100,000, or leave it empty.';
 const bounds: readonly (readonly [name: string, written: string, error: string | null])[] = [
   ['name', '', 'Enter a name.'],
   ['name', '   ', 'Enter a name.'],
@@ -52,9 +53,9 @@ const bounds: readonly (readonly [name: string, written: string, error: string |
   ['capacity', '100001', notACapacity],
   ['description', '', null],
   ['description', 'x'.repeat(2_000), null],
-  ['description', 'x'.repeat(2_001), 'Use at most 2000 characters.'],
+  ['description', 'x'.repeat(2_001), 'Use at most 2,000 characters.'],
   ['info', 'x'.repeat(2_000), null],
-  ['info', 'x'.repeat(2_001), 'Use at most 2000 characters.'],
+  ['info', 'x'.repeat(2_001), 'Use at most 2,000 characters.'],
 ];
 
 for (const [name, written, error] of bounds) {
@@ -74,7 +75,7 @@ test('an event closes after it opens', async () => {
   await type('[name="opens"]', '2026-11-24T09:45');
   await type('[name="closes"]', '2026-11-24T09:45');
   await save();
-  assert.is(errorOf('closes'), 'An event closes after it opens.');
+  assert.is(errorOf('closes'), 'It must close after it opens.');
   await type('[name="closes"]', '2026-11-24T09:46');
   await save();
   assert.is(errorOf('closes'), null);
@@ -86,7 +87,7 @@ test('times are those of a clock in the zone of the event; a zone that there is 
   await type('[name="opens"]', '2026-11-24T09:45');
   await type('[name="zone"]', 'Europe/Atlantis');
   await save();
-  assert.is(errorOf('zone'), 'There is no time zone of this name.');
+  assert.is(errorOf('zone'), 'There is no time zone with this name.');
   await type('[name="zone"]', 'America/New_York');
   await save();
   assert.equal(frame.api.callsOf('UpdateEvent'), [
@@ -183,6 +184,38 @@ test('what was saved though its answer was lost is no conflict when it is saved 
   await save();
   assert.not(find('[role="alert"]'));
   assert.match(frame.text(), 'Saved.');
+});
+
+test('what was written in the settings and not saved is there again after a look at another part', async () => {
+  const { api } = await open();
+  api.answer('QueryChallenges', () => succeed({ queryChallenges: [] }));
+  await type('[name="description"]', 'Half a sentence');
+  await press('[role="tab"]', 'Permission codes');
+  assert.not(find('[name="description"]'));
+  await press('[role="tab"]', 'Settings');
+  assert.is(field('description').value, 'Half a sentence');
+  assert.is((await shown('[role="status"]', 'Not saved yet')).closest('[hidden]'), null);
+});
+
+test('a link asks before it leads away from what is not saved', async () => {
+  await open();
+  await type('[name="description"]', 'Half a sentence');
+  await press('a', '← All events');
+  await shown('h2', 'Leave without saving?');
+  assert.is(location.pathname, '/admin/events/demo');
+  await press('button', 'Cancel');
+  assert.is(field('description').value, 'Half a sentence');
+  await press('a', '← All events');
+  await press('button', 'Leave');
+  assert.is(location.pathname, '/admin/events');
+});
+
+test('a link asks nothing where everything is saved', async () => {
+  await open();
+  await type('[name="description"]', 'A sentence');
+  await save();
+  await press('a', '← All events');
+  assert.is(location.pathname, '/admin/events');
 });
 
 test.after(unmount);

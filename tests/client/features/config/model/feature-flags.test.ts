@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { readFeatureFlags } from '../../../../../src/client/features/config/model/feature-flags.ts';
 
 const flagsOf = (search: string, settings: Readonly<Record<string, string>> = {}) =>
-  readFeatureFlags(search, (name) => settings[name] ?? null);
+  readFeatureFlags({ search, setting: (name) => settings[name] ?? null });
 
 test('CFG-051 the flags are experimentalVWStreams, transcription and insights', () => {
   assert.equal(flagsOf('?ff_experimentalVWStreams=1&ff_transcription=1&ff_insights=1&ff_other=1'), [

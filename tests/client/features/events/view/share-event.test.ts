@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 const room = '/events/demo?room_id=main';
@@ -39,6 +40,56 @@ test('who is alone in a room is given the link to invite somebody with', async (
   frame.studio.placing.hide('me');
   await settled();
   await invite();
+});
+
+/** So long somebody is in a room before it is looked whether they are alone. */
+const patienceMs = 2_000;
+const title = 'Share Quarterly review';
+
+test('SET-047 whoever is alone in the event at the start is shown its link, to copy or to close', async () => {
+  const frame = await mountAt(room, { people: 1 });
+  await frame.pass(patienceMs - 1);
+  assert.is(find('dialog'), undefined, 'the first picture is not held up');
+  await frame.pass(1);
+  await shown('dialog h2', title);
+  assert.is(find('[data-copy-source]')?.textContent, link);
+  assert.ok(find('dialog footer button', 'Copy'));
+  await press('dialog footer button', 'Close');
+  assert.is(find('dialog'), undefined);
+});
+
+test('SET-047 the link is shown once a visit, also where the page is loaded anew', async () => {
+  const tabStore = memoryStore();
+  const first = await mountAt(room, { people: 1, tabStore });
+  await first.pass(patienceMs);
+  await shown('dialog h2', title);
+  await press('dialog footer button', 'Close');
+  await first.studio.rooms.join('workshop-a');
+  await first.pass(patienceMs);
+  assert.is(find('dialog'), undefined);
+  const reloaded = await mountAt(room, { people: 1, tabStore });
+  await reloaded.pass(patienceMs);
+  assert.is(find('dialog'), undefined);
+});
+
+test('SET-047 whoever is not alone at the start is not shown the link, nor when the others have left', async () => {
+  const frame = await mountAt(room, { people: 2 });
+  await frame.pass(patienceMs);
+  for (const person of frame.studio.people.all.value) {
+    if (!person.isLocal) frame.changeParticipant(person.identity, { active_status: 'inactive' });
+  }
+  await frame.pass(patienceMs);
+  assert.is(find('dialog'), undefined);
+});
+
+test('SET-047 somebody who types is left alone', async () => {
+  const frame = await mountAt(room, { people: 1, prepare: ({ api }) => api.acknowledge('ChatBroadcast') });
+  const field = (await shown('textarea')) as HTMLTextAreaElement;
+  field.focus();
+  await type('textarea', 'Is anybody');
+  await frame.pass(patienceMs);
+  assert.is(find('dialog'), undefined);
+  assert.is(document.activeElement, field);
 });
 
 test('a link that the browser does not copy is selected, and is not said to be copied', async () => {

@@ -96,9 +96,9 @@ test('MEDIA-031 the level of the microphone is drawn as 15 bars', async () => {
   const frame = await openSettings();
   const meter = find('[role="img"]', 'Microphone level') as HTMLElement;
   assert.is(meter.children.length, 15);
-  frame.media.tell((listener) => listener.localLevel?.(1));
+  frame.media.tell((listener) => listener.localLevel?.(1, true));
   assert.is(meter.querySelectorAll('[data-lit]').length, 15);
-  frame.media.tell((listener) => listener.localLevel?.(0));
+  frame.media.tell((listener) => listener.localLevel?.(0, true));
   assert.is(meter.querySelectorAll('[data-lit]').length, 0);
 });
 
@@ -267,7 +267,7 @@ test('every shortcut of the system is listed, and ? opens the list', async () =>
   await shown('dialog');
   assert.is(chosenTab(), 'Shortcuts');
   const keys = [...document.querySelectorAll('dialog kbd')].map((element) => element.textContent);
-  assert.equal(keys, ['Alt+A', 'Alt+V', 'Alt+Y', 'Alt+H', 'F11', 'Ctrl+K', '?']);
+  assert.equal(keys, ['Alt+A', 'Space', 'Alt+V', 'Alt+Y', 'Alt+H', 'F11', 'Ctrl+K', '?']);
 });
 
 test('a question mark in a text is a part of the text', async () => {

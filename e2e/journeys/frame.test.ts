@@ -1,0 +1,124 @@
+import * as assert from 'uvu/assert';
+import { startMailbox } from '../../tests/server/mailbox.ts';
+import { journeys } from '../support/journeys.ts';
+import { arrive, arriveAsGuest, type Person } from '../support/person.ts';
+import { startSupportPage } from '../support/support-page.ts';
+
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let support: Awaited<ReturnType<typeof startSupportPage>>;
+const developer = 'ada@example.com';
+
+const journey = journeys('frame', {}, async () => {
+  mailbox = await startMailbox();
+  support = await startSupportPage();
+  return {
+    SMTP_URL: mailbox.url,
+    DEVELOPERS: developer,
+    SUPPORT_WIDGET_URL: support.url,
+    EXPERIMENTAL_FEATURES: 'insights,transcription',
+  };
+});
+
+journey.after(async () => {
+  await mailbox?.stop();
+  await support?.stop();
+});
+
+/** Chooses a line of "More controls". */
+const more = async (person: Person, line: string): Promise<void> => {
+  await person.press('More controls');
+  await person.page.getByRole('menuitem', { name: line }).click();
+};
+
+journey('SET-047 who is alone is shown the link once, and who comes after is not', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { linkOffered: true });
+  await ann.enterRoom('Workshop A');
+  const share = ann.page.getByRole('dialog', { name: /^Share / });
+  await share.getByText(server.guestUrl, { exact: true }).waitFor();
+  await share.getByRole('button', { name: 'Copy' }).click();
+  assert.is(await ann.page.evaluate(() => navigator.clipboard.readText()), server.guestUrl);
+  await share.getByRole('contentinfo').getByRole('button', { name: 'Close' }).click();
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole', { linkOffered: true });
+  await ben.enterRoom('Workshop A');
+  await ben.seesVideoOf('Ann Bell');
+  // It would be there by now: what it waits for is over where the link was looked for.
+  await ben.page.waitForFunction(() => sessionStorage.getItem('rotunda.link-offered') !== null);
+  assert.is(await ben.page.getByRole('dialog').count(), 0);
+  await ann.page.reload();
+  await ann.page.getByRole('toolbar', { name: 'Controls' }).waitFor();
+  await ann.seesVideoOf('Ben Cole');
+  assert.is(await ann.page.getByRole('dialog').count(), 0);
+  assert.equal([...ann.errors, ...ben.errors], []);
+});
+
+journey('SHELL-015 the support window is told who asks, and by which build', async ({ browser, server }) => {
+  const dora = await arriveAsGuest(browser, server.guestUrl, 'Dora Funk');
+  await dora.enterRoom('Workshop B');
+  await more(dora, 'Get support');
+  const told = dora.page.frameLocator('iframe[title="Support"]').getByText('"name":"Dora Funk"');
+  await told.waitFor();
+  const message = JSON.parse((await told.innerText()).trim()) as Record<string, string>;
+  assert.equal(Object.keys(message).sort(), ['build', 'identity', 'name', 'origin', 'type']);
+  assert.is(message.type, 'support-boot');
+  assert.is(message.origin, server.url);
+  assert.is(message.build, (await (await fetch(`${server.url}/VERSION`)).text()).trim());
+  assert.ok(message.identity);
+  await more(dora, 'Close support window');
+  await dora.page.getByRole('region', { name: 'Support' }).waitFor({ state: 'detached' });
+  assert.equal(dora.errors, []);
+});
+
+journey(
+  'SET-024 SET-026 SET-027 a developer turns on what the console says, which it does at once',
+  async ({ browser, server }) => {
+    const ada = await arrive(browser, `${server.guestUrl}?ff_developer=1`, 'Ada Lovelace', { silent: true });
+    const { page } = ada;
+    const printed: string[] = [];
+    page.on('console', (message) => printed.push(message.text()));
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Display name').fill(ada.name);
+    await page.getByLabel('E-mail', { exact: true }).fill(developer);
+    await page.getByLabel('Password', { exact: true }).fill('Correct-horse-7');
+    await page.getByLabel('Confirm password').fill('Correct-horse-7');
+    await page.getByLabel('Industry').selectOption('Information Technology');
+    await page.getByLabel('Use case').selectOption('Training');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel('Verification code').fill(await mailbox.codeFor(developer));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { name: 'Demo event' }).waitFor();
+    await ada.enterRoom('Workshop B');
+    // The tools are there once the console has been silenced (SET-023).
+    await page.waitForFunction(() => 'rotunda' in window);
+    printed.length = 0;
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    await ben.enterRoom('Workshop B');
+    await ada.seesVideoOf('Ben Cole');
+    assert.equal(printed, [], 'silent at first');
+
+    await more(ada, 'Developer Settings');
+    const settings = page.getByRole('dialog', { name: 'Developer Settings' });
+    await settings.getByRole('switch', { name: 'Console logs' }).click();
+    await settings.getByRole('switch', { name: 'Data-track logging' }).click();
+    await settings.getByLabel('Live-media log level').selectOption('debug');
+    await page.keyboard.press('Escape');
+    const [coming] = await Promise.all([arriveAsGuest(browser, server.guestUrl, 'Cleo Diaz')]);
+    await coming.enterRoom('Workshop B');
+    await ada.seesVideoOf('Cleo Diaz');
+    await coming.leave();
+    await ada.tile('Cleo Diaz').waitFor({ state: 'detached' });
+    assert.ok(
+      printed.some((line) => line.startsWith('data-received')),
+      printed.join('\n').slice(0, 4_000),
+    );
+    assert.ok(printed.some((line) => /livekit|participant|track/i.test(line) && !line.startsWith('data-')));
+
+    await more(ada, 'Developer Settings');
+    await settings.getByRole('switch', { name: 'Console logs' }).click();
+    const count = printed.length;
+    await page.evaluate(() => console.error('said by anybody'));
+    assert.is(printed.length, count);
+  },
+);
+
+journey.run();

@@ -1,0 +1,66 @@
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
+
+const journey = journeys('microphone');
+
+/** Gives the page, from its next load on, a microphone into which a tone is played, or nothing at all. */
+const playInto = async ({ page }: Person, loudness: number) => {
+  await page.addInitScript((gain) => {
+    const { mediaDevices } = navigator;
+    const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await capture(constraints);
+      if (!constraints?.audio) return stream;
+      const context = new AudioContext();
+      const made = context.createMediaStreamDestination();
+      const level = new GainNode(context, { gain });
+      const tone = new OscillatorNode(context);
+      tone.connect(level).connect(made);
+      tone.start();
+      return new MediaStream([...stream.getVideoTracks(), ...made.stream.getAudioTracks()]);
+    };
+  }, loudness);
+  await page.reload();
+};
+
+const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
+
+journey('who speaks into a muted microphone is told, and unmutes in the notice', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await playInto(ann, 0.5);
+  await ann.enterRoom('Main hall');
+  await button(ann, 'Mute microphone').click();
+  await ann.page.getByText("You're muted. Nobody can hear you.").waitFor();
+  await button(ann, 'Unmute').click();
+  await button(ann, 'Mute microphone').waitFor();
+  await ann.page.getByText("You're muted. Nobody can hear you.").waitFor({ state: 'detached' });
+});
+
+journey('a microphone that gives nothing at all is said', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await playInto(ann, 0);
+  await ann.enterRoom('Main hall');
+  await ann.page.getByText('Your microphone is on, but no sound is coming from it.').waitFor();
+});
+
+journey('the space bar lets somebody talk who clicked on Mute, for as long as it is held', async (stage) => {
+  const { browser, server } = stage;
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.enterRoom('Main hall');
+  await button(ann, 'Mute microphone').click();
+  await button(ann, 'Unmute microphone').waitFor();
+  await ann.page.keyboard.down('Space');
+  await button(ann, 'Mute microphone').waitFor();
+  await ann.page.keyboard.up('Space');
+  await button(ann, 'Unmute microphone').waitFor();
+  // Whoever came to the button with the keyboard presses it.
+  await ann.page.keyboard.press('Shift+Tab');
+  await ann.page.keyboard.press('Tab');
+  await button(ann, 'Unmute microphone').focus();
+  await ann.page.keyboard.press('Space');
+  await button(ann, 'Mute microphone').waitFor();
+  assert.is(await button(ann, 'Mute microphone').count(), 1);
+});
+
+journey.run();

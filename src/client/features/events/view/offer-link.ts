@@ -1,0 +1,22 @@
+import { effect, untracked } from '@preact/signals-react';
+import type { RoomValue } from '../../../studio/context.ts';
+
+/** Whether somebody is at something else already, from which a dialog would take them: they write, or look for something. */
+const isBusy = ({ state }: RoomValue): boolean => {
+  const { activeElement } = document;
+  const isWriting =
+    (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) &&
+    activeElement.value !== '';
+  const isInMenu = activeElement?.closest('[role="menu"]') !== null;
+  return isWriting || isInMenu || state.dialog.peek() !== null || state.commandsOpen.peek();
+};
+
+/** Opens the event's link by itself for whoever is alone at the start, unless they are busy (SET-047). */
+export const offerLink = (room: RoomValue): (() => void) =>
+  effect(() => {
+    if (!room.linkOffer.isDue.value) return;
+    untracked(() => {
+      room.linkOffer.end();
+      if (!isBusy(room)) room.state.dialog.value = 'share-event';
+    });
+  });

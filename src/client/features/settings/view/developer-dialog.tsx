@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type MediaLogLevel, mediaLogLevels } from '../../../../shared/values/media-log-levels.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { rareText } from '../rare-text.ts';
+import * as styles from './settings.css.ts';
+
+const words = rareText.developer;
+
+/** What this browser tells a developer (SET-024, SET-026, SET-027). */
+export const DeveloperDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { consoleLogs, mediaLogLevel, dataTrackLogging } = useEvent().studio.preferences;
+  return (
+    <Dialog title={words.title} onClose={onClose} widthPx={480}>
+      <div className={styles.fields}>
+        <Switch
+          label={words.consoleLogs}
+          hint={words.consoleLogsHint}
+          on={consoleLogs.value}
+          onChange={(on) => {
+            consoleLogs.value = on;
+          }}
+        />
+        <Switch
+          label={words.dataTrackLogging}
+          hint={words.dataTrackLoggingHint}
+          on={dataTrackLogging.value}
+          onChange={(on) => {
+            dataTrackLogging.value = on;
+          }}
+        />
+        <SelectField
+          label={words.mediaLogLevel}
+          value={mediaLogLevel.value}
+          choices={mediaLogLevels}
+          onChange={(level) => {
+            mediaLogLevel.value = level as MediaLogLevel;
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
