@@ -120,6 +120,7 @@ export const rows: Readonly<Record<string, Row>> = {
   unlockEvent: event('host'),
   changeEventName: event('host', ', name: "Named"'),
   changeEventDescription: event('host', ', description: "Described"'),
+  setEventPermissions: event('host', ', permissions: {}'),
   changeEventDefaultRoom: { by: 'host', words: inRoom },
   updateEvent: event('host', ', revision: -1, change: {}', { passes: 'CONFLICT' }),
   duplicateEvent: event('host in tenant', ', new_event_id: "?", name: "Twice"', { passes: 'INVALID' }),

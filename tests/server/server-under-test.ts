@@ -51,6 +51,7 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
     },
     muteShare: async (facts, screenId) => void calls.push(`mute ${seat(facts)} share ${screenId}`),
     remove: async (facts) => void calls.push(`remove ${seat(facts)}`),
+    presentIn: async () => [],
     present: async () => [],
   };
   return media;

@@ -74,6 +74,14 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     );
   };
 
+  const presentIn = async (room: Pick<MediaSeat, 'eventId' | 'roomId'>): Promise<readonly MediaPresent[]> => {
+    let participants: readonly ParticipantInfo[] = [];
+    await unlessAway(async () => {
+      participants = await client.listParticipants(mediaRoomName(room));
+    });
+    return participants.flatMap((participant) => presentOf(room, participant) ?? []);
+  };
+
   return {
     provider: 'livekit',
     addressFor: address.addressFor,
@@ -137,17 +145,13 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     },
     muteShare: (seat, screenId) => unlessAway(() => mute(seat, (track) => isOfShare(track, screenId))),
     remove: (seat) => unlessAway(() => client.removeParticipant(mediaRoomName(seat), seat.identity)),
+    presentIn,
     present: async () => {
       const present: MediaPresent[] = [];
       for (const { name, numParticipants } of await client.listRooms()) {
         const room = roomOfMediaName(name);
         if (!room || numParticipants === 0) continue;
-        await unlessAway(async () => {
-          for (const participant of await client.listParticipants(name)) {
-            const seat = presentOf(room, participant);
-            if (seat) present.push(seat);
-          }
-        });
+        present.push(...(await presentIn(room)));
       }
       return present;
     },

@@ -56,7 +56,9 @@ export interface MediaRooms {
   /** Mutes picture and sound of one shared screen, by the id in the names of its tracks. */
   muteShare(seat: MediaSeat, screenId: string): Promise<void>;
   remove(seat: MediaSeat): Promise<void>;
-  /** Everybody who is in a media room of ours, with what they can publish. */
+  /** Everybody who is in the media of a room, with what they can publish. */
+  presentIn(room: Pick<MediaSeat, 'eventId' | 'roomId'>): Promise<readonly MediaPresent[]>;
+  /** The same for all media rooms of ours; who has just come may be missing. */
   present(): Promise<readonly MediaPresent[]>;
 }
 
@@ -81,5 +83,6 @@ export const noMediaRooms: MediaRooms = {
   muteAll: async () => new Map(),
   muteShare: async () => undefined,
   remove: async () => undefined,
+  presentIn: async () => [],
   present: async () => [],
 };

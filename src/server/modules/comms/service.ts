@@ -86,6 +86,22 @@ export class CommsService {
     });
   }
 
+  /** The same for everybody in an event. */
+  enforceEventFlags(eventId: string): void {
+    this.needs.later(serverLimits.moderationGraceMs, async () => {
+      const { db, media } = this.needs;
+      const rooms = await db
+        .selectFrom('participants')
+        .select((row) => row.ref('current_room').$notNull().as('roomId'))
+        .distinct()
+        .where('event_id', '=', eventId)
+        .where('current_room', 'is not', null)
+        .execute();
+      const present = await Promise.all(rooms.map(({ roomId }) => media.presentIn({ eventId, roomId })));
+      await this.settleEvent(eventId, present.flat());
+    });
+  }
+
   /** Ends somebody's media of a room that they are no longer in. */
   enforceAbsence(seat: MediaSeat): void {
     this.needs.later(serverLimits.moderationGraceMs, async () => {
@@ -202,10 +218,12 @@ export class CommsService {
       if (together) together.push(present);
       else byEvent.set(present.eventId, [present]);
     }
-    for (const [eventId, all] of byEvent) {
-      const isSettled = await this.readSettled(eventId);
-      for (const present of all) if (!isSettled(present)) await this.settle(present);
-    }
+    for (const [eventId, all] of byEvent) await this.settleEvent(eventId, all);
+  }
+
+  private async settleEvent(eventId: string, all: readonly MediaPresent[]): Promise<void> {
+    const isSettled = await this.readSettled(eventId);
+    for (const present of all) if (!isSettled(present)) await this.settle(present);
   }
 
   /** Tells in three questions an event who is surely where they may be; {@link settle} asks about the others. */

@@ -38,6 +38,7 @@ export const eventsModule = defineModule({
       facts,
       access,
       accounts,
+      comms,
       sendOut,
       participants,
       attendance,

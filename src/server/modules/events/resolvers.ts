@@ -41,6 +41,8 @@ export const eventResolvers = (events: EventService, db: Database, inOrder: InOr
       answer(acknowledgement(await events.rename(viewer, event_id, name)), { event_id }),
     changeEventDescription: async (_parent, { event_id, description }, viewer) =>
       answer(acknowledgement(await events.describe(viewer, event_id, description)), { event_id }),
+    setEventPermissions: async (_parent, { event_id, permissions }, viewer) =>
+      answer(acknowledgement(await events.setPermissions(viewer, event_id, permissions)), { event_id }),
     changeEventDefaultRoom: async (_parent, { event_id, room_id }, viewer) => {
       const seq = await events.setDefaultRoom(viewer, event_id, room_id);
       return answer({ __typename: 'DefaultRoomPayload' as const, default_room: room_id, seq }, { event_id, room_id });

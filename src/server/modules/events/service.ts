@@ -13,10 +13,11 @@ import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ChallengeService } from '../challenges/service.ts';
+import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { EventGroups } from '../groups/event-groups.ts';
 import type { Attendance } from '../participants/attendance.ts';
-import type { ParticipantService } from '../participants/service.ts';
+import { flagsOf, type MediaChange, type ParticipantService } from '../participants/service.ts';
 import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
 import { addMember, addParticipant, nameBeside, participantFact, readPeopleOnArrival } from '../participants/store.ts';
@@ -45,6 +46,7 @@ interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
   readonly accounts: AccountService;
+  readonly comms: CommsService;
   readonly sendOut: SendOut;
   readonly participants: ParticipantService;
   readonly attendance: Attendance;
@@ -189,6 +191,14 @@ export class EventService {
     await this.needs.access.require('event.administer', viewer, { eventId });
     if (!(await readRoom(this.needs.facts.db, eventId, roomId))) throw new Refusal(errorCodes.notFound);
     return this.change(eventId, { default_room: roomId }, 'default_room');
+  }
+
+  /** Allows media in the whole event, or no longer; who publishes what is forbidden now ends it within a second. */
+  async setPermissions(viewer: Viewer, eventId: string, change: MediaChange): Promise<number> {
+    await this.needs.access.require('event.administer', viewer, { eventId });
+    const seq = await this.change(eventId, flagsOf(change), 'permissions');
+    this.needs.comms.enforceEventFlags(eventId);
+    return seq;
   }
 
   /**

@@ -46,6 +46,7 @@ export type EventUpdateKind =
   | 'name'
   | 'description'
   | 'default_room'
+  | 'permissions'
   | 'settings'
   | 'removed'
   | 'lock'

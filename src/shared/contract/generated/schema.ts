@@ -241,6 +241,8 @@ export type Mutation = {
   changeEventName: MutationAnswer;
   changeEventDescription: MutationAnswer;
   changeEventDefaultRoom: MutationAnswer;
+  /** What is allowed in the whole event, unless a room or a participant has a word of its own (ROOM-035). */
+  setEventPermissions: MutationAnswer;
   /** Makes a group; refused with CONFLICT when the tenant has one of that name. */
   createGroup: Group;
   renameGroup: Group;
@@ -507,6 +509,12 @@ export type MutationChangeEventDescriptionArgs = {
 export type MutationChangeEventDefaultRoomArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetEventPermissionsArgs = {
+  event_id: Scalars['ID']['input'];
+  permissions: MediaPermissions;
 };
 
 
@@ -1246,7 +1254,7 @@ export type EventUpdate = {
   __typename?: 'EventUpdate';
   seq: Scalars['Int']['output'];
   event_id: Scalars['ID']['output'];
-  /** name, description, default_room, settings, lock, unlock, ended, removed, capacity_reached or capacity_expanded */
+  /** name, description, default_room, permissions, settings, lock, unlock, ended, removed, capacity_reached or capacity_expanded */
   kind: Scalars['String']['output'];
   event: EventInfo;
 };
@@ -2016,6 +2024,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   changeEventName?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventNameArgs, 'event_id' | 'name'>>;
   changeEventDescription?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDescriptionArgs, 'event_id' | 'description'>>;
   changeEventDefaultRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChangeEventDefaultRoomArgs, 'event_id' | 'room_id'>>;
+  setEventPermissions?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetEventPermissionsArgs, 'event_id' | 'permissions'>>;
   createGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<MutationCreateGroupArgs, 'tenant_id' | 'name'>>;
   renameGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<MutationRenameGroupArgs, 'group_id' | 'name'>>;
   removeGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveGroupArgs, 'group_id'>>;

@@ -1,4 +1,5 @@
 import type { Result } from '../../../../shared/values/result.ts';
+import type { Medium } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 
 type Answer = Promise<Result<void, ApiFailure>>;
@@ -9,6 +10,10 @@ export interface RoomSettingsModel {
   rename(roomId: string, name: string): Answer;
   /** Null: unlimited (ROOM-024). */
   setCapacity(roomId: string, capacity: number | null): Answer;
+  /** Allows a medium in the whole event, or no longer; null: nothing is said about it. */
+  setEventMedium(medium: Medium, allowed: boolean | null): Answer;
+  /** Takes everything back that is set of somebody's media: the room and the event decide. */
+  clearMedia(identity: string): Answer;
   setDefault(roomId: string): Answer;
   /** Puts a room before another one, null: behind all. */
   place(roomId: string, beforeId: string | null): Answer;

@@ -8,6 +8,8 @@ import {
   MuteRoomMicrophonesDocument,
   PlaceRoomDocument,
   QueryBlockedUsersDocument,
+  SetEventPermissionsDocument,
+  SetParticipantPermissionsDocument,
   UnblockRoomUserDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
@@ -63,6 +65,20 @@ export const createRoomSettings = (inputs: RoomSettingsInputs): RoomSettingsMode
       logged(
         'change-room-capacity-failed',
         api.request(ChangeRoomCapacityDocument, { event_id: eventId, room_id, capacity }),
+      ),
+    setEventMedium: (medium, allowed) =>
+      logged(
+        'set-event-permissions-failed',
+        api.request(SetEventPermissionsDocument, { event_id: eventId, permissions: { [medium]: allowed } }),
+      ),
+    clearMedia: (identity) =>
+      logged(
+        'set-participant-permissions-failed',
+        api.request(SetParticipantPermissionsDocument, {
+          event_id: eventId,
+          identity,
+          permissions: { microphone: null, camera: null, screenShare: null, vw: null, annotation: null },
+        }),
       ),
     setDefault: (room_id) =>
       logged('change-default-room-failed', api.request(ChangeEventDefaultRoomDocument, { event_id: eventId, room_id })),

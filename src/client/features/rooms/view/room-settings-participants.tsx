@@ -4,11 +4,14 @@ import Ban from 'lucide-react/icons/ban';
 import Mic from 'lucide-react/icons/mic';
 import Monitor from 'lucide-react/icons/monitor';
 import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ScreenShare from 'lucide-react/icons/screen-share';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
+import { mediumSource } from '../../../../shared/rules/medium-source.ts';
 import { isMediumAllowed, type Medium, media } from '../../../../shared/values/roles.ts';
 import { useEvent } from '../../../studio/context.ts';
+import { reporting } from '../../../studio/reporting.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -133,6 +136,16 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
   const { studio } = useEvent();
   const name = person.name.value;
   const event = studio.event.facts.value.flags;
+  const mayAdminister = studio.event.can('participant.administer', person);
+  const sourceOf = (medium: Medium) => mediumSource(medium, person.flags.value, room.flags.value, event);
+  const isOn = (medium: Medium) => isMediumAllowed(medium, person.flags.value, room.flags.value, event);
+  // Why somebody may not use a medium, or may though their room or the event forbids it.
+  const reasons = media.flatMap((medium) => {
+    const source = sourceOf(medium);
+    if (source && !isOn(medium)) return words.offBy[source](words.media[medium]);
+    const isException = source === 'participant' && !isMediumAllowed(medium, undefined, room.flags.value, event);
+    return isException ? words.onBy(words.media[medium]) : [];
+  });
   return (
     <li className={styles.person}>
       {onChoose ? (
@@ -144,11 +157,22 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
           onChange={(change) => onChoose(change.currentTarget.checked)}
         />
       ) : null}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {reasons.length > 0 ? <span className={styles.reasons}>{reasons.join(' · ')}</span> : null}
+      </span>
       <span className={styles.tools}>
-        {studio.event.can('participant.administer', person)
+        {mayAdminister && media.some((medium) => sourceOf(medium) === 'participant') ? (
+          <IconButton
+            label={words.followRoomOf(name)}
+            icon={RotateCcw}
+            sizePx={16}
+            onClick={() => void reporting(studio, () => studio.roomSettings.clearMedia(person.identity))()}
+          />
+        ) : null}
+        {mayAdminister
           ? media.map((medium) => {
-              const on = isMediumAllowed(medium, person.flags.value, room.flags.value, event);
+              const on = isOn(medium);
               return (
                 <IconButton
                   key={medium}

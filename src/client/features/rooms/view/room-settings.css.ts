@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, media, text, weight } from '../../../ui/theme/theme.css.ts';
 
 export const picker = style({ flex: 1, minWidth: 0, maxWidth: 280, marginRight: 'auto' });
@@ -7,6 +7,10 @@ export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 export const end = style([line, { marginTop: 'auto' }]);
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });
 export const label = style({ fontSize: text.control, fontWeight: weight.medium, color: color.ink2 });
+export const group = style({ display: 'flex', flexDirection: 'column' });
+export const medium = style({ display: 'flex', alignItems: 'center', gap: 12 });
+globalStyle(`${medium} > [role="switch"]`, { flex: 1, order: 1 });
+export const reasons = style({ display: 'block', fontSize: text.secondary, color: color.ink3, whiteSpace: 'normal' });
 export const people = style({ display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyle: 'none' });
 export const person = style({
   display: 'flex',

@@ -163,7 +163,7 @@ test('ROOM-043 the Features tab has the recording, the Permissions tab the five 
   await settled();
   assert.match(find('dialog')?.textContent ?? '', 'This room is being recorded.');
   await tab('Permissions');
-  assert.is(document.querySelectorAll('dialog [role="switch"]').length, 5);
+  assert.is(document.querySelectorAll('dialog section[aria-label="In this room"] [role="switch"]').length, 5);
 });
 
 for (const [medium, label, flag] of [

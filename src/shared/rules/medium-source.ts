@@ -1,0 +1,17 @@
+import { type Medium, type MediumFlags, mediumFlags } from '../values/roles.ts';
+
+/** Who decided about a medium: the first of these that says anything (ROOM-035). Null: nobody, so it is allowed. */
+export type MediumSource = 'participant' | 'room' | 'event' | null;
+
+/** Where it comes from that somebody may use a medium, or may not. */
+export const mediumSource = (
+  medium: Medium,
+  participant: MediumFlags | undefined,
+  room: MediumFlags | undefined,
+  event: MediumFlags | undefined,
+): MediumSource => {
+  const flag = mediumFlags[medium];
+  if (participant?.[flag] != null) return 'participant';
+  if (room?.[flag] != null) return 'room';
+  return event?.[flag] != null ? 'event' : null;
+};
