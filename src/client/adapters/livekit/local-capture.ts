@@ -17,8 +17,8 @@ import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../ports/media-port.ts';
-import { levelMeter } from '../browser/level-meter.ts';
 import { failureOf } from '../browser/media-failure.ts';
+import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
@@ -32,10 +32,6 @@ const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackEr
 
 const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
 
-/** What the browser captures for a track, before anything is done to it; livekit-client tells it to nobody. */
-const capturedOf = (track: LocalTrack): MediaStreamTrack =>
-  (track as unknown as { readonly _mediaStreamTrack: MediaStreamTrack })._mediaStreamTrack;
-
 /** Whether the browser captures no more for a track that is meant to be on; a muted camera is off on purpose. */
 const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.readyState === 'ended';
 
@@ -47,18 +43,16 @@ export const createLocalCapture = (
   options: ClientOptions,
   clock: Clock,
   log: LogPort,
-  report: {
+  report: LevelReports & {
     effect(medium: 'microphone' | 'camera', state: EffectState): void;
     changed(local: LocalTracks): void;
     lost(medium: 'microphone' | 'camera'): void;
-    level(level: number, hasSignal: boolean): void;
-    mutedLevel(level: number): void;
   },
 ) => {
-  let room: Room | null = null;
+  const room: Room | null = null;
   let microphone: LocalAudioTrack | null = null;
   let camera: LocalVideoTrack | null = null;
-  let shares: readonly Share[] = [];
+  const shares: readonly Share[] = [];
   const previews = new Set<HTMLVideoElement>();
   let stopMeter: Stop = () => undefined;
   let stopRetry: Stop = () => undefined;
@@ -71,7 +65,7 @@ export const createLocalCapture = (
     if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
     else void inOrder('camera', breakCamera);
   });
-  let savesData = false;
+  const savesData = false;
   /** What is done to a medium is done one after the other. */
   const order = { microphone: Promise.resolve(), camera: Promise.resolve() };
   const inOrder = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>): Promise<Value> => {
@@ -222,26 +216,9 @@ export const createLocalCapture = (
 
   const restartMeter = () => {
     stopMeter();
-    stopMeter = openMeter();
+    stopMeter = microphone ? meterMicrophone(microphone, isOn(microphone), clock, options.levelIntervalMs, report) : () => undefined;
     if (!isOn(microphone)) report.level(0, true);
   };
-  const openMeter = (): Stop => {
-    if (!microphone) return () => undefined;
-    const meter = (track: MediaStreamTrack, reportLevel: (level: number, hasSignal: boolean) => void) =>
-      levelMeter(track, clock, options.levelIntervalMs, reportLevel);
-    if (isOn(microphone)) {
-      // What noise cancellation leaves of a quiet room may be nothing.
-      const isCleaned = microphone.getProcessor() !== undefined;
-      return meter(microphone.mediaStreamTrack, (level, hasSignal) => report.level(level, hasSignal || isCleaned));
-    }
-    // A muted track is silent on this machine too; another one of the same device is not, and goes nowhere.
-    const ear = capturedOf(microphone).clone();
-    ear.enabled = true;
-    const stop = meter(ear, report.mutedLevel);
-    return () => {
-      stop();
-      ear.stop();
-    };
   };
 
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {
