@@ -39,6 +39,10 @@ export const runAdmin = async (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> => {
+  if (args.includes('--help')) {
+    print(usage);
+    return 0;
+  }
   const asked = readArguments(args);
   if (asked === null) {
     complain(usage);

@@ -137,6 +137,12 @@ test('what is no command is answered with the commands that there are, with 2', 
   }
 });
 
+test('the commands that there are can be asked for', async () => {
+  const { code, stdout, stderr } = await admin(join(folder.path, 'usage'), '--help');
+  assert.equal([code, stderr], [0, '']);
+  assert.match(stdout, 'node build.mjs admin events');
+});
+
 test('an account is made an administrator by its address', async () => {
   const data = join(folder.path, 'accounts');
   const here = await startWithAccounts({ DATA_DIR: data });
