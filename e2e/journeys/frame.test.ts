@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { startMailbox } from '../../tests/server/mailbox.ts';
+import { eventually } from '../../tests/server/server-under-test.ts';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { startSupportPage } from '../support/support-page.ts';
@@ -66,6 +68,52 @@ journey('SHELL-015 the support window is told who asks, and by which build', asy
   await more(dora, 'Close support window');
   await dora.page.getByRole('region', { name: 'Support' }).waitFor({ state: 'detached' });
   assert.equal(dora.errors, []);
+});
+
+/** The box of what is on the page, in whole px. */
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not there`);
+  return { left: Math.round(box.x), width: Math.round(box.width), height: Math.round(box.height) };
+};
+
+journey('SHELL-033 the rooms take 20rem, and the tiles keep 25rem beside open panels', async ({ browser, server }) => {
+  const { page, enterRoom } = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale', { widthPx: 960 });
+  await enterRoom('Workshop B');
+  await page.locator('[aria-controls="sidebar"]').click();
+  const widthOf = async (place: Locator) => (await boxOf(place)).width;
+  const tiles = page.getByRole('main');
+  await page.waitForFunction(() => document.querySelector('main')?.getBoundingClientRect().width === 400);
+  assert.is(await widthOf(page.locator('#sidebar')), 320);
+  await page.setViewportSize({ width: 1200, height: 640 });
+  await page.waitForFunction(() => document.querySelector('#chat')?.getBoundingClientRect().width === 250);
+  assert.is(await widthOf(tiles), 1200 - 320 - 250);
+});
+
+journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1.5rem', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Ives');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
+  await ann.enterRoom('Workshop B');
+  await ben.enterRoom('Workshop B');
+  await ann.seesVideoOf('Hana Jung');
+  const { page } = ann;
+  await page.locator('[aria-controls="sidebar"]').click();
+  await page.waitForFunction(() => document.querySelector('#sidebar')?.getBoundingClientRect().width === 320);
+  const heightOf = async (place: Locator) => (await boxOf(place)).height;
+  assert.is(await heightOf(page.locator('#sidebar header').first()), 48, 'the header of the rooms');
+  assert.is(await heightOf(page.locator('#chat header')), 48, 'the header of the chat');
+  assert.is(await heightOf(page.getByRole('heading', { name: 'Room', exact: true })), 48, 'the tab of the chat');
+  assert.is(await heightOf(page.locator('#chat p[aria-live]')), 24, 'the footer of what was said');
+  const areaBox = await boxOf(page.getByRole('main'));
+  const gap = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[data-tile-id]')].map((tile) => tile.getBoundingClientRect());
+      const [a, b] = boxes.sort((one, other) => one.left - other.left || one.top - other.top);
+      if (!a || !b) return null;
+      return Math.round(a.left === b.left ? b.top - a.bottom : b.left - a.right);
+    });
+  await eventually(async () => (await gap()) === 8);
+  assert.ok(areaBox.width >= 400);
 });
 
 journey('CHAT-049 HAND-004 a message and a raised hand are heard', async ({ browser, server }) => {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef } from 'react';
 import { usePage } from '../studio/context.ts';
+import { shownChatWidth } from '../studio/frame-state.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { text } from '../ui/text.ts';
 import * as styles from './toasts.css.ts';
@@ -18,7 +19,7 @@ export const Notifications = () => {
   if (page.notices.current.value.length > 0) needed.current = true;
   const event = page.entry.event.value;
   const besideChat = event?.roomGrid.value ? event.chatPanel.isOpen.value : false;
-  const right = besideChat ? `calc(min(${state.chatWidthPx.value}px, 50vw) + 16px)` : undefined;
+  const right = besideChat ? `calc(${shownChatWidth(state)} + 16px)` : undefined;
   return (
     <section className={styles.region} style={{ right }} aria-label={text.toasts.label} aria-live="polite">
       {needed.current ? <Toasts onFailed={() => undefined} /> : null}

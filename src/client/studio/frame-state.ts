@@ -65,6 +65,16 @@ export const openSettings = (
   dialog.value = 'settings';
 };
 
+/** How wide the open chat is, as CSS: as somebody set it, as long as the middle keeps its width (SHELL-023, SHELL-033). */
+export const shownChatWidth = ({
+  chatWidthPx,
+  sidebarOpen,
+}: Pick<FrameState, 'chatWidthPx' | 'sidebarOpen'>): string => {
+  const othersRem = measures.middleRem + (sidebarOpen.value ? measures.sideRem : 0);
+  const most = `max(${measures.chatMinimumPx}px, 100vw - ${othersRem}rem)`;
+  return `min(${chatWidthPx.value}px, 50vw, ${most})`;
+};
+
 /** Makes the frame's own state. */
 export const createFrameState = (): FrameState => {
   const appearance = createThemeChoice();

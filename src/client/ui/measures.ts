@@ -4,9 +4,12 @@ export const measures = {
   pageHeight: 'calc(100dvh - var(--banners-height, 0px))',
   /** Side area. */
   sideRem: 20,
+  /** The tiles, beside open panels, where a window has as much. */
+  middleRem: 25,
   topBarPx: 46,
   transitionMs: 300,
   headerRem: 3,
+  footerRem: 1.5,
   disabledOpacity: 0.3,
   chatWidthPx: 250,
   chatMaximumShare: 0.5,

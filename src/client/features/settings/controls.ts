@@ -30,15 +30,15 @@ export const settingsControls: ControlsPart = {
     };
     const isDeveloper = session.claims.value?.isDeveloper === true && isFlagOn('developer', flags);
     const hasExperiments = offeredFeatures(config.deployment.value).length > 0;
+    const { developer, experimental } = rareText;
     return [
-      { order: 35, items: [settings] },
       {
-        order: 37,
-        items: isDeveloper ? [opens('developer-settings', rareText.developer.title, CodeXml)] : [],
-      },
-      {
-        order: 42,
-        items: hasExperiments ? [opens('experimental-features', rareText.experimental.title, FlaskConical)] : [],
+        order: 35,
+        items: [
+          settings,
+          ...(isDeveloper ? [opens('developer-settings', developer.title, CodeXml)] : []),
+          ...(hasExperiments ? [opens('experimental-features', experimental.title, FlaskConical)] : []),
+        ],
       },
     ];
   },

@@ -12,7 +12,7 @@ export const supportControls: ControlsPart = {
     const isOpen = supportOpen.value;
     return [
       {
-        order: 45,
+        order: 35,
         items: [
           {
             id: 'support',

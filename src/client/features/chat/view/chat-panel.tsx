@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../../../studio/context.ts';
+import { shownChatWidth } from '../../../studio/frame-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { measures } from '../../../ui/measures.ts';
 import { chatText } from '../text.ts';
@@ -28,7 +29,7 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
     return () => clearTimeout(timer);
   }, [open]);
 
-  const widthPx = state.chatWidthPx.value;
+  const width = shownChatWidth(state);
   return (
     <aside
       id="chat"
@@ -37,10 +38,10 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
       data-open={open || undefined}
       aria-label={chatText.label}
       inert={!open}
-      style={compact ? undefined : { width: open ? `min(${widthPx}px, 50vw)` : 0 }}
+      style={compact ? undefined : { width: open ? width : 0 }}
     >
       {present || open ? (
-        <div className={styles.inside} style={compact ? undefined : { width: `min(${widthPx}px, 50vw)` }}>
+        <div className={styles.inside} style={compact ? undefined : { width }}>
           {compact ? null : <ResizeHandle panel={panel} />}
           <header className={styles.header}>
             <h2 className={styles.channel}>{chatText.room}</h2>

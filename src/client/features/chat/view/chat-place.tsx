@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEvent } from '../../../studio/context.ts';
+import { shownChatWidth } from '../../../studio/frame-state.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
@@ -13,7 +14,7 @@ export const ChatPlace = ({ compact }: { compact: boolean }) => {
       id="chat"
       className={compact ? styles.sheet : styles.panel}
       aria-label={chatText.label}
-      style={compact ? undefined : { width: open ? `min(${state.chatWidthPx.value}px, 50vw)` : 0 }}
+      style={compact ? undefined : { width: open ? shownChatWidth(state) : 0 }}
     />
   );
 };

@@ -51,7 +51,7 @@ export const header = style({
   display: 'flex',
   alignItems: 'stretch',
   justifyContent: 'space-between',
-  minHeight: 44,
+  minHeight: `${measures.headerRem}rem`,
   padding: '0 8px 0 14px',
   borderBottom: `1px solid ${color.line}`,
 });
@@ -214,13 +214,14 @@ export const newPill = style({
   boxShadow: color.shadow,
   cursor: 'pointer',
 });
-export const inputPlace = style({ position: 'relative', flexShrink: 0, paddingTop: 22 });
+export const inputPlace = style({ position: 'relative', flexShrink: 0, paddingTop: `${measures.footerRem}rem` });
 export const typing = style({
   position: 'absolute',
   left: 0,
   right: 0,
-  bottom: 'calc(100% - 22px)',
-  padding: '3px 16px',
+  bottom: `calc(100% - ${measures.footerRem}rem)`,
+  minHeight: `${measures.footerRem}rem`,
+  padding: '4px 16px',
   fontSize: text.label,
   lineHeight: '16px',
   color: color.ink3,
