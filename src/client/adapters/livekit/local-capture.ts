@@ -49,10 +49,10 @@ export const createLocalCapture = (
     lost(medium: 'microphone' | 'camera'): void;
   },
 ) => {
-  const room: Room | null = null;
+  let room: Room | null = null;
   let microphone: LocalAudioTrack | null = null;
   let camera: LocalVideoTrack | null = null;
-  const shares: readonly Share[] = [];
+  let shares: readonly Share[] = [];
   const previews = new Set<HTMLVideoElement>();
   let stopMeter: Stop = () => undefined;
   let stopRetry: Stop = () => undefined;
@@ -65,7 +65,7 @@ export const createLocalCapture = (
     if (medium === 'microphone') void inOrder('microphone', refreshMicrophone);
     else void inOrder('camera', breakCamera);
   });
-  const savesData = false;
+  let savesData = false;
   /** What is done to a medium is done one after the other. */
   const order = { microphone: Promise.resolve(), camera: Promise.resolve() };
   const inOrder = <Value>(medium: 'microphone' | 'camera', work: () => Promise<Value>): Promise<Value> => {
@@ -216,9 +216,10 @@ export const createLocalCapture = (
 
   const restartMeter = () => {
     stopMeter();
-    stopMeter = microphone ? meterMicrophone(microphone, isOn(microphone), clock, options.levelIntervalMs, report) : () => undefined;
+    stopMeter = microphone
+      ? meterMicrophone(microphone, isOn(microphone), clock, options.levelIntervalMs, report)
+      : () => undefined;
     if (!isOn(microphone)) report.level(0, true);
-  };
   };
 
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {
