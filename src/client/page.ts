@@ -90,6 +90,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     connection: signal<MediaConnection>('disconnected'),
     disconnectReason: signal<DisconnectReason | null>(null),
     isAway: signal(false),
+    isOff: signal(false),
   };
   const config = createConfig(scope, {
     port: inputs.config,
@@ -164,6 +165,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     store,
     log,
     ...mediaState,
+    isOff: computed(() => mediaState.isOff.value || current().event?.event.facts.value.commsProvider === 'none'),
     inEvent: computed(() => entry.event.value !== null),
     inRoom: computed(() => current().room !== null),
     onStuck: inputs.reload,

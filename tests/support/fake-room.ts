@@ -183,6 +183,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       log,
       connection: signal('connected'),
       disconnectReason: signal(null),
+      isOff: signal(false),
       // Nothing of this person is captured.
       inEvent: signal(false),
       inRoom: signal(false),
@@ -248,7 +249,12 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         playSound: () => undefined,
         event: surroundings,
         grid,
-        mediaState: { connection: signal('connected'), disconnectReason: signal(null), isAway: signal(false) },
+        mediaState: {
+          connection: signal('connected'),
+          disconnectReason: signal(null),
+          isAway: signal(false),
+          isOff: signal(false),
+        },
         chatPanel: { isOpen: signal(true), draft: signal('') },
         createId: () => `${identity}-${++ids}`,
       });

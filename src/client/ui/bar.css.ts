@@ -98,6 +98,8 @@ export const handle = style({
     [`${verticalBar} &`]: { width: 44, height: 24, rotate: '0deg' },
   },
 });
+// A group that is empty needs no line after it.
+globalStyle(`${handle} + ${divider}, ${divider}:first-child`, { display: 'none' });
 globalStyle(`${verticalBar} ${handle} svg`, { rotate: '90deg' });
 export const leave = style({
   display: 'inline-flex',

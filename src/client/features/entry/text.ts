@@ -18,6 +18,7 @@ export const entryText = {
     microphoneWorks: 'Microphone works',
     microphoneQuiet: 'Say something to test the microphone',
     microphoneOff: 'Microphone is off',
+    withoutMedia: 'There is no audio and video in this event. People write, raise hands and point.',
     connectionGood: 'Connection good',
     connectionWaiting: 'Connecting',
     cameraOff: 'Camera is off',

@@ -48,10 +48,10 @@ export const mediaControls: ControlsPart = {
     { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
   area: [{ order: 30, Component: ConnectionNotices }],
-  hotkeys: (room) => ({
-    microphone: () => toggleUsable(room, 'microphone'),
-    camera: () => toggleUsable(room, 'camera'),
-  }),
+  hotkeys: (room): { microphone?: () => void; camera?: () => void } =>
+    room.studio.localMedia.isOff.value
+      ? {}
+      : { microphone: () => toggleUsable(room, 'microphone'), camera: () => toggleUsable(room, 'camera') },
   held: ({ studio }) => ({ talk: talkWhileHeld(studio.localMedia) }),
   announce(room) {
     const stops = [announceShares(room), announceMicrophone(room)];

@@ -25,6 +25,8 @@ export interface LocalMediaInputs {
   readonly log: LogPort;
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
+  /** The event or the room has no media: nothing is captured. */
+  readonly isOff: ReadonlySignal<boolean>;
   /** Whether an event was joined, and whether one of its rooms was entered, its media connected or not. */
   readonly inEvent: ReadonlySignal<boolean>;
   readonly inRoom: ReadonlySignal<boolean>;
@@ -49,7 +51,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   /** Nothing is captured before the person asked for a preview or a room. */
   const awake = signal(false);
 
-  const allowedBy = (medium: Medium) => computed(() => isMediumAllowed(medium, ...inputs.flags()));
+  const allowedBy = (medium: Medium) =>
+    computed(() => !inputs.isOff.value && isMediumAllowed(medium, ...inputs.flags()));
 
   /** A medium that follows its wish: one change at a time, and again while the wish moved meanwhile. */
   const createMedium = (
@@ -79,7 +82,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     };
     const catchUp = async () => {
       busy.value = true;
-      while (wanted() !== on.peek() || isOther()) {
+      while (!scope.isOver && (wanted() !== on.peek() || isOther())) {
         const turnsOff = !wanted();
         if (!turnsOff) usedId = chosen.peek();
         const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
@@ -222,6 +225,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   return {
     connection: inputs.connection,
     disconnectReason: inputs.disconnectReason,
+    isOff: inputs.isOff,
     isOver: computed(
       () => inputs.connection.value === 'disconnected' && isFinalDisconnect(inputs.disconnectReason.value),
     ),

@@ -64,6 +64,8 @@ export interface LocalMediaModel {
   readonly effects: CaptureEffects;
   readonly connection: ReadonlySignal<MediaConnection>;
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
+  /** The event or the room has no media, and no control of them is shown. */
+  readonly isOff: ReadonlySignal<boolean>;
   /** The connection ended so that this window must not come back by itself (MEDIA-004, MEDIA-005). */
   readonly isOver: ReadonlySignal<boolean>;
   /** Whether the media server was asked to connect: what takes its time on the page may begin. */

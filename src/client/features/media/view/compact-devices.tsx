@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ScreenShare from 'lucide-react/icons/screen-share';
 import ScreenShareOff from 'lucide-react/icons/screen-share-off';
@@ -30,8 +31,10 @@ const screenItems = (event: EventValue): readonly MenuItem[] => {
 
 /** What the folded bar leaves out. */
 export const CompactDevices = () => {
+  useSignals();
   const event = useEvent();
   const { studio } = event;
+  if (studio.localMedia.isOff.value) return null;
   return (
     <Menu
       label={mediaText.devices.settings}

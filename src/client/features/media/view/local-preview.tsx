@@ -11,7 +11,7 @@ import { mediaText } from '../text.ts';
 export const LocalPreview = ({ vertical }: { vertical: boolean }) => {
   useSignals();
   const { state, studio } = useEvent();
-  if (studio.preferences.cameraPreview.value !== 'docked') return null;
+  if (studio.preferences.cameraPreview.value !== 'docked' || studio.localMedia.isOff.value) return null;
   const shown = state.previewShown.value;
   return (
     <span className={styles.previewControls}>

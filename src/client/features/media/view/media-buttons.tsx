@@ -41,9 +41,10 @@ interface MediumButtonProps {
 const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) => {
   useSignals();
   const event = useEvent();
-  const { connection, [name]: medium } = event.studio.localMedia;
+  const { connection, isOff, [name]: medium } = event.studio.localMedia;
   const on = medium.on.value;
   const failure = medium.failure.value;
+  if (isOff.value) return null;
   return (
     <span className={styles.pair}>
       <BarButton
@@ -99,8 +100,9 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
 export const ScreenButton = () => {
   useSignals();
   const { studio } = useEvent();
-  const { screen, connection } = studio.localMedia;
+  const { screen, connection, isOff } = studio.localMedia;
   const on = screen.on.value;
+  if (isOff.value) return null;
   return (
     <BarButton
       label={on ? mediaText.stopShare : mediaText.share}

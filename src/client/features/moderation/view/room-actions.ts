@@ -7,8 +7,8 @@ import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../../rooms/model/rooms-model.ts';
 import { moderationText } from '../text.ts';
 
-const mayMute = ({ event }: Studio, { people }: Room): boolean =>
-  event.can('room.mute') && people.value.some(({ isLocal }) => !isLocal);
+const mayMute = ({ event, localMedia }: Studio, { people }: Room): boolean =>
+  event.can('room.mute') && !localMedia.isOff.value && people.value.some(({ isLocal }) => !isLocal);
 
 /** Who speaks in a room, or spoke last. */
 const speakerIn = ({ speakers }: Studio, room: Room): Person | undefined =>

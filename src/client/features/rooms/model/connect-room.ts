@@ -18,6 +18,8 @@ export interface MediaState {
   readonly disconnectReason: Signal<DisconnectReason | null>;
   /** There are none, or they failed: nothing is to wait for them. */
   readonly isAway: Signal<boolean>;
+  /** The room has none: its messages go by the API, and nothing is captured for it. */
+  readonly isOff: Signal<boolean>;
 }
 
 export interface ConnectRoomInputs {
@@ -40,7 +42,7 @@ const longestRetryDelayMs = 10_000;
  */
 export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
   const { api, media, log, notices, state, eventId, identity, entered } = inputs;
-  const { connection, disconnectReason, isAway } = state;
+  const { connection, disconnectReason, isAway, isOff } = state;
   const { roomId } = entered.room;
   let tries = 0;
   /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
@@ -74,6 +76,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     if (scope.isOver) return;
     if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
       isAway.value = true;
+      isOff.value = comms.provider === 'none';
       connection.value = 'disconnected';
       return;
     }
@@ -130,6 +133,7 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     connection.value = 'disconnected';
     disconnectReason.value = null;
     isAway.value = false;
+    isOff.value = false;
     void media.disconnect();
   });
   void start();

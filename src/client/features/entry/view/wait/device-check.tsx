@@ -35,10 +35,12 @@ export const DeviceCheck = () => {
     : entryText.wait.microphoneOff;
   return (
     <div className={styles.check}>
-      <span className={microphoneOn && heard ? styles.checkGood : styles.checkItem} role="status">
-        <Icon of={microphoneOn ? (heard ? CircleCheck : CircleDashed) : MicOff} sizePx={16} />
-        {microphoneWords}
-      </span>
+      {studio.localMedia.isOff.value ? null : (
+        <span className={microphoneOn && heard ? styles.checkGood : styles.checkItem} role="status">
+          <Icon of={microphoneOn ? (heard ? CircleCheck : CircleDashed) : MicOff} sizePx={16} />
+          {microphoneWords}
+        </span>
+      )}
       <span className={connected ? styles.checkGood : styles.checkItem} role="status">
         <Icon of={connected ? CircleCheck : CircleDashed} sizePx={16} />
         {connected ? entryText.wait.connectionGood : entryText.wait.connectionWaiting}

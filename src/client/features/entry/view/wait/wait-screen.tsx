@@ -64,7 +64,11 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
       </header>
       <main className={styles.main}>
         <section className={styles.left} aria-label={entryText.wait.preview}>
-          <Preview />
+          {studio.localMedia.isOff.value ? (
+            <p className={styles.description}>{entryText.wait.withoutMedia}</p>
+          ) : (
+            <Preview />
+          )}
           <DeviceCheck />
         </section>
         <section className={styles.right}>

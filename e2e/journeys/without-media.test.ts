@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { journeys, type Stage } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'rotunda-without-media-'));
+// The event is made by a deployment that has none.
+const journey = journeys('without media', {}, async () => ({ COMMS_PROVIDER: 'none', DATA_DIR: folder }));
+journey.after(() => rm(folder, { recursive: true, force: true }));
+
+const isIn = (person: Person, room: string) =>
+  person.page.getByRole('banner').getByRole('button', { name: room }).waitFor();
+
+/** A host and a guest in the main hall. */
+const meet = async ({ browser, server }: Stage, name: string) => {
+  const host = await arriveAsHost(browser, server);
+  await host.enterRoom('Main hall');
+  const guest = await arriveAsGuest(browser, server.guestUrl, name);
+  await guest.enterRoom('Main hall');
+  await host.tile(name).waitFor();
+  return { host, guest };
+};
+
+journey('where there are no media nothing is captured, and no control of them is shown', async (stage) => {
+  const { browser, server } = stage;
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+  await ann.sees('There is no audio and video in this event. People write, raise hands and point.');
+  const media = ann.page.getByRole('button', { name: /microphone|camera|share screen|preview|device/i });
+  assert.is(await media.count(), 0, 'on the wait screen');
+  await ann.enterRoom('Main hall');
+  await ann.page.getByRole('button', { name: 'Raise hand' }).waitFor();
+  assert.is(await media.count(), 0, 'in the room');
+  const captured = await ann.page.evaluate(
+    () => [...document.querySelectorAll('video')].filter(({ srcObject }) => srcObject !== null).length,
+  );
+  assert.is(captured, 0);
+  assert.equal(ann.errors, []);
+});
+
+journey('people write and raise hands by the API alone', async (stage) => {
+  const { host, guest } = await meet(stage, 'Ben Cole');
+  await guest.say('Can you read me?');
+  await host.sees('Can you read me?');
+  await host.say('Yes.');
+  await guest.sees('Yes.');
+  await guest.press('Raise hand');
+  await host.page.getByText('1 raised hand').waitFor({ state: 'attached' });
+  assert.equal([...host.errors, ...guest.errors], []);
+});
+
+journey('people move and are moved between rooms by the API alone', async (stage) => {
+  const { host, guest } = await meet(stage, 'Cleo Dunn');
+  await guest.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+  await guest.page.getByRole('button', { name: /^Join Workshop A/ }).click();
+  await isIn(guest, 'Workshop A');
+  await host.tile('Cleo Dunn').waitFor({ state: 'detached' });
+  await host.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+  await host.press('Actions for Workshop A');
+  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
+  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
+  await dialog.getByRole('tab', { name: 'Participants' }).click();
+  await dialog.getByRole('checkbox', { name: 'Select Cleo Dunn' }).click();
+  await dialog.getByRole('button', { name: 'Move...' }).click();
+  const move = host.page.getByRole('dialog', { name: 'Move Room Members' });
+  await move.getByRole('combobox').selectOption({ label: 'Main hall' });
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await isIn(guest, 'Main hall');
+  await host.page.keyboard.press('Escape');
+  await host.tile('Cleo Dunn').waitFor();
+  assert.equal([...host.errors, ...guest.errors], []);
+});
+
+journey.run();
