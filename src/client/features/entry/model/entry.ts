@@ -48,7 +48,10 @@ export type Enter<Event> = (scope: Scope, joined: JoinedEvent, refused: (failure
 /** Where the tab was. */
 const placeSchema = object({ eventId: string(), roomId: string() });
 
-const refusalOf = (failure: ApiFailure): EventRefusal => {
+/** What of a failure says why somebody may not come in. */
+type Reason = Pick<ApiFailure, 'code' | 'extensions'>;
+
+const refusalOf = (failure: Reason): EventRefusal => {
   const timeOf = (key: string) => {
     const value = failure.extensions?.[key];
     return typeof value === 'number' ? value : null;
@@ -77,12 +80,7 @@ const refusalOfAccess = (access: JoinedEvent['access_info']): EventRefusal | nul
     const code = schedule.reason === 'early' ? errorCodes.eventNotStarted : errorCodes.eventEnded;
     return { code, startTime: schedule.start_time, endTime: schedule.end_time, info: access.event.info };
   }
-  return {
-    code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden,
-    startTime: null,
-    endTime: null,
-    info: '',
-  };
+  return refusalOf({ code: access.is_locked ? errorCodes.eventLocked : errorCodes.forbidden });
 };
 
 /** The way into an event: asking, being refused, being in, leaving. One event at a time. */
@@ -126,7 +124,7 @@ export const createEntry = <Event extends EnteredEvent>(
     refusal.value = reason;
     phase.value = 'refused';
   };
-  const refuse = (failure: ApiFailure, eventId: string) => refuseFor(refusalOf(failure), eventId);
+  const refuse = (failure: Reason, eventId: string) => refuseFor(refusalOf(failure), eventId);
 
   const accept = async (joined: JoinedEvent, loading: Promise<Enter<Event>>) => {
     const { event_id: eventId } = joined.access_info.event;
@@ -135,7 +133,7 @@ export const createEntry = <Event extends EnteredEvent>(
       enter = await loading;
     } catch (problem) {
       log.warn('event-not-loaded', { error: String(problem) });
-      refuse({ code: 'UNREACHABLE', message: String(problem) }, eventId);
+      refuse({ code: 'UNREACHABLE' }, eventId);
       return;
     }
     // Whoever went away meanwhile is not brought back.
@@ -205,7 +203,7 @@ export const createEntry = <Event extends EnteredEvent>(
       lockedOut?.end();
       const refuseAnswer = (message: string) => {
         log.warn(message);
-        refuse({ code: errorCodes.internal, message }, eventId);
+        refuse({ code: errorCodes.internal }, eventId);
       };
       const loading = inputs.load();
       // Whoever is refused does not need it.
