@@ -43,6 +43,21 @@ test('code that cannot be fetched is a failure like any other, and is fetched ag
   assert.ok(second.ok);
 });
 
+test('how much the provider says is told as soon as its code is there, nothing at first', async () => {
+  const fake = fakeMedia();
+  const levels: string[] = [];
+  fake.media.setLogLevel = (level) => void levels.push(level);
+  const loadAt = async (level?: 'debug') => {
+    const { media } = createLazyMedia(async () => fake);
+    if (level) media.setLogLevel(level);
+    await media.setCamera(true);
+    return media;
+  };
+  await loadAt();
+  (await loadAt('debug')).setLogLevel('error');
+  assert.equal(levels, ['silent', 'debug', 'error']);
+});
+
 test('a listener that stopped is told nothing', async () => {
   const fake = fakeMedia();
   const { media } = createLazyMedia(async () => fake);

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Settings from 'lucide-react/icons/settings';
 import { mayOpenEventSettings } from '../../studio/feature-shown.ts';
-import type { DialogName } from '../../studio/frame-state.ts';
+import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { eventsText } from './text.ts';
@@ -16,14 +15,6 @@ export const eventsControls: ControlsPart = {
   more: (room) => {
     const { studio, state } = room;
     const { locked } = studio.event.facts.value;
-    const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
-      id,
-      label,
-      icon,
-      onSelect: () => {
-        state.dialog.value = id;
-      },
-    });
     const lock: MenuItem = {
       id: 'lock',
       label: locked ? eventsText.unlock : eventsText.lock,
@@ -34,9 +25,12 @@ export const eventsControls: ControlsPart = {
       },
     };
     return [
-      { order: 10, items: [opens('share-event', eventsText.share, Link)] },
-      { order: 20, items: [opens('permission-code', eventsText.enterCode, KeyRound)] },
-      { order: 25, items: mayOpenEventSettings(room) ? [opens('event-settings', eventsText.settings, Settings)] : [] },
+      { order: 10, items: [opensDialog(state, 'share-event', eventsText.share, Link)] },
+      { order: 20, items: [opensDialog(state, 'permission-code', eventsText.enterCode, KeyRound)] },
+      {
+        order: 25,
+        items: mayOpenEventSettings(room) ? [opensDialog(state, 'event-settings', eventsText.settings, Settings)] : [],
+      },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];
   },

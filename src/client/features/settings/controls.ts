@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import CodeXml from 'lucide-react/icons/code-xml';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Settings from 'lucide-react/icons/settings';
-import { type DialogName, openSettings } from '../../studio/frame-state.ts';
+import { openSettings } from '../../studio/frame-state.ts';
+import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
 import { isFlagOn } from '../config/model/feature-flags.ts';
@@ -14,14 +14,6 @@ import { settingsText } from './text.ts';
 export const settingsControls: ControlsPart = {
   more: ({ state, studio }) => {
     const { session, flags, config } = studio;
-    const opens = (id: DialogName, label: string, icon: LucideIcon): MenuItem => ({
-      id,
-      label,
-      icon,
-      onSelect: () => {
-        state.dialog.value = id;
-      },
-    });
     const settings: MenuItem = {
       id: 'settings',
       label: settingsText.title,
@@ -36,8 +28,8 @@ export const settingsControls: ControlsPart = {
         order: 35,
         items: [
           settings,
-          ...(isDeveloper ? [opens('developer-settings', developer.title, CodeXml)] : []),
-          ...(hasExperiments ? [opens('experimental-features', experimental.title, FlaskConical)] : []),
+          ...(isDeveloper ? [opensDialog(state, 'developer-settings', developer.title, CodeXml)] : []),
+          ...(hasExperiments ? [opensDialog(state, 'experimental-features', experimental.title, FlaskConical)] : []),
         ],
       },
     ];
