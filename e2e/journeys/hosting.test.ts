@@ -63,10 +63,10 @@ journey('a host renames the room and limits it, which everybody sees at once', a
 journey('cameras that are turned off for a room go off there, and cannot be turned on', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Main hall', 'Dan Eze');
   const dialog = await roomSettings(host, 'Main hall', 'Permissions');
-  await dialog.getByRole('switch', { name: 'Cameras' }).click();
+  await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
   await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
   await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
-  await dialog.getByRole('switch', { name: 'Cameras' }).click();
+  await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
   await guest.page.getByRole('button', { name: 'Stop camera' }).waitFor();
   await host.page.keyboard.press('Escape');
   await host.seesVideoOf('Dan Eze');

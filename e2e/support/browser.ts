@@ -106,7 +106,8 @@ export const openPage = async (
       if (self !== top) return;
       const eventId =
         /^\/events\/([^/]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get('event_id');
-      if (eventId) sessionStorage.setItem('rotunda.link-offered', JSON.stringify(eventId));
+      // The host's link names no event; it leads to the demo's.
+      sessionStorage.setItem('rotunda.link-offered', JSON.stringify(eventId ?? 'demo'));
     });
   }
   const page = await context.newPage();
