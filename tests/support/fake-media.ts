@@ -1,5 +1,6 @@
 import { createPacketListeners } from '../../src/client/adapters/livekit/packet-listeners.ts';
 import type { MediaCarrier } from '../../src/client/ports/channel-port.ts';
+import type { ConnectionReport } from '../../src/client/ports/connection-report.ts';
 import type {
   DeviceKind,
   DisconnectReason,
@@ -36,6 +37,10 @@ export interface FakeMedia {
   plug(devices: readonly MediaDevice[]): void;
   /** Where the own camera is shown. */
   readonly previews: ReadonlySet<HTMLVideoElement>;
+  /** How the connection does from now on. */
+  report(next: ConnectionReport | null): void;
+  /** How often that was read. */
+  readonly reads: number;
   /** How many listen. */
   listenerCount(): number;
 }
@@ -51,6 +56,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let videoEffect: VideoEffect | null = null;
   let cancelsNoise = false;
   let savesData = false;
+  let report: ConnectionReport | null = null;
+  let reads = 0;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
   const asked: { kind: DeviceKind; deviceId: string | undefined }[] = [];
@@ -198,6 +205,10 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     startSound: async () => tell((listener) => listener.soundBlocked?.(false)),
     devices: async () => devices,
+    async readConnection() {
+      reads++;
+      return report;
+    },
     setLogLevel: () => undefined,
   };
 
@@ -242,6 +253,12 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     failConnect(reason) {
       failingConnect = reason;
+    },
+    get reads() {
+      return reads;
+    },
+    report(next) {
+      report = next;
     },
     listenerCount: () => listeners.size + packetListeners + openListeners.size,
     get videoEffect() {

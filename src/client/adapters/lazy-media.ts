@@ -101,6 +101,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     setSpeaker: (deviceId) => attempt((media) => media.setSpeaker(deviceId)),
     startSound: async () => loaded?.media.startSound(),
     devices: async () => (await ready()).media.devices(),
+    readConnection: async () => (await loaded?.media.readConnection()) ?? null,
   };
 
   const channel: MediaCarrier = {

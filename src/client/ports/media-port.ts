@@ -2,6 +2,7 @@ import type { MediaLogLevel } from '../../shared/values/media-log-levels.ts';
 import type { Result } from '../../shared/values/result.ts';
 import type { VideoEffect } from '../../shared/values/video-effects.ts';
 import type { Stop } from './clock.ts';
+import type { ConnectionReport } from './connection-report.ts';
 
 /** What a track carries (TILE-006). */
 export type TrackKey = 'camera' | 'microphone' | 'screen' | 'screen-audio' | 'vw' | 'vw-audio';
@@ -139,6 +140,8 @@ export interface MediaPort {
   startSound(): Promise<void>;
 
   devices(): Promise<readonly MediaDevice[]>;
+  /** How the connection does now; null without one. */
+  readConnection(): Promise<ConnectionReport | null>;
   /** How much the provider's client writes to the browser's console as it is now; nothing until this is called. */
   setLogLevel(level: MediaLogLevel): void;
 }

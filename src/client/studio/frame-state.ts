@@ -15,6 +15,7 @@ export const dialogs = {
   'developer-settings': 'event',
   'experimental-features': 'event',
   'room-settings': 'event',
+  connection: 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
 } as const;

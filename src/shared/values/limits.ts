@@ -111,6 +111,8 @@ export const mediaLimits = {
   /** So loud, on the scale of 0 to 10, and for so many readings is speech into a muted microphone, not a click. */
   mutedSpeechLevel: 7.5,
   mutedSpeechReadings: 5,
+  /** How often the connection is read while somebody looks at how it does. */
+  connectionReportIntervalMs: 2_000,
   /** How long a microphone may give nothing at all before that is said. */
   silentMicrophoneMs: 5_000,
   recentSpeakers: 5,

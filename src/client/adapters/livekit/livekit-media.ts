@@ -316,6 +316,12 @@ export const createLiveKitMedia = (
         return fail(failureOf(thrown));
       }
     },
+    async readConnection() {
+      if (!room || !isConnected()) return null;
+      const reading = room;
+      const { readConnection } = await import('./connection-report.ts');
+      return readConnection(reading);
+    },
     startSound: async () => {
       await room?.startAudio();
     },

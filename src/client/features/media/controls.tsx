@@ -1,7 +1,10 @@
+import Activity from 'lucide-react/icons/activity';
 import { type RoomValue, useRoom } from '../../studio/context.ts';
 import { isFeatureShown } from '../../studio/feature-shown.ts';
+import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart, PlaceLook } from '../../studio/slots.ts';
 import type { LocalMediaModel } from './model/media-models.ts';
+import { mediaText } from './text.ts';
 import { announceMicrophone } from './view/announce-microphone.ts';
 import { announceShares } from './view/announce-shares.ts';
 import { CompactDevices } from './view/compact-devices.tsx';
@@ -48,6 +51,14 @@ export const mediaControls: ControlsPart = {
     { group: 'leave', order: 20, Component: ({ compact }) => (compact ? <CompactDevices /> : null) },
   ],
   area: [{ order: 30, Component: ConnectionNotices }],
+  more: ({ state, studio }) => [
+    {
+      order: 34,
+      items: studio.localMedia.isOff.value
+        ? []
+        : [opensDialog(state, 'connection', mediaText.connection.title, Activity)],
+    },
+  ],
   hotkeys: (room): { microphone?: () => void; camera?: () => void } =>
     room.studio.localMedia.isOff.value
       ? {}

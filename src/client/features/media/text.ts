@@ -52,6 +52,7 @@ export const mediaText = {
   hidePreview: 'Hide video preview',
   showPreview: 'Show video preview',
   connection: {
+    title: 'Connection',
     reconnecting: 'Connection lost. Reconnecting...',
     serverAway: "Can't reach the server. Your messages will be sent when it's back.",
     mediaError: 'Audio and video are unavailable. Chat still works.',

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { isMediumAllowed, type Medium, type MediumFlags } from '../../../../shared/values/roles.ts';
+import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type {
   DisconnectReason,
@@ -249,5 +250,21 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       void sleep();
     },
     startSound: () => media.startSound(),
+    watchConnection(tell) {
+      let isWatched = true;
+      let stopTimer: Stop = () => undefined;
+      const read = async () => {
+        const report = await media.readConnection().catch(() => null);
+        if (!isWatched) return;
+        tell(report);
+        // Browsers tell of no change.
+        stopTimer = scope.after(mediaLimits.connectionReportIntervalMs, () => void read());
+      };
+      void read();
+      return () => {
+        isWatched = false;
+        stopTimer();
+      };
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { VideoEffect } from '../../../../shared/values/video-effects.ts';
 import type { Stop } from '../../../ports/clock.ts';
+import type { ConnectionReport } from '../../../ports/connection-report.ts';
 import type {
   DeviceKind,
   DisconnectReason,
@@ -90,4 +91,6 @@ export interface LocalMediaModel {
   /** The browser held sound back until a click. */
   readonly soundBlocked: ReadonlySignal<boolean>;
   startSound(): Promise<void>;
+  /** Tells how the connection does, null without one, at once and every two seconds until stopped. */
+  watchConnection(tell: (report: ConnectionReport | null) => void): Stop;
 }

@@ -1,0 +1,108 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import type { ConnectionReport } from '../../../ports/connection-report.ts';
+import { useEvent } from '../../../studio/context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { connectionText as words } from '../connection-text.ts';
+import { figuresBetween, measuresFor } from '../model/connection-figures.ts';
+import { mediaText } from '../text.ts';
+import * as styles from './connection-dialog.css.ts';
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+const speedText = (bitsPerSecond: number): string =>
+  bitsPerSecond >= 1_000_000
+    ? `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
+    : `${whole.format(bitsPerSecond / 1_000)} kbit/s`;
+const shareText = (lost: number | null): string => (lost === null ? '–' : percent.format(lost));
+const pathText = ({ isUdp, isRelayed }: NonNullable<ConnectionReport['path']>): string =>
+  words.paths[isRelayed ? (isUdp ? 'relayedUdp' : 'relayedTcp') : isUdp ? 'udp' : 'tcp'];
+
+/** The last two reports, newest first, for as long as somebody looks at them. */
+const useReports = (): readonly ConnectionReport[] => {
+  const { localMedia } = useEvent().studio;
+  const [reports, setReports] = useState<readonly ConnectionReport[]>([]);
+  useEffect(
+    () =>
+      localMedia.watchConnection((report) =>
+        setReports((last) => (report === null ? [] : [report, ...last.slice(0, 1)])),
+      ),
+    [localMedia],
+  );
+  return reports;
+};
+
+/** How the own connection does, what is done about it, and what its owner can do. */
+export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
+  useSignals();
+  const { studio } = useEvent();
+  const { dataSaver } = studio.preferences;
+  const [now, before] = useReports();
+  const quality = studio.people.local.value?.quality.value ?? 'unknown';
+  return (
+    <Dialog title={mediaText.connection.title} onClose={onClose}>
+      <div className={styles.content}>
+        {now ? (
+          <>
+            <p role="status" data-quality={quality} className={styles.quality}>
+              {words.qualities[quality]}
+            </p>
+            <Figures now={now} before={before} savesData={dataSaver.value} />
+          </>
+        ) : (
+          <p role="status">{words.none}</p>
+        )}
+        <Switch
+          label={words.dataSaver}
+          hint={words.dataSaverHint}
+          on={dataSaver.value}
+          onChange={(on) => {
+            dataSaver.value = on;
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+interface FiguresProps {
+  readonly now: ConnectionReport;
+  readonly before: ConnectionReport | undefined;
+  readonly savesData: boolean;
+}
+
+const Figures = ({ now, before, savesData }: FiguresProps) => {
+  const figures = before ? figuresBetween(before, now) : null;
+  const measures = measuresFor(now, savesData);
+  const lines: readonly (readonly [string, string | null])[] = [
+    [words.upload, figures && speedText(figures.upload.bitsPerSecond)],
+    [words.download, figures && speedText(figures.download.bitsPerSecond)],
+    [words.loss, figures && words.lossBoth(shareText(figures.upload.lostShare), shareText(figures.download.lostShare))],
+    [words.roundTrip, now.roundTripMs === null ? null : `${whole.format(now.roundTripMs)} ms`],
+    [words.path, now.path && pathText(now.path)],
+  ];
+  return (
+    <>
+      <dl className={styles.figures}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={styles.figure}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.amount}>{value ?? words.measuring}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.measures}>
+        <h3 className={styles.heading}>{words.done}</h3>
+        <ul className={styles.list}>
+          {measures.map((name) => {
+            const sentence = words.measures[name];
+            return <li key={name}>{typeof sentence === 'function' ? sentence(now.heldBack) : sentence}</li>;
+          })}
+          {measures.length === 0 ? <li>{words.measures.nothing}</li> : null}
+        </ul>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ConnectionReport } from '../../../../../src/client/ports/connection-report.ts';
+import { mediaLimits } from '../../../../../src/shared/values/limits.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const room = '/events/demo?room_id=main';
+const fine: ConnectionReport = {
+  atMs: 1_000,
+  roundTripMs: 42.4,
+  path: { isUdp: true, isRelayed: false },
+  sent: { bytes: 0, packets: 0, lost: 0 },
+  received: { bytes: 0, packets: 0, lost: 0 },
+  limitedBy: 'none',
+  heldBack: 0,
+};
+/** Two seconds later. */
+const later: ConnectionReport = {
+  ...fine,
+  atMs: 3_000,
+  sent: { bytes: 125_000, packets: 995, lost: 5 },
+  received: { bytes: 500_000, packets: 1_000, lost: 0 },
+};
+
+const figure = (label: string) =>
+  [...document.querySelectorAll('dialog dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
+    ?.textContent;
+const measures = () => [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent);
+
+const open = async (report: ConnectionReport | null) => {
+  const frame = await mountAt(room);
+  frame.media.report(report);
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Connection');
+  await shown('dialog h2', 'Connection');
+  await settled();
+  return frame;
+};
+
+test.after(unmount);
+
+test('the connection is shown as what it carried in the last two seconds', async () => {
+  const frame = await open(fine);
+  assert.is(figure('Upload'), 'Measuring...');
+  frame.media.report(later);
+  await frame.pass(mediaLimits.connectionReportIntervalMs);
+  assert.equal(['Upload', 'Download', 'Packets lost', 'Round trip', 'Path'].map(figure), [
+    '500 kbit/s',
+    '2.0 Mbit/s',
+    '0.5% up, 0% down',
+    '42 ms',
+    'Direct (UDP)',
+  ]);
+  assert.equal(measures(), ['Nothing needs to be done.']);
+});
+
+const troubles: readonly (readonly [string, Partial<ConnectionReport>, RegExp])[] = [
+  ['a slow upload', { limitedBy: 'bandwidth' }, /^Your upload is slow/],
+  ['a busy machine', { limitedBy: 'cpu' }, /^This computer is busy/],
+  ['a slow download', { heldBack: 3 }, /^Your download is slow, so 3 videos are paused/],
+  ['a network without UDP', { path: { isUdp: false, isRelayed: true } }, /^Your network lets media through by TCP/],
+];
+for (const [name, change, sentence] of troubles)
+  test(`the connection's dialog says what is done about ${name}`, async () => {
+    await open({ ...fine, ...change });
+    assert.is(measures().length, 1);
+    assert.match(measures()[0] ?? '', sentence);
+  });
+
+test("the connection's dialog turns the data saver on, and says so", async () => {
+  const frame = await open(fine);
+  await press('dialog [role="switch"]');
+  assert.is(frame.page.preferences.dataSaver.value, true);
+  assert.match(measures()[0] ?? '', /^Data saver is on/);
+});
+
+test('where there is no connection nothing is shown of it, until there is one again', async () => {
+  const frame = await open(null);
+  assert.is(find('dialog dl'), undefined);
+  assert.match(find('dialog')?.textContent ?? '', "There's no connection to measure right now.");
+  frame.media.report(fine);
+  await frame.pass(mediaLimits.connectionReportIntervalMs);
+  assert.is(figure('Round trip'), '42 ms');
+});
+
+test('nothing is read of the connection once its dialog is closed', async () => {
+  const frame = await open(fine);
+  await press('dialog button', 'Close');
+  const before = frame.media.reads;
+  await frame.pass(mediaLimits.connectionReportIntervalMs * 3);
+  assert.is(frame.media.reads, before);
+});
+
+test.run();
