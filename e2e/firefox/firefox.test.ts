@@ -81,6 +81,9 @@ const meet = async ({ browser, server }: Stage, executablePath: string): Promise
     await press(page, 'Got it');
     await press(page, 'Join room');
     await named(page, 'toolbar', 'Controls');
+    // Nobody else is there yet (SET-047).
+    await named(page, 'dialog', 'Share Demo event');
+    await page.keyboard.press('Escape');
 
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell', { widthPx: 1_240, heightPx: 640 });
     await ann.enterRoom('Main hall');

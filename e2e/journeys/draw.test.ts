@@ -78,6 +78,21 @@ journey(
   },
 );
 
+journey('SHELL-038 whoever draws for the first time reads how, for five seconds', async ({ browser, server }) => {
+  const ann = await guest(browser, server, 'Ann Bell', 'Workshop A');
+  await chooseTool(ann, 'Ann Bell', 'Draw');
+  const words = ann.page.getByText('Drag over the tile to draw. Choose Draw again to stop.');
+  await words.waitFor();
+  const beganAtMs = performance.now();
+  await words.waitFor({ state: 'detached' });
+  const shownMs = performance.now() - beganAtMs;
+  assert.ok(shownMs > 4_000 && shownMs < 7_500, `${shownMs} ms`);
+  // Who was told knows.
+  await chooseTool(ann, 'Ann Bell', 'Draw');
+  await chooseTool(ann, 'Ann Bell', 'Draw');
+  assert.is(await words.count(), 0);
+});
+
 journey(
   'ANN-011 ANN-013 the host clears what others drew, and drawing ends for everybody whom the room forbids it',
   async ({ browser, server }) => {

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { StartError } from './db/start-error.ts';
+import { type Import, importPeople } from './operator/import-people.ts';
 import { type OperatorAnswer, type OperatorCommand, operatorCommand } from './operator/operator-commands.ts';
 import { askServer } from './operator/operator-line.ts';
 import { linesOfPeople } from './operator/people-table.ts';
@@ -28,6 +30,8 @@ node build.mjs admin add-administrator EMAIL     makes the account with this add
 node build.mjs admin host-link                   prints a link that signs the host in once; the one before it ends
 node build.mjs admin groups [NAME]               lists groups: id, name, people, events
 node build.mjs admin people [NAME]               lists people as CSV, a line for each group of theirs
+node build.mjs admin import-members EVENT FILE   invites the people of a CSV file to an event: email,role
+node build.mjs admin import-people FILE          puts the people of a CSV file into groups: email,group
 node build.mjs admin seed                        makes an example event for each state in which one can be
 Each: [--tenant ID] [--json]. TIME is like 2026-11-24T09:45+01:00.`;
 
@@ -48,7 +52,7 @@ export const runAdmin = async (
     complain(usage);
     return 2;
   }
-  const { command, isJson } = asked;
+  const { command, file, isJson } = asked;
   // No media server is started: where the one lies that starting finds does not matter.
   const options = readOptions({ LIVEKIT_SERVER_BIN: 'livekit-server', ...environment });
   if (!options.ok) {
@@ -56,14 +60,22 @@ export const runAdmin = async (
     return 1;
   }
   const { dataFolder, databaseUrl } = options.value.storage;
+  const ask = async (one: OperatorCommand): Promise<OperatorAnswer> => {
+    const answered = await askServer(resolve(dataFolder), one);
+    if (answered === null && one.do === 'host-link' && databaseUrl === undefined) {
+      return { ok: false, problem: 'No server runs on this data folder. Start one: it prints a link.' };
+    }
+    return answered ?? (await runWithoutServer(options.value, one));
+  };
   let answer: OperatorAnswer;
   try {
-    const answered = await askServer(resolve(dataFolder), command);
-    if (answered === null && command.do === 'host-link' && databaseUrl === undefined) {
-      complain('No server runs on this data folder. Start one: it prints a link.');
-      return 1;
+    if (file !== undefined) {
+      const { done, problems } = await importPeople(command, await readFile(file, 'utf8'), ask);
+      for (const problem of problems) complain(problem);
+      print(isJson ? JSON.stringify([{ done }]) : `${done} of the file are in.`);
+      return problems.length > 0 ? 1 : 0;
     }
-    answer = answered ?? (await runWithoutServer(options.value, command));
+    answer = await ask(command);
   } catch (error) {
     complain(error instanceof StartError ? error.message : String(error));
     return 1;
@@ -77,10 +89,14 @@ export const runAdmin = async (
   return 0;
 };
 
-/** The command that the arguments mean, and whether it is answered in JSON; null when they mean none. */
-const readArguments = (
-  args: readonly string[],
-): { readonly command: OperatorCommand; readonly isJson: boolean } | null => {
+/** What the arguments mean: a command, or what a file is taken in for. */
+type Asked = { readonly isJson: boolean } & (
+  | { readonly command: OperatorCommand; readonly file?: undefined }
+  | { readonly command: Import; readonly file: string }
+);
+
+/** What the arguments mean, and whether it is answered in JSON; null when they mean nothing. */
+const readArguments = (args: readonly string[]): Asked | null => {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -88,12 +104,28 @@ const readArguments = (
     return null;
   }
   const { values, positionals } = parsed;
+  const isJson = values.json ?? false;
+  const imported = readImport(positionals, values);
+  if (imported) return { ...imported, isJson };
   const command = readCommand(positionals, values);
-  return command && { command, isJson: values.json ?? false };
+  return command && { command, isJson };
 };
 
 const parse = (args: readonly string[]) =>
   parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true });
+
+const readImport = (
+  [name, ...rest]: readonly string[],
+  { tenant, room, capacity, opens, closes }: ReturnType<typeof parse>['values'],
+): { readonly command: Import; readonly file: string } | null => {
+  const [first, second] = rest;
+  if ([room, capacity, opens, closes].some((value) => value !== undefined)) return null;
+  if (name === 'import-members' && rest.length === 2 && first && second) {
+    return { command: { do: name, tenant, event: first }, file: second };
+  }
+  if (name === 'import-people' && rest.length === 1 && first) return { command: { do: name, tenant }, file: first };
+  return null;
+};
 
 const readCommand = (
   [name, argument, ...surplus]: readonly string[],

@@ -258,4 +258,44 @@ test('groups and people are listed, people as a table that can be imported', asy
   assert.ok(lines.includes(',ben@example.com,Example choir,1,'));
 });
 
+test('members are invited by a file, whose wrong lines are named and left out', async () => {
+  const { data } = shared;
+  const file = join(folder.path, 'members.csv');
+  const many = Array.from({ length: 600 }, (_, index) => `person${index}@example.com`);
+  await writeFile(file, ['email,role', ...many, 'nobody,host', 'boss@example.com,boss'].join('\n'));
+  const ended = await admin(data, 'import-members', 'demo', file);
+  assert.equal(
+    [ended.code, ended.stdout, ended.stderr.trim().split('\n')],
+    [
+      1,
+      '600 of the file are in.\n',
+      ['Line 602: "nobody" is not an e-mail address.', 'Line 603: "boss" is not a role.'],
+    ],
+  );
+  const again = await admin(data, 'import-members', 'nowhere', file);
+  assert.is(again.code, 1);
+  assert.match(again.stdout, '0 of the file are in.');
+});
+
+test('people are put into groups by the file that lists them, and come out in it again', async () => {
+  const { data } = shared;
+  const file = join(folder.path, 'people.csv');
+  await admin(data, 'seed');
+  const [group] = rowsOf(await admin(data, 'groups', '--json'));
+  await writeFile(file, `group,email\n${group?.name},ada@example.com\nNo such,ben@example.com\n`);
+  const ended = await admin(data, 'import-people', file);
+  assert.equal([ended.code, ended.stdout], [1, '1 of the file are in.\n']);
+  assert.is(ended.stderr, 'Line 3: there is no group "No such".\n');
+  const listed = await admin(data, 'people', 'ada@example.com');
+  assert.match(listed.stdout, `ada@example.com,${group?.name}`);
+});
+
+test('a file that is not there is said, and a command without its file makes no sense', async () => {
+  const { data } = shared;
+  const missing = await admin(data, 'import-people', join(folder.path, 'missing.csv'));
+  assert.is(missing.code, 1);
+  assert.match(missing.stderr, 'missing.csv');
+  assert.is((await admin(data, 'import-members', 'demo')).code, 2);
+});
+
 test.run();

@@ -1,3 +1,4 @@
+import { annotationsNotices } from '../features/annotations/notices.ts';
 import { breakoutsNotices } from '../features/breakouts/notices.ts';
 import { chatNotices } from '../features/chat/notices.ts';
 import { controlNotices } from '../features/control/notices.ts';
@@ -15,6 +16,7 @@ import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 /** The sentences of notices: a feature adds a line here. */
 const sentences: NoticeSentences = {
   ...breakoutsNotices,
+  ...annotationsNotices,
   ...chatNotices,
   ...controlNotices,
   ...entryNotices,

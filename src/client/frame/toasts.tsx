@@ -46,7 +46,7 @@ const Toast = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is dismissed once
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(onDismiss, measures.toastMs);
+    const timer = setTimeout(onDismiss, notice.code.startsWith('guide-') ? measures.guideMs : measures.toastMs);
     return () => clearTimeout(timer);
   }, []);
   if (words === null) return null;

@@ -30,6 +30,8 @@ export const measures = {
   copiedMs: 1000,
   chatPillBlinkMs: 3000,
   toastMs: 6000,
+  /** How long it is said how something works (SHELL-038). */
+  guideMs: 5000,
   /** The studio is drawn at the latest this long after its room was entered. */
   headStartMs: 300,
   /** Header and bar wait for the first picture no longer than this. */

@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { eventIdFor } from '../../shared/rules/event-settings.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
+import { messageLimits } from '../../shared/values/limits.ts';
+import { roles } from '../../shared/values/roles.ts';
 import { Refusal } from '../access/refusal.ts';
 import { nobody, type Viewer } from '../access/viewer.ts';
 import type { Database } from '../db/database.ts';
+import type { Members } from '../modules/events/members.ts';
 import type { People } from '../modules/groups/people.ts';
 import type { TenantService } from '../modules/tenants/service.ts';
 import type { HostLink } from './host-link.ts';
@@ -13,6 +16,8 @@ import { type ExampleServices, seedExamples } from './seed-examples.ts';
 const text = (mostCharacters: number) => v.pipe(v.string(), v.maxLength(mostCharacters));
 const tenant = v.optional(text(64));
 const moment = v.optional(v.number());
+/** So many as the contract takes at once. */
+const portion = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(messageLimits.targets));
 
 /** What whoever runs the server asks by the command line. The lengths are those of the contract. */
 export const operatorCommand = v.variant('do', [
@@ -32,6 +37,18 @@ export const operatorCommand = v.variant('do', [
   v.strictObject({ do: v.literal('seed'), tenant }),
   v.strictObject({ do: v.literal('groups'), tenant, search: v.optional(text(200)) }),
   v.strictObject({ do: v.literal('people'), tenant, search: v.optional(text(200)) }),
+  v.strictObject({
+    do: v.literal('invite'),
+    tenant,
+    event: text(400),
+    people: portion(v.strictObject({ email: text(320), role: v.picklist(roles) })),
+  }),
+  v.strictObject({
+    do: v.literal('put-into-group'),
+    tenant,
+    group: text(64),
+    people: portion(text(320)),
+  }),
 ]);
 
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>;
@@ -48,6 +65,7 @@ interface Needs {
   readonly services: {
     readonly tenants: TenantService;
     readonly people: People;
+    readonly members: Members;
   } & ExampleServices;
   /** Where people reach the server. */
   readonly url: string;
@@ -133,6 +151,18 @@ export const createOperatorCommands = ({ db, services, url, hostLink }: Needs): 
       const viewer = await administratorOf(tenantId);
       const listed = await readAll((token) => services.tenantGroups.list(viewer, tenantId, search, token));
       return listed.map((group) => ({ ...group }));
+    },
+
+    async invite({ tenant: wanted, event, people }) {
+      const viewer = await administratorOf(await tenantOf(wanted));
+      const refused = await services.members.inviteAll(viewer, event, people);
+      return refused.map(({ index, field }) => ({ index, field }));
+    },
+
+    async 'put-into-group'({ tenant: wanted, group, people }) {
+      const viewer = await administratorOf(await tenantOf(wanted));
+      const refused = await services.tenantGroups.addPeople(viewer, group, people);
+      return refused.map((index) => ({ index, field: 'email' }));
     },
 
     // A line for each group of somebody, as the page of people writes and reads them.

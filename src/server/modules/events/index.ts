@@ -51,7 +51,7 @@ export const eventsModule = defineModule({
     const [own, settings] = [eventResolvers(events, facts.db, inOrder), settingsResolvers(managed, members)];
     const sources = eventSources(events);
     return {
-      services: { events: createEventLookup(facts), managed, entry: events },
+      services: { events: createEventLookup(facts), managed, members, entry: events },
       resolvers: {
         Query: { ...own.Query, ...settings.Query },
         Mutation: { ...own.Mutation, ...settings.Mutation },

@@ -5,26 +5,30 @@ import MousePointer2 from 'lucide-react/icons/mouse-pointer-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { RoomValue } from '../../../studio/context.ts';
+import { showGuide } from '../../../studio/show-guide.ts';
 import type { Tool } from '../../../studio/slots.ts';
 import type { Tile } from '../../tiles/model/tiles-model.ts';
 import { annotationsText } from '../text.ts';
 
 const modes = [
-  ['cursor', MousePointer2],
-  ['draw', Pencil],
-  ['highlight', Highlighter],
+  ['cursor', MousePointer2, 'guide-cursor'],
+  ['draw', Pencil, 'guide-draw'],
+  ['highlight', Highlighter, 'guide-highlight'],
 ] as const;
 
 /** Pointer, pen and marker. */
 const modeTools = (room: RoomValue, tile: Tile): readonly Tool[] =>
-  modes.map(([tool, icon], order) => ({
+  modes.map(([tool, icon, guide], order) => ({
     section: 'mode',
     order,
     id: tool,
     label: annotationsText[tool],
     icon,
     pressed: tile.local.annotating.value && tile.local.tool.value === tool,
-    run: () => room.tiles.setTool(tile.id, tool),
+    run() {
+      room.tiles.setTool(tile.id, tool);
+      if (tile.local.annotating.peek()) showGuide(room.studio.notices, guide);
+    },
   }));
 
 /**
