@@ -79,8 +79,8 @@ journey(
 );
 
 journey('SHELL-038 whoever draws for the first time reads how, for five seconds', async ({ browser, server }) => {
-  const ann = await guest(browser, server, 'Ann Bell', 'Workshop A');
-  await chooseTool(ann, 'Ann Bell', 'Draw');
+  const ann = await guest(browser, server, 'Gia Lund', 'Workshop A');
+  await chooseTool(ann, 'Gia Lund', 'Draw');
   const words = ann.page.getByText('Drag over the tile to draw. Choose Draw again to stop.');
   await words.waitFor();
   const beganAtMs = performance.now();
@@ -88,8 +88,8 @@ journey('SHELL-038 whoever draws for the first time reads how, for five seconds'
   const shownMs = performance.now() - beganAtMs;
   assert.ok(shownMs > 4_000 && shownMs < 7_500, `${shownMs} ms`);
   // Who was told knows.
-  await chooseTool(ann, 'Ann Bell', 'Draw');
-  await chooseTool(ann, 'Ann Bell', 'Draw');
+  await chooseTool(ann, 'Gia Lund', 'Draw');
+  await chooseTool(ann, 'Gia Lund', 'Draw');
   assert.is(await words.count(), 0);
 });
 
