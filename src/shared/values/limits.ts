@@ -18,6 +18,8 @@ export const handLimits = { overrideHighlightMs: 3_000, soundThrottleMs: 5_000 }
 
 export const nameLimits = {
   displayNameCharacters: 25,
+  /** How long another name may take to be confirmed before the change counts as failed (SET-049). */
+  confirmTimeoutMs: 5_000,
   roomNameCharacters: 60,
   eventNameCharacters: 120,
 } as const;

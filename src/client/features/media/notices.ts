@@ -6,6 +6,9 @@ export const mediaNotices: NoticeSentences = {
   'device-missing': ({ device = 'device' }) => `Your last selected ${device} is not available`,
   'muted-speech': () => "You're muted. Nobody can hear you.",
   'silent-microphone': () => 'Your microphone is on, but no sound is coming from it.',
+  'screen-denied': () =>
+    "Your system doesn't let the browser share your screen. Allow it in the system's privacy settings and try again.",
+  'screen-failed': () => "Your screen couldn't be shared. Try again, or share a window or a tab instead.",
   'sharing-screen': (params) => `${nameIn(params)} is sharing their screen`,
   'sharing-another-screen': (params) => `${nameIn(params)} is sharing another screen`,
 };

@@ -5,6 +5,7 @@ import {
   LockEventDocument,
   UnlockEventDocument,
 } from '../../../../shared/contract/generated/operations.ts';
+import { nameLimits } from '../../../../shared/values/limits.ts';
 import type { Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
@@ -48,7 +49,13 @@ export const createEvent = (inputs: EventInputs) => {
       );
     },
     rename: (name) =>
-      acknowledge(api.request(ChangeParticipantNameDocument, { name: name.trim(), identity, event_id: eventId })),
+      acknowledge(
+        api.request(
+          ChangeParticipantNameDocument,
+          { name: name.trim(), identity, event_id: eventId },
+          { timeoutMs: nameLimits.confirmTimeoutMs },
+        ),
+      ),
   };
   return {
     model,

@@ -2,7 +2,7 @@ import type { MediaFailure } from '../../../ports/media-port.ts';
 import { mediaText } from '../text.ts';
 
 /** Why a device gave nothing, and what to do about it, by the name of the browser's error. */
-export const failureWords = (failure: MediaFailure, device: 'camera' | 'microphone' | 'screen'): string => {
+export const failureWords = (failure: MediaFailure, device: 'camera' | 'microphone'): string => {
   const words = mediaText.devices.failures;
   switch (failure.name) {
     case 'NotAllowedError':

@@ -21,7 +21,7 @@ import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
 import { LevelBar } from './level-bar.tsx';
-import { toggleMedium } from './toggle-medium.ts';
+import { toggleMedium, toggleScreen } from './toggle-medium.ts';
 
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
@@ -99,8 +99,8 @@ export const CameraButton = ({ withMenu }: { withMenu: boolean }) => {
 /** Starts and stops sharing a screen. */
 export const ScreenButton = () => {
   useSignals();
-  const { studio } = useEvent();
-  const { screen, connection, isOff } = studio.localMedia;
+  const event = useEvent();
+  const { screen, connection, isOff } = event.studio.localMedia;
   const on = screen.on.value;
   if (isOff.value) return null;
   return (
@@ -111,7 +111,7 @@ export const ScreenButton = () => {
       pressed={on}
       busy={screen.busy.value}
       reason={reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen)}
-      onClick={() => void screen.toggle()}
+      onClick={() => void toggleScreen(event)}
     />
   );
 };

@@ -7,18 +7,20 @@ import { text } from '../../../ui/text.ts';
 import { isDenied } from '../model/capture-failures.ts';
 import { mediaText } from '../text.ts';
 import { failureWords } from './failure-words.ts';
+import { toggleMedium } from './toggle-medium.ts';
 
 /** Says how to allow microphone and camera, and tries them again (MEDIA-018). */
 export const PermissionDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
-  const { localMedia } = useEvent().studio;
+  const event = useEvent();
+  const { localMedia } = event.studio;
   const denied = (['microphone', 'camera'] as const).filter((name) => {
     const failure = localMedia[name].failure.value;
     return failure !== null && isDenied(failure);
   });
   const retry = () => {
     onClose();
-    for (const name of denied) void localMedia[name].toggle();
+    for (const name of denied) void toggleMedium(event, name);
   };
   return (
     <Dialog

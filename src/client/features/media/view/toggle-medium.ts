@@ -18,3 +18,11 @@ export const toggleMedium = async (
   else if (isDenied(failure)) state.dialog.value = 'media-permission';
   else if (asksForAnotherDevice(failure)) openSettings(state, name === 'camera' ? 'camera' : 'audio');
 };
+
+/** Starts or stops sharing a screen for somebody who pressed for it, and says when it did not start. */
+export const toggleScreen = async ({ studio }: Pick<EventValue, 'studio'>): Promise<void> => {
+  const { screen } = studio.localMedia;
+  await screen.toggle();
+  const failure = screen.failure.peek();
+  if (failure) studio.notices.show(isDenied(failure) ? 'screen-denied' : 'screen-failed', 'error');
+};

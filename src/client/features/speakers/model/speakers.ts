@@ -24,7 +24,13 @@ export const createSpeakers = (
   const recent = signal<readonly Person[]>([]);
   const silences = new Map<Person, Stop>();
   const heard = new Set<Person>();
-  let stopClear: Stop = () => undefined;
+  /** Under way since the dominant speaker's last word; null while they speak. */
+  let clearing: Stop | null = null;
+
+  const clear = () => {
+    clearing = null;
+    dominant.value = null;
+  };
 
   const becomesSilent = (person: Person) => {
     if (silences.has(person)) return;
@@ -45,33 +51,38 @@ export const createSpeakers = (
     recent.value = [person, ...recent.peek().filter((other) => other !== person)].slice(0, mediaLimits.recentSpeakers);
   };
 
+  const hear = (levels: ReadonlyMap<string, number>) => {
+    let loudest: Person | null = null;
+    for (const person of heard) {
+      if (levels.has(person.identity)) continue;
+      heard.delete(person);
+      person.voice.level.value = 0;
+      if (person.voice.speaking.peek()) becomesSilent(person);
+    }
+    for (const [identity, amplitude] of levels) {
+      const person = people.find(identity);
+      if (!person) continue;
+      heard.add(person);
+      const level = audioLevelOf(amplitude);
+      person.voice.level.value = level;
+      if (level >= mediaLimits.speakingOnLevel) {
+        speaks(person);
+        if (!loudest || level > loudest.voice.level.peek()) loudest = person;
+      } else if (person.voice.speaking.peek()) becomesSilent(person);
+    }
+    // Only changes of levels are told: whoever goes on evenly is silent not before that is told.
+    if (loudest) {
+      clearing?.();
+      clearing = null;
+      dominant.value = loudest;
+    } else if (dominant.peek()) clearing ??= scope.after(mediaLimits.dominantSpeakerClearMs, clear);
+  };
+
   const stop = media.listen({
-    speakers(levels) {
-      let loudest: Person | null = null;
-      for (const person of heard) {
-        if (levels.has(person.identity)) continue;
-        heard.delete(person);
-        person.voice.level.value = 0;
-        if (person.voice.speaking.peek()) becomesSilent(person);
-      }
-      for (const [identity, amplitude] of levels) {
-        const person = people.find(identity);
-        if (!person) continue;
-        heard.add(person);
-        const level = audioLevelOf(amplitude);
-        person.voice.level.value = level;
-        if (level >= mediaLimits.speakingOnLevel) {
-          speaks(person);
-          if (!loudest || level > loudest.voice.level.peek()) loudest = person;
-        } else if (person.voice.speaking.peek()) becomesSilent(person);
-      }
-      if (loudest) {
-        stopClear();
-        dominant.value = loudest;
-        stopClear = scope.after(mediaLimits.dominantSpeakerClearMs, () => {
-          dominant.value = null;
-        });
-      }
+    speakers: hear,
+    // Of a connection that is away nobody is heard.
+    connection(state) {
+      if (state !== 'connected') hear(new Map());
     },
     participantLeft(identity) {
       const person = people.find(identity);
@@ -79,7 +90,9 @@ export const createSpeakers = (
       heard.delete(person);
       person.voice.level.value = 0;
       person.voice.speaking.value = false;
-      if (dominant.peek() === person) dominant.value = null;
+      if (dominant.peek() !== person) return;
+      clearing?.();
+      clear();
     },
   });
   scope.onEnd(stop);

@@ -70,12 +70,13 @@ test('a name of a role is refused in words on the wait screen, except to who run
   }
 });
 
-test('SET-049 a name that could not be saved says so', async () => {
+test('SET-049 a name that is not confirmed within 5 s says so', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));
   await type('form input', 'Somebody');
   find('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
+  assert.is(frame.api.calls.find(({ name }) => name === 'ChangeParticipantName')?.timeoutMs, 5_000);
   assert.is(find('[role="alert"]')?.textContent, 'Failed to communicate with server. Please try again.');
 });
 

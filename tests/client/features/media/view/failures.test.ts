@@ -34,6 +34,16 @@ for (const medium of ['microphone', 'camera'] as const) {
     assert.is(frame.media.local[medium], true);
   });
 
+  test(`MEDIA-018 a ${medium} that is denied once more opens the permission prompt once more`, async () => {
+    const frame = await withOff(medium);
+    frame.media.failNext({ name: 'NotAllowedError', message: '' });
+    await press('button', start);
+    frame.media.failNext({ name: 'NotAllowedError', message: '' });
+    await press('dialog button', 'Try again');
+    await shown('dialog h2', `Allow your ${medium}`);
+    assert.is(frame.media.local[medium], false);
+  });
+
   for (const failure of ['AbortError', 'NotReadableError', 'OverconstrainedError']) {
     test(`MEDIA-019 a ${medium} that fails with ${failure} opens its tab of the settings`, async () => {
       const frame = await withOff(medium);
@@ -58,6 +68,21 @@ for (const medium of ['microphone', 'camera'] as const) {
   });
 }
 
+for (const [failure, words] of [
+  ['NotAllowedError', "Your system doesn't let the browser share your screen."],
+  ['NotReadableError', "Your screen couldn't be shared."],
+] as const) {
+  test(`a screen share that fails with ${failure} says so, and the next one works`, async () => {
+    const frame = await mountAt(room);
+    frame.media.failNext({ name: failure, message: '' });
+    await press('button', 'Share your screen');
+    assert.match(find('section[aria-live] [role="alert"]')?.textContent ?? '', words);
+    assert.equal(frame.media.local.screenIds, []);
+    await press('button', 'Share your screen');
+    assert.is(frame.media.local.screenIds.length, 1);
+  });
+}
+
 test('Refresh loads the page anew', async () => {
   const frame = await mountAt(room);
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -71,11 +96,11 @@ test('Refresh loads the page anew', async () => {
 });
 
 test('MEDIA-022 the page reloads when the camera stays on after signing out', async () => {
-  const frame = await mountAt(room);
+  const frame = await mountAt('/events/demo', { inRoom: false });
+  assert.is(frame.media.local.camera, true);
   frame.api.answer('SignOut', () => succeed({ signOut: true }));
   frame.media.failNext({ name: 'InvalidStateError', message: '' });
-  await frame.page.session.signOut();
-  await settled();
+  await press('button', 'Switch account');
   assert.is(frame.deployment.window.reloads, 1);
 });
 

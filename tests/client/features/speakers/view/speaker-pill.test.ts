@@ -35,4 +35,20 @@ test('MEDIA-028 the dominant speaker is shown until 3 s after the last word', as
   assert.is(isSilent(), true);
 });
 
+test('MEDIA-028 whoever goes on speaking evenly is shown for as long as that, and 3 s more', async () => {
+  const frame = await hearing(0.3);
+  await frame.pass(10_000);
+  assert.is(isSilent(), false);
+  await frame.say(0);
+  await frame.pass(3_000);
+  assert.is(isSilent(), true);
+});
+
+test('nobody is said to speak on a connection that is away', async () => {
+  const frame = await hearing(0.3);
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  await frame.pass(3_000);
+  assert.is(isSilent(), true);
+});
+
 test.run();
