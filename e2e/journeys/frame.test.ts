@@ -116,6 +116,77 @@ journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1
   assert.ok(areaBox.width >= 400);
 });
 
+/** Drags something by its middle to a point of the page. */
+const drag = async ({ page }: Person, what: Locator, toX: number, toY: number): Promise<void> => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${what} is not there`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(toX, toY, { steps: 5 });
+  await page.mouse.up();
+};
+
+journey(
+  'SHELL-009 SHELL-028 the bar is dragged by its handle and snaps to an edge within 75 px of it',
+  async (stage) => {
+    const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Ida Jole', { widthPx: 1_440 });
+    await ann.enterRoom('Workshop B');
+    const bar = ann.page.getByRole('toolbar', { name: 'Controls' });
+    const handle = bar.getByRole('button', { name: /^Move the controls/ });
+    const placeOf = async (what: Locator) => {
+      const box = await what.boundingBox();
+      if (!box) throw new Error(`${what} is not there`);
+      return box;
+    };
+    const area = await placeOf(ann.page.getByRole('main'));
+    /** Drops the bar so far from the left and the top of the area. */
+    const dropAt = async (leftPx: number, topPx: number) => {
+      const [grip, box] = [await placeOf(handle), await placeOf(bar)];
+      const toX = area.x + leftPx + (grip.x - box.x) + grip.width / 2;
+      await drag(ann, handle, toX, area.y + topPx + (grip.y - box.y) + grip.height / 2);
+    };
+    const isAt = (edge: string) => ann.page.locator(`[role="toolbar"][data-edge="${edge}"]`).waitFor();
+    await dropAt(150, 140);
+    await isAt('none');
+    const floating = await placeOf(bar);
+    assert.ok(Math.abs(floating.x - area.x - 150) <= 1 && Math.abs(floating.y - area.y - 140) <= 1);
+    await dropAt(150, 78);
+    await isAt('none');
+    await dropAt(150, 72);
+    await isAt('top');
+    await dropAt(72, 150);
+    await isAt('left');
+    const { y, height } = await placeOf(handle);
+    await drag(ann, handle, area.x + area.width - 20, y + height / 2);
+    await isAt('right');
+    await drag(ann, handle, area.x + area.width / 2, area.y + area.height - 20);
+    await isAt('bottom');
+    assert.equal(ann.errors, []);
+  },
+);
+
+journey(
+  'SHELL-023 the chat is 250 px wide at first, is dragged wider, and to half of the window at most',
+  async (stage) => {
+    const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Kim Lund', { widthPx: 1_200 });
+    await ann.enterRoom('Workshop B');
+    const { page } = ann;
+    const isWide = (widthPx: number) =>
+      page.waitForFunction(
+        (wanted) => Math.abs((document.querySelector('#chat')?.getBoundingClientRect().width ?? 0) - wanted) <= 1,
+        widthPx,
+      );
+    const edge = page.getByRole('separator', { name: 'Resize chat' });
+    await isWide(250);
+    await drag(ann, edge, 1_200 - 400, 300);
+    await isWide(400);
+    await drag(ann, edge, 100, 300);
+    await isWide(600);
+    await page.setViewportSize({ width: 1_000, height: 640 });
+    await isWide(500);
+  },
+);
+
 journey('CHAT-049 HAND-004 a message and a raised hand are heard', async ({ browser, server }) => {
   const host = await arriveAsHost(browser, server);
   await host.enterRoom('Workshop A');

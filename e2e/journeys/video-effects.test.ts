@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../tests/server/server-under-test.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
@@ -94,13 +95,17 @@ journey(
   },
 );
 
-journey('MEDIA-037 without its image a person stands before a plain color, and nothing is said', async (stage) => {
-  const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Dan Eze');
-  await openCamera(ann);
-  await ann.page.route('**/backgrounds/wall.svg', (route) => route.abort());
-  await choose(ann, 'Wall');
-  await waitForBorder(dialog(ann).locator('video'), [28, 32, 41], true);
-  assert.is(await ann.page.getByRole('alert').count(), 0);
-});
+journey(
+  'MEDIA-037 without its image a person stands before a plain color, which is logged and not said',
+  async (stage) => {
+    const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Dan Eze');
+    await openCamera(ann);
+    await ann.page.route('**/backgrounds/wall.svg', (route) => route.abort());
+    await choose(ann, 'Wall');
+    await waitForBorder(dialog(ann).locator('video'), [28, 32, 41], true);
+    assert.is(await ann.page.getByRole('alert').count(), 0);
+    await eventually(() => stage.server.output().includes('background-image-failed'));
+  },
+);
 
 journey.run();

@@ -59,6 +59,14 @@ const rows = [
     'Start camera',
   ],
   [
+    'SET-038 on a Mac too Alt+H closes and opens the chat',
+    'MacIntel',
+    'KeyH',
+    { altKey: true },
+    'Close chat',
+    'Open chat',
+  ],
+  [
     'SET-042 on a Mac Alt+Y raises and lowers the hand',
     'MacIntel',
     'KeyY',

@@ -73,7 +73,19 @@ test('a dialog is labelled by its title', async () => {
   assert.is(label?.textContent, 'Leave Event');
 });
 
-test('SET-030 a toast has a variant, is dismissed, and an error is an alert', async () => {
+test('SET-030 a toast looks as its variant is: default, error, info, success, warning or broadcast', async () => {
+  const frame = await mountAt(room);
+  const looks = new Set<string>();
+  for (const variant of ['default', 'error', 'info', 'success', 'warning', 'broadcast'] as const) {
+    frame.studio.notices.show('picture-copied', variant);
+    await settled();
+    const icon = find('section[aria-live] span');
+    looks.add(`${icon?.className} ${icon?.innerHTML}`);
+  }
+  assert.is(looks.size, 6);
+});
+
+test('a toast is dismissed, and an error is an alert', async () => {
   const frame = await mountAt(room);
   frame.studio.notices.show('FORBIDDEN', 'error');
   frame.studio.notices.show('picture-copied', 'success');

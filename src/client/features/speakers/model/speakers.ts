@@ -27,9 +27,10 @@ export const createSpeakers = (
   /** Under way since the dominant speaker's last word; null while they speak. */
   let clearing: Stop | null = null;
 
-  const clear = () => {
+  const settle = (person: Person | null) => {
+    clearing?.();
     clearing = null;
-    dominant.value = null;
+    dominant.value = person;
   };
 
   const becomesSilent = (person: Person) => {
@@ -71,11 +72,8 @@ export const createSpeakers = (
       } else if (person.voice.speaking.peek()) becomesSilent(person);
     }
     // Only changes of levels are told: whoever goes on evenly is silent not before that is told.
-    if (loudest) {
-      clearing?.();
-      clearing = null;
-      dominant.value = loudest;
-    } else if (dominant.peek()) clearing ??= scope.after(mediaLimits.dominantSpeakerClearMs, clear);
+    if (loudest) settle(loudest);
+    else if (dominant.peek()) clearing ??= scope.after(mediaLimits.dominantSpeakerClearMs, () => settle(null));
   };
 
   const stop = media.listen({
@@ -90,9 +88,7 @@ export const createSpeakers = (
       heard.delete(person);
       person.voice.level.value = 0;
       person.voice.speaking.value = false;
-      if (dominant.peek() !== person) return;
-      clearing?.();
-      clear();
+      if (dominant.peek() === person) settle(null);
     },
   });
   scope.onEnd(stop);

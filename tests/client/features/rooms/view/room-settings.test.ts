@@ -156,7 +156,7 @@ test('a host makes a room the one in which people arrive', async () => {
   assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: other?.value }]);
 });
 
-test('ROOM-043 the Features tab has the recording, the Permissions tab the five media', async () => {
+test('the Features tab says whether the room is recorded, the Permissions tab has the five media', async () => {
   const frame = await openSettings('host', 'Features');
   assert.match(find('dialog')?.textContent ?? '', "This room isn't being recorded.");
   frame.changeRoom('main', { recording_enabled: true });
@@ -231,6 +231,16 @@ test('ROOM-030, ROOM-031 chosen members are moved by joinRoomMulti into a room t
   assert.ok(frame.logged.some(({ code }) => code === 'bulk-enter-room-failed'));
 });
 
+test('ROOM-028 Move is there for a room with people in it, and not for an empty one', async () => {
+  const frame = await openSettings('host', 'Participants');
+  assert.ok(find('dialog button', 'Move...'));
+  const picker = find('dialog select') as HTMLSelectElement;
+  const empty = frame.studio.rooms.all.value.find((room) => room.people.value.length === 0);
+  await choose(picker, empty?.roomId ?? '');
+  assert.is(find('dialog button', 'Move...'), undefined);
+  assert.match(find('dialog')?.textContent ?? '', 'No one in this room yet');
+});
+
 test('ROOM-029 nobody is moved into the room where they are, a locked one, or one without enough places', async () => {
   const frame = await openSettings('host', 'Participants');
   const [locked, small, fitting] = frame.studio.rooms.all.value.filter(({ roomId }) => roomId !== 'main');
@@ -246,6 +256,23 @@ test('ROOM-029 nobody is moved into the room where they are, a locked one, or on
   const offered = [...(find('dialog select[name="target"]') as HTMLSelectElement).options].map(({ value }) => value);
   for (const room of [locked, small]) assert.not.ok(offered.includes(room?.roomId ?? ''), room?.name.value);
   assert.not.ok(offered.includes('main'));
+  assert.ok(offered.includes(fitting?.roomId ?? ''));
+});
+
+test('ROOM-029 nobody is moved into a room that was deleted or has no name', async () => {
+  const frame = await openSettings('host', 'Participants');
+  const [deleted, nameless, fitting] = frame.studio.rooms.all.value.filter(({ roomId }) => roomId !== 'main');
+  for (const room of [deleted, nameless, fitting])
+    frame.changeRoom(room?.roomId ?? '', { capacity: null, locked: false });
+  frame.changeRoom(deleted?.roomId ?? '', { removed: true });
+  frame.changeRoom(nameless?.roomId ?? '', { name: ' ' });
+  await settled();
+  find('dialog input', 'Select Jonas Lindqvist')?.click();
+  await settled();
+  await press('dialog button', 'Move...');
+  await shown('dialog h2', 'Move Room Members');
+  const offered = [...(find('dialog select[name="target"]') as HTMLSelectElement).options].map(({ value }) => value);
+  for (const room of [deleted, nameless]) assert.not.ok(offered.includes(room?.roomId ?? ''), room?.roomId);
   assert.ok(offered.includes(fitting?.roomId ?? ''));
 });
 

@@ -105,7 +105,7 @@ test('ROOM-009 ROOM-012 a room that cannot be entered after all leaves one where
   assert.ok(frame.logged.some(({ code }) => code === 'enter-room-failed'));
 });
 
-test('ROOM-016 ROOM-044 the list shows the rooms with their people, and what becomes of both', async () => {
+test('SHELL-020 ROOM-016 ROOM-044 the list shows the rooms by their names with their people, and what becomes of both', async () => {
   const frame = await mountAt(room, { people: 3 });
   const rows = () =>
     [...document.querySelectorAll('#sidebar [class*="roomHead"]')].map(({ parentElement }) => [

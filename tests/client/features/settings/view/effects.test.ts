@@ -91,6 +91,14 @@ test('SET-011 the effect is there again at the next visit', async () => {
   assert.equal(frame.media.videoEffect, { kind: 'image', image: 'office' });
 });
 
+test('MEDIA-033 an effect that an earlier version kept is the same effect', async () => {
+  const store = memoryStore();
+  store.write('video-processor', { type: 'virtualBackground', imagePath: '/static/Office.jpg' });
+  const frame = await open('Camera', { store });
+  assert.is(chosen(), 'Office');
+  assert.equal(frame.media.videoEffect, { kind: 'image', image: 'office' });
+});
+
 test('an effect that is on its way, and one that cannot be made, are said', async () => {
   const frame = await open('Camera');
   await choose('Wall');
