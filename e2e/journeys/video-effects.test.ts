@@ -96,6 +96,58 @@ journey(
 );
 
 journey(
+  'who chooses an effect and joins before it is there is seen with it from the first picture on',
+  async ({ browser, server }) => {
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    await ben.enterRoom('Workshop A');
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.page.addInitScript(() => {
+      const all: RTCPeerConnection[] = [];
+      Object.assign(window, { connections: all });
+      window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          all.push(this);
+        }
+      };
+    });
+    await ann.page.reload();
+    await ann.page.getByRole('button', { name: 'Join room' }).waitFor();
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await ann.page.route('**/*.tflite', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const isAskedFor = ann.page.waitForRequest('**/*.tflite');
+    await openCamera(ann);
+    await choose(ann, 'Stars');
+    const stars = await imageOf(ann, 'Stars');
+    await isAskedFor;
+    await ann.page.keyboard.press('Escape');
+    await ann.enterRoom('Workshop A');
+    /** The kinds of what goes out. */
+    const sent = () =>
+      ann.page.evaluate(() =>
+        (window as unknown as { connections: RTCPeerConnection[] }).connections.flatMap((connection) =>
+          connection.getSenders().flatMap(({ track }) => track?.kind ?? []),
+        ),
+      );
+    await ann.page.waitForFunction(() =>
+      (window as unknown as { connections: RTCPeerConnection[] }).connections.some((connection) =>
+        connection.getSenders().some(({ track }) => track?.kind === 'audio'),
+      ),
+    );
+    assert.equal(await sent(), ['audio']);
+    release();
+    await ben.seesVideoOf('Ann Bell');
+    await waitForBorder(ben.tile('Ann Bell').locator('video'), stars, true);
+  },
+);
+
+journey(
   'MEDIA-037 without its image a person stands before a plain color, which is logged and not said',
   async (stage) => {
     const ann = await arriveAsGuest(stage.browser, stage.server.guestUrl, 'Dan Eze');

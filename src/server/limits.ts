@@ -139,6 +139,8 @@ export const operationPoints = {
     startBreakout: 60,
     endBreakout: 40,
     sendToBreakout: 20,
+    joinRoomMulti: 20,
+    placeRoom: 20,
     inviteMembers: 60,
     addGroupPeople: 60,
     removeGroupPeople: 60,

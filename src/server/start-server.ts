@@ -104,7 +104,14 @@ const start = async (
     setTimeout(() => !isClosing && void run(act), delayMs).unref();
   };
   const every = (intervalMs: number, act: () => Promise<void>): void => {
-    const timer = setInterval(() => void run(act), intervalMs).unref();
+    let isRunning = false;
+    const timer = setInterval(async () => {
+      // One that takes longer than its interval is not joined by others.
+      if (isRunning) return;
+      isRunning = true;
+      await run(act);
+      isRunning = false;
+    }, intervalMs).unref();
     closers.push(() => clearInterval(timer));
   };
   every(repeatLimits.windowMs, async () => log.flush());

@@ -13,7 +13,7 @@ import {
 
 /** A deployment that gives groups other levels than the product does. */
 const FEATURE_LEVELS = JSON.stringify({
-  'fe-CreateRoomButton': { others: 7, moderator: 4 },
+  'fe-CreateRoomButton': { others: 7, moderator: 4, host: 0 },
   'fe-RoomSettingsLockRoom': { host: 0 },
   'fe-JoinLockedRoom': { moderator: 1 },
   'fe-MuteOtherMics': { 'demo:access': 1 },
@@ -71,6 +71,17 @@ test('what is taken from hosts they may not do either, while moderators may', as
   assert.is(codeOf(await lockRoom(moderator)), undefined);
 });
 
+test('hosts who may make no rooms make none by a breakout either, and send people to those that there are', async () => {
+  const start = (room: object) =>
+    host.call('mutation ($input: BreakoutInput!) { startBreakout(event_id: "demo", input: $input) { event_id } }', {
+      input: { breakout_id: 'b', duration_ms: 60_000, rooms: [{ participants: [], emails: [], ...room }] },
+    });
+  assert.is(codeOf(await createRoom(host)), 'FORBIDDEN');
+  assert.is(codeOf(await start({ room_id: 'annex', name: 'Annex' })), 'FORBIDDEN');
+  assert.is(codeOf(await start({ room_id: 'workshop-b' })), undefined);
+  await act(host, 'endBreakout(event_id: "demo", breakout_id: "b")');
+});
+
 test('a group of the token gives what it has to those of its event and its role, and to nobody else', async () => {
   const mute = (person: Person) =>
     act(person, `muteParticipantMicrophone(event_id: "demo", identity: "${ben.identity}")`);
@@ -91,7 +102,7 @@ test('the page is told what the deployment gives groups of this event, and nothi
   const { feature_levels } = answer.data.joinEventAuth.payload.access_info;
   assert.equal(
     feature_levels.map(({ group }: { group: string }) => group),
-    ['others', 'moderator', 'host', 'moderator', 'demo:access', 'mobile:demo:host'],
+    ['others', 'moderator', 'host', 'host', 'moderator', 'demo:access', 'mobile:demo:host'],
   );
   assert.equal(feature_levels[0], { feature: 'fe-CreateRoomButton', group: 'others', level: 7 });
 });

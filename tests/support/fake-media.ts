@@ -26,6 +26,8 @@ export interface FakeMedia {
   failConnect(reason: DisconnectReason): void;
   readonly connects: readonly { readonly url: string; readonly token: string; readonly people: number }[];
   readonly local: LocalTracks;
+  /** Whether the microphone is captured: in a room one that is turned off is only muted. */
+  readonly capturesMicrophone: boolean;
   /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
   readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
   /** What is wanted of the picture and of the sound. */
@@ -67,6 +69,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   ];
   let failingConnect: DisconnectReason | null = null;
   let isOpen = false;
+  let capturesMicrophone = false;
   let screens = 0;
 
   const tell = (call: (listener: MediaListener) => void) => {
@@ -163,6 +166,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     setMicrophone(on, deviceId) {
       if (on) asked.push({ kind: 'microphone', deviceId });
+      capturesMicrophone = on || (capturesMicrophone && isOpen);
       return change({ microphone: on });
     },
     setCamera(on, deviceId) {
@@ -253,6 +257,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     },
     failConnect(reason) {
       failingConnect = reason;
+    },
+    get capturesMicrophone() {
+      return capturesMicrophone;
     },
     get reads() {
       return reads;

@@ -150,10 +150,6 @@ export const groupNamesIn = (db: Database | DatabaseTransaction, eventId: string
 const roomsOf = (db: Database | DatabaseTransaction, eventId: string) =>
   db.selectFrom('rooms').selectAll().where('event_id', '=', eventId).where('removed', '=', false);
 
-/** The room, unless it was removed. */
-export const readRoom = (db: Database | DatabaseTransaction, eventId: string, roomId: string) =>
-  roomsOf(db, eventId).where('room_id', '=', roomId).executeTakeFirst();
-
 /** The participant of an event. */
 export const readParticipant = (db: Database | DatabaseTransaction, eventId: string, identity: string) =>
   db

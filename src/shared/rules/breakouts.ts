@@ -56,13 +56,17 @@ export const readBreakoutList = (
 ): { readonly lines: readonly BreakoutLine[]; readonly wrong: readonly WrongBreakoutLine[] } => {
   const head = readCsv(text)[0]?.cells.map((cell) => cell.toLowerCase().replace('-', '')) ?? [];
   const column = personColumns.find((name) => head.includes(name)) ?? 'person';
+  const byName = new Map<string, NamedPerson | null>();
+  for (const person of people) {
+    const name = folded(person.name);
+    byName.set(name, byName.has(name) ? null : person);
+  }
   const lines = new Map<string, BreakoutLine>();
   const wrong: WrongBreakoutLine[] = [];
   for (const { line, cells } of readColumns(text, [column, 'room'])) {
     const written = cells[column];
     const email = readEmail(written);
-    const named = people.filter(({ name }) => folded(name) === folded(written));
-    const [found] = named.length === 1 ? named : [];
+    const found = byName.get(folded(written));
     const room = checkRoomName(cells.room);
     if (email === null && !found) wrong.push({ line, field: 'person', text: written });
     else if (!room.ok) wrong.push({ line, field: 'room', text: cells.room });

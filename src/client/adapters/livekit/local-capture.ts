@@ -122,7 +122,8 @@ export const createLocalCapture = (
     await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
   };
   const publishCamera = async () => {
-    if (!camera || !room) return;
+    // One that is being given its effect is published with it, however soon a room is there.
+    if (!camera || !room || worn.isMissing(camera)) return;
     if (isSpent(camera)) await camera.restartTrack();
     await publish(camera, {
       ...defaults.publishDefaults,
@@ -188,6 +189,7 @@ export const createLocalCapture = (
     try {
       await worn.dress(track);
       await track.resumeUpstream();
+      await publishCamera();
     } catch {
       await putCameraAway(track);
     }

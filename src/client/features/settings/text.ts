@@ -11,6 +11,8 @@ export const settingsText = {
   audio: {
     level: 'Microphone level',
     muted: 'Nobody hears you here. Speak to see whether the microphone works.',
+    listening:
+      'Muted in a room, you are told when you speak. For that your microphone is measured on this machine; nothing of it is sent or kept.',
     testSpeaker: 'Test speaker',
     playing: 'Playing...',
     noise: {

@@ -59,6 +59,8 @@ export class BreakoutService {
     const { access, facts } = this.needs;
     const granted = await access.require('breakout.run', viewer, { eventId });
     const wanted = readBreakoutInput(input);
+    // Rooms that are made are rooms that somebody makes.
+    if (wanted.names.size > 0) await access.require('room.create', viewer, { eventId });
     const people = new Map([...(await this.readAddressed(eventId, wanted.emails)), ...wanted.people]);
     await requireMovable(access, granted, [...people.keys()]);
     const nowMs = facts.now();
@@ -300,25 +302,29 @@ export class BreakoutService {
     const { room_ids: own } = shapeBreakout(row);
     const first = (await findEvent(transaction, eventId))?.default_room;
     const all = await lockRooms(transaction, eventId);
-    const inOrder = [
-      ...all.filter(({ room_id }) => room_id === first),
-      ...all.filter(({ room_id }) => room_id !== first).sort((a, b) => a.created_at - b.created_at),
-    ];
     const returning = (await lockReturning(transaction, eventId, own)).filter(
       ({ roomId, homeId }) => roomId !== homeId,
     );
     const people = await countByRoom(transaction, eventId);
-    const count = (roomId: string, change: number) => people.set(roomId, (people.get(roomId) ?? 0) + change);
+    const rooms = [
+      ...all.filter(({ room_id }) => room_id === first),
+      ...all.filter(({ room_id }) => room_id !== first).sort((a, b) => a.created_at - b.created_at),
+    ].map(({ room_id, locked, capacity, blocked_users }) => ({
+      ...{ roomId: room_id, locked, capacity, people: people.get(room_id) ?? 0 },
+      blocked: JSON.parse(blocked_users) as string[],
+    }));
+    const byId = new Map(rooms.map((room) => [room.roomId, room]));
+    const outside = rooms.filter(({ roomId }) => !own.includes(roomId));
+    const count = (roomId: string, change: number) => {
+      const room = byId.get(roomId);
+      if (room) room.people += change;
+    };
     // All go before the first comes: two who changed places have places.
     for (const { roomId, isActive } of returning) if (isActive) count(roomId, -1);
     return returning.flatMap(({ identity, role, roomId, homeId, isActive }) => {
-      const rooms = inOrder
-        .filter(({ room_id }) => room_id === homeId || !own.includes(room_id))
-        .map(({ room_id, locked, capacity, blocked_users }) => ({
-          ...{ roomId: room_id, locked, capacity, people: people.get(room_id) ?? 0 },
-          blocked: JSON.parse(blocked_users) as string[],
-        }));
-      const to = roomOfReturn({ identity, isHost: role === 'host' }, homeId, rooms) ?? roomId;
+      const home = homeId === null ? undefined : byId.get(homeId);
+      const others = home && !outside.includes(home) ? [home, ...outside] : outside;
+      const to = roomOfReturn({ identity, isHost: role === 'host' }, homeId, others) ?? roomId;
       if (isActive) count(to, 1);
       return to === roomId ? [] : [{ identity, from: roomId, to }];
     });

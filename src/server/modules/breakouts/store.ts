@@ -41,7 +41,8 @@ export const noteHomes = async (
     left join breakout_addresses address on address.event_id = person.event_id and address.email = accounts.email
     left join breakout_seats seat on seat.event_id = person.event_id and seat.identity = person.identity
     where person.event_id = ${eventId} and person.current_room is not null
-      and (seat.identity is null or seat.home_room_id is null and not seat.placed)
+      and (seat.identity is null or seat.home_room_id is null and not seat.placed
+        and person.current_room not in (select jsonb_array_elements_text(${ownRooms}::jsonb)))
     on conflict (event_id, identity) do update set home_room_id = excluded.home_room_id`.execute(db);
 };
 

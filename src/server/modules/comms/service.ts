@@ -35,6 +35,11 @@ interface AllowedSeat extends MediaSeat {
 
 /** Media of rooms: tokens, and enforcing at the media server what was decided. */
 export class CommsService {
+  /** What waits for its time to be done, by what it is about. */
+  private readonly waiting = new Set<string>();
+  /** Until when an act waits for somebody who is away, in ms since 1970. */
+  private readonly waitsUntilMs = new Map<string, number>();
+
   constructor(private readonly needs: Needs) {}
 
   /** A token for the room that the viewer is in, for the sources that their flags allow. */
@@ -80,7 +85,7 @@ export class CommsService {
 
   /** Makes the media server follow the stored flags of somebody, after the client had its time to obey. */
   enforceFlags(eventId: string, identity: string): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
+    this.once(`flags of ${eventId} ${identity}`, serverLimits.moderationGraceMs, async () => {
       const seat = await this.readSeat(eventId, identity);
       if (seat) await this.needs.media.allow(seat, seat.sources);
     });
@@ -88,7 +93,7 @@ export class CommsService {
 
   /** The same for everybody in an event. */
   enforceEventFlags(eventId: string): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
+    this.once(`flags of ${eventId}`, serverLimits.moderationGraceMs, async () => {
       const { db, media } = this.needs;
       const rooms = await db
         .selectFrom('participants')
@@ -104,7 +109,8 @@ export class CommsService {
 
   /** Ends somebody's media of a room that they are no longer in. */
   enforceAbsence(seat: MediaSeat): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
+    const about = `absence of ${seat.eventId} ${seat.identity} ${seat.roomId}`;
+    this.once(about, serverLimits.moderationGraceMs, async () => {
       const now = await readParticipant(this.needs.db, seat.eventId, seat.identity);
       if (now?.current_room !== seat.roomId) await this.needs.media.remove(seat);
     });
@@ -112,7 +118,8 @@ export class CommsService {
 
   /** Ends the media of somebody who may not be in a room any more, unless they may again when they had their time to go. */
   enforceRemoval(seat: MediaSeat): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
+    const about = `removal of ${seat.eventId} ${seat.identity} ${seat.roomId}`;
+    this.once(about, serverLimits.moderationGraceMs, async () => {
       if (!(await this.maySit(seat))) await this.needs.media.remove(seat);
     });
   }
@@ -127,7 +134,7 @@ export class CommsService {
 
   /** Mutes the microphone of somebody, in the room where they are. */
   enforceMute(eventId: string, identity: string): void {
-    this.enforceOn(eventId, identity, 'microphone', (seat) => this.needs.media.mute(seat, 'microphone'));
+    this.enforceOn('mute', eventId, identity, 'microphone', (seat) => this.needs.media.mute(seat, 'microphone'));
   }
 
   /** The same for many in one room. */
@@ -147,7 +154,7 @@ export class CommsService {
 
   /** Mutes one of the screens that somebody shares, the others go on. */
   enforceShareMute(eventId: string, identity: string, screenId: string): void {
-    this.needs.later(serverLimits.moderationGraceMs, async () => {
+    this.once(`share of ${eventId} ${identity} ${screenId}`, serverLimits.moderationGraceMs, async () => {
       const seat = await this.readSeat(eventId, identity);
       if (seat) await this.needs.media.muteShare(seat, screenId);
     });
@@ -155,7 +162,7 @@ export class CommsService {
 
   /** Ends what somebody publishes from a source: the right is taken away, which ends it, and given back. */
   enforceStop(eventId: string, identity: string, source: MediaSource): void {
-    this.enforceOn(eventId, identity, source, async (seat) => {
+    this.enforceOn('stop', eventId, identity, source, async (seat) => {
       await this.needs.media.allow(
         seat,
         seat.sources.filter((allowed) => allowed !== source),
@@ -169,22 +176,42 @@ export class CommsService {
    * may be reloading, and did not hear of it: the act waits for them, for the moderator was told that it is done.
    */
   private enforceOn(
+    kind: 'mute' | 'stop',
     eventId: string,
     identity: string,
     source: MediaSource,
     act: (seat: AllowedSeat) => Promise<void>,
   ): void {
-    const { later, media, now } = this.needs;
+    const { media, now } = this.needs;
     const { moderationGraceMs, moderationPatienceMs } = serverLimits;
-    const endsAtMs = now() + moderationPatienceMs;
+    const about = `${kind} of ${eventId} ${identity} ${source}`;
     const attempt = async (): Promise<void> => {
+      const endsAtMs = this.waitsUntilMs.get(about) ?? 0;
+      this.waitsUntilMs.delete(about);
       const seat = await this.readSeat(eventId, identity);
       const found = seat && (await media.find(seat));
       if (seat && found?.sources.includes(source)) return act(seat);
       const isSettled = found && now() - found.joinedAtMs > moderationPatienceMs;
-      if (!isSettled && now() < endsAtMs) later(moderationGraceMs, attempt);
+      if (!isSettled && now() < endsAtMs) waitUntil(endsAtMs);
     };
-    later(moderationGraceMs, attempt);
+    const waitUntil = (endsAtMs: number): void => {
+      this.waitsUntilMs.set(about, Math.max(endsAtMs, this.waitsUntilMs.get(about) ?? 0));
+      this.once(about, moderationGraceMs, attempt);
+    };
+    waitUntil(now() + moderationPatienceMs);
+  }
+
+  /**
+   * Acts after a pause by what is stored then. Asked for again before that, once is enough: however often a moderator
+   * asks, the database and the media server have the work of one.
+   */
+  private once(about: string, delayMs: number, act: () => Promise<void>): void {
+    if (this.waiting.has(about)) return;
+    this.waiting.add(about);
+    this.needs.later(delayMs, () => {
+      this.waiting.delete(about);
+      return act();
+    });
   }
 
   /** Whether somebody may be in a room's media now, whatever a token allowed them once. */

@@ -5,7 +5,6 @@ import { eventLimits } from '../../../shared/values/limits.ts';
 import { mediumFlagsOf } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { readRoom } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { newRoom, undecided } from '../../db/new-room.ts';
@@ -15,7 +14,7 @@ import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { EventGroups } from '../groups/event-groups.ts';
 import { addMember } from '../participants/store.ts';
-import { insertRoom } from '../rooms/store.ts';
+import { insertRoom, lockRow } from '../rooms/store.ts';
 import { countActive } from './capacity.ts';
 import { type ManagedEvent, readManagedEvent, readManagedEvents } from './event-summaries.ts';
 import type { SendOut } from './send-out.ts';
@@ -94,7 +93,7 @@ export class ManagedEvents {
       if (!before) throw new Refusal(errorCodes.notFound);
       if (before.revision !== revision) throw new Refusal(errorCodes.conflict);
       const settings = readSettings({ ...settingsOf(before), ...(given as Partial<EventSettings>) });
-      if (defaultRoom !== undefined && !(await readRoom(transaction, eventId, defaultRoom))) {
+      if (defaultRoom !== undefined && !(await lockRow(transaction, eventId, defaultRoom))) {
         throw invalid('default_room');
       }
       const row = await updateEvent(transaction, eventId, {

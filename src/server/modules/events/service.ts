@@ -7,7 +7,7 @@ import { higherRole, type Role, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { roleOnArrival } from '../../access/fact-sources.ts';
-import { readParticipant, readRoom } from '../../access/read-rows.ts';
+import { readParticipant } from '../../access/read-rows.ts';
 import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { EventRow } from '../../db/tables.ts';
@@ -22,6 +22,7 @@ import { shapeParticipant } from '../participants/shape.ts';
 import { writeStanding } from '../participants/standing.ts';
 import { addMember, addParticipant, nameBeside, participantFact, readPeopleOnArrival } from '../participants/store.ts';
 import type { RoomService } from '../rooms/service.ts';
+import { lockRow } from '../rooms/store.ts';
 import {
   type Administration,
   noAdministration,
@@ -189,8 +190,14 @@ export class EventService {
 
   async setDefaultRoom(viewer: Viewer, eventId: string, roomId: string): Promise<number> {
     await this.needs.access.require('event.administer', viewer, { eventId });
-    if (!(await readRoom(this.needs.facts.db, eventId, roomId))) throw new Refusal(errorCodes.notFound);
-    return this.change(eventId, { default_room: roomId }, 'default_room');
+    return this.needs.facts.transact(async (transaction, append) => {
+      await lockEvent(transaction, eventId);
+      // Kept from being removed until it is the default one, which cannot be.
+      if (!(await lockRow(transaction, eventId, roomId))) throw new Refusal(errorCodes.notFound);
+      const row = await updateEvent(transaction, eventId, { default_room: roomId, updated_at: this.needs.facts.now() });
+      if (!row) throw new Refusal(errorCodes.notFound);
+      return (await append(eventFact(row, 'default_room'))).seq;
+    });
   }
 
   /** Allows media in the whole event, or no longer; who publishes what is forbidden now ends it within a second. */

@@ -13,6 +13,7 @@ import { newRoom } from '../../db/new-room.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
 import type { CommsService } from '../comms/service.ts';
+import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
 import { flagsOf, type MediaChange } from '../participants/service.ts';
@@ -28,6 +29,7 @@ import {
   readRooms,
   roomFact,
   updateRoom,
+  writePlaces,
 } from './store.ts';
 
 export interface RoomNeeds {
@@ -87,9 +89,11 @@ export class RoomService {
     const { access, facts } = this.needs;
     const { event } = await access.require('room.delete', viewer, { eventId, roomId });
     if (tenantId !== null && tenantId !== event.tenant_id) throw new Refusal(errorCodes.notFound);
-    if (event.default_room === roomId) throw new Refusal(errorCodes.forbidden);
     return facts.transact(async (transaction, append) => {
       await lockRow(transaction, eventId, roomId);
+      // A room is locked before it becomes the default one.
+      const now = await findEvent(transaction, eventId);
+      if (now?.default_room === roomId) throw new Refusal(errorCodes.forbidden);
       if ((await readMembers(transaction, eventId, roomId)).length > 0) throw new Refusal(errorCodes.roomNotEmpty);
       await clearSeats(transaction, eventId, roomId);
       const row = await updateRoom(transaction, eventId, roomId, { removed: true });
@@ -125,20 +129,20 @@ export class RoomService {
   async place(viewer: Viewer, eventId: string, roomId: string, beforeId: string | null): Promise<number | null> {
     const { access, facts } = this.needs;
     const { event } = await access.require('room.administer', viewer, { eventId, roomId });
-    return facts.transact(async (transaction, append) => {
+    return facts.transact(async (transaction, _append, appendAll) => {
       const rows = await lockRooms(transaction, eventId);
       const places = placesAfterMove(rows, roomId, beforeId);
       if (!places) throw new Refusal(errorCodes.notFound);
-      let last: number | null = null;
-      for (const { room_id, position } of rows) {
-        const next = places.get(room_id);
-        if (next === undefined || next === position) continue;
-        const row = await updateRoom(transaction, eventId, room_id, { position: next });
-        if (!row) throw new Refusal(errorCodes.notFound);
-        const room = shapeRoom(row, event.tenant_id, await readMembers(transaction, eventId, room_id));
-        last = (await append(roomFact(room, false))).seq;
-      }
-      return last;
+      const moved = new Set(rows.filter((row) => (places.get(row.room_id) ?? row.position) !== row.position).map(idOf));
+      if (moved.size === 0) return null;
+      // A thousand rooms can get a place at once.
+      await writePlaces(transaction, eventId, places);
+      const rooms = (await readRooms(transaction, eventId, event.tenant_id)).filter((room) => moved.has(room.room_id));
+      const stored = await appendAll(
+        streamOfEvent(eventId),
+        rooms.map((room) => roomFact(room, false)),
+      );
+      return stored.at(-1)?.seq ?? null;
     });
   }
 
@@ -210,6 +214,8 @@ export class RoomService {
     });
   }
 }
+
+const idOf = ({ room_id }: RoomRow): string => room_id;
 
 const roomName = (text: string): string => acceptedName(checkRoomName(text), 'name', nameLimits.roomNameCharacters);
 

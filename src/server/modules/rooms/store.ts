@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Fact } from '../../db/durable-log.ts';
@@ -59,6 +60,17 @@ export const updateRoom = (
     .where('removed', '=', false)
     .returningAll()
     .executeTakeFirst();
+
+/** Gives rooms their places among those of the event. */
+export const writePlaces = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  places: ReadonlyMap<string, number>,
+): Promise<void> => {
+  await sql`update rooms set position = place.value::double precision
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(places))}::jsonb) place
+    where rooms.event_id = ${eventId} and rooms.room_id = place.key`.execute(transaction);
+};
 
 /** The identities of the active people of a room. */
 export const readMembers = async (

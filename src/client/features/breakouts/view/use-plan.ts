@@ -43,9 +43,9 @@ export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: 
   const keyOf = (name: string): string => rooms.find(isCalled(name))?.roomId ?? `new ${name.toLowerCase()}`;
   const add = (names: readonly string[]) =>
     setAdded((before) => {
-      const after = [...before];
-      for (const name of names) if (!after.some((other) => isCalled(name)({ name: other }))) after.push(name);
-      return after;
+      const after = new Map(before.map((name) => [name.toLowerCase(), name]));
+      for (const name of names) if (!after.has(name.toLowerCase())) after.set(name.toLowerCase(), name);
+      return [...after.values()];
     });
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => breakoutsText.plan.newRoom(index + 1));

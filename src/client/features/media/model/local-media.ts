@@ -200,7 +200,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       level.value = audioLevelOf(amplitude);
       heard.signal(hasSignal);
     },
-    mutedLevel: (amplitude) => heard.muted(audioLevelOf(amplitude)),
+    mutedLevel(amplitude) {
+      // Who may not speak is not told to unmute.
+      if (microphone.allowed.peek()) heard.muted(audioLevelOf(amplitude));
+    },
     soundBlocked(blocked) {
       soundBlocked.value = blocked;
     },
@@ -211,6 +214,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     const answers = await Promise.all([media.setCamera(false), media.setMicrophone(false)]);
     return answers.every(({ ok }) => ok);
   };
+  scope.effect(() => {
+    if (!inputs.isOff.value || !awake.peek()) return;
+    // A microphone that was muted in a room goes on being captured: not where there is nobody to hear it.
+    queueMicrotask(() => void Promise.all([media.setCamera(false), media.setMicrophone(false)]));
+  });
   // Being in a room is asking for media as much as looking at the preview is.
   scope.effect(() => {
     if (inputs.inRoom.value) awake.value = true;

@@ -22,6 +22,7 @@ export const AudioSection = () => {
       <div className={styles.group}>
         <span className={styles.label}>{settingsText.audio.level}</span>
         {microphone.on.value ? <LevelMeter level={level} /> : <PrivateMeter />}
+        <p className={styles.hint}>{settingsText.audio.listening}</p>
       </div>
       <NoiseCancellation />
       <DeviceField kind="speaker" />

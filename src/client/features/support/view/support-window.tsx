@@ -19,14 +19,15 @@ export const SupportWindow = ({ address, onClose }: SupportWindowProps) => {
   useSignals();
   const { studio } = useEvent();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isThere, setThere] = useState(false);
+  /** How often a page came: one that leads to another, by signing in for instance, is told again. */
+  const [loads, setLoads] = useState(0);
   const { localIdentity: identity, local } = studio.people;
   const name = local.value?.name.value ?? '';
   const build = studio.config.deployment.value?.version ?? '';
   useEffect(() => {
-    if (!isThere) return;
+    if (loads === 0) return;
     frame.current?.contentWindow?.postMessage({ type: 'support-boot', identity, name, build }, address.origin);
-  }, [isThere, identity, name, build, address]);
+  }, [loads, identity, name, build, address]);
   return (
     <section className={styles.window} aria-label={supportText.title}>
       <header className={styles.header}>
@@ -40,7 +41,7 @@ export const SupportWindow = ({ address, onClose }: SupportWindowProps) => {
         src={address.href}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
-        onLoad={() => setThere(true)}
+        onLoad={() => setLoads((before) => before + 1)}
       />
     </section>
   );

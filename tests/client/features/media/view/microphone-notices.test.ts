@@ -59,6 +59,13 @@ test('who closes the notice and talks on is left alone until they were unmuted',
   assert.is(says(mutedWords), true);
 });
 
+test('who may not speak is not told to unmute', async () => {
+  const frame = await muted();
+  frame.changeEvent({ mic_enabled: false });
+  await hear(frame, speech, mediaLimits.mutedSpeechReadings);
+  assert.is(says(mutedWords), false);
+});
+
 test('a microphone that is on and gives nothing for five seconds is said, with the way to choose another', async () => {
   const frame = await mountAt(room);
   const give = async (hasSignal: boolean) => {

@@ -38,6 +38,18 @@ test('MEDIA-008 a room without media has no control of them, and nothing is capt
   assert.equal([frame.media.local.microphone, frame.media.local.camera], [false, false]);
 });
 
+test('MEDIA-008 a microphone that is muted is captured no more in a room without media', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  await press('[role="toolbar"] button', 'Mute microphone');
+  assert.is(frame.media.capturesMicrophone, true);
+  frame.api.answer('GetComms', () =>
+    succeed({ getComms: { payload: { __typename: 'CommsPayload', token: null, provider: 'none', url: '' } } }),
+  );
+  await frame.studio.rooms.join('a');
+  await settled();
+  assert.is(frame.media.capturesMicrophone, false);
+});
+
 test('hotkeys of media do nothing where there are none', async () => {
   const frame = await inRoom();
   await key(document.body, { key: 'a', code: 'KeyA', altKey: true });

@@ -102,6 +102,11 @@ test('MEDIA-031 the level of the microphone is drawn as 15 bars', async () => {
   assert.is(meter.querySelectorAll('[data-lit]').length, 0);
 });
 
+test('the settings say that a muted microphone is measured, and that nothing of it is sent', async () => {
+  await openSettings();
+  assert.match(text(), /your microphone is measured on this machine; nothing of it is sent or kept/);
+});
+
 test('a microphone that is off is heard by its person alone, until the settings are closed', async () => {
   const frame = await openSettings();
   await frame.studio.localMedia.microphone.toggle();

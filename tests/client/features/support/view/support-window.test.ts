@@ -45,5 +45,28 @@ test('SHELL-014 where there is no support, or one that would run as the studio i
   }
 });
 
+test('SHELL-015 each page that comes into the support window is told who asks, and no page of another site is', async () => {
+  await mountAt(room, { prepare: configured(widget) });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Get support');
+  await shown('section', 'Support');
+  const told: unknown[][] = [];
+  Object.defineProperty(frameOfSupport(), 'contentWindow', {
+    value: { postMessage: (...message: unknown[]) => told.push(message) },
+  });
+  for (const loads of [1, 2]) {
+    frameOfSupport()?.dispatchEvent(new Event('load'));
+    await settled();
+    assert.is(told.length, loads);
+  }
+  assert.equal(
+    told.map(([message, to]) => [(message as { type: string }).type, to]),
+    [
+      ['support-boot', 'https://help.example'],
+      ['support-boot', 'https://help.example'],
+    ],
+  );
+});
+
 test.after(unmount);
 test.run();
