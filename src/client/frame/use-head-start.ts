@@ -11,9 +11,8 @@ export const useHeadStart = (isEntered: boolean): boolean => {
   useSignals();
   const { studio } = useEvent();
   const [isOver, setOver] = useState(false);
-  const { underWay } = studio.localMedia;
-  const hasMedia = studio.event.facts.value.commsProvider !== 'none';
-  const isReady = underWay.value || !hasMedia || isOver;
+  const { underWay, isOff } = studio.localMedia;
+  const isReady = underWay.value || isOff.value || isOver;
   useEffect(() => {
     if (!isEntered) return setOver(false);
     const timer = setTimeout(() => setOver(true), measures.headStartMs);

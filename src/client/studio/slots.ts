@@ -46,7 +46,7 @@ export interface MenuSection extends Placed {
 export interface Action<Subject> extends Placed {
   readonly id: string;
   /** Whether it works for this person now. It is asked for every row of a list: it only looks. */
-  readonly isOffered: (studio: Studio, subject: Subject) => boolean;
+  readonly isOffered: (studio: Studio, subject: Subject, isPhone: boolean) => boolean;
   readonly look: (subject: Subject) => { readonly label: string; readonly icon: LucideIcon };
   /** Does it; a failure is said in a notice. */
   readonly run: (studio: Studio, subject: Subject, state: FrameState) => Promise<Answer>;

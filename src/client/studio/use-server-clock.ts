@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePage } from './context.ts';
 
 /**
@@ -11,4 +11,18 @@ export const useServerClock = (): (() => number) => {
   const { page } = usePage();
   const offsetMs = page.config.deployment.value?.clockOffsetMs ?? 0;
   return useCallback(() => Date.now() + offsetMs, [offsetMs]);
+};
+
+/** How often what is left of a time is looked at, in ms. */
+const lookIntervalMs = 1_000;
+
+/** How many ms are left until a time of the server's clock, below 0 once it is over; looked at every second. */
+export const useTimeLeft = (untilMs: number): number => {
+  const serverNow = useServerClock();
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), lookIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  return untilMs - serverNow();
 };

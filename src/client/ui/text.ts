@@ -13,6 +13,7 @@ export const text = {
     retry: 'Try again',
     dismiss: 'Dismiss',
     more: 'More',
+    settings: 'Settings',
     loading: 'Loading',
     slow: 'This is taking longer than usual. Check your connection if it goes on.',
     unreachable: "Can't reach the server. Check your connection and try again.",

@@ -54,7 +54,7 @@ export const roleIn = (
 };
 
 /** The identities that may not come into a room. */
-const blockedIn = (room: RoomRow | null): readonly string[] =>
+export const blockedIn = (room: Pick<RoomRow, 'blocked_users'> | null): readonly string[] =>
   room ? (JSON.parse(room.blocked_users) as string[]) : [];
 
 const madeOf = <Name extends RowName, Value>(

@@ -33,6 +33,11 @@ export const tooLarge = (field: string, limit: number): Refusal => new Refusal(e
 export const wrongField = ({ field, limit }: { readonly field: string; readonly limit?: number }): Refusal =>
   limit === undefined ? invalid(field) : tooLarge(field, limit);
 
+/** Refuses the id that a client made for something new unless it has letters, digits, `-` and `_` alone. */
+export const requireMadeId = (id: string, field: string): void => {
+  if (!/^[\w-]+$/.test(id)) throw invalid(field);
+};
+
 /** A name that a rule has checked; throws a {@link Refusal} of `field` when it cannot be one. */
 export const acceptedName = (
   checked: Result<string, { readonly tooLarge: boolean }>,

@@ -3,6 +3,9 @@ import type { Database, DatabaseTransaction } from '../db/database.ts';
 import { appendFact, appendFacts, type Fact, readHead } from '../db/durable-log.ts';
 import type { StreamTails } from '../pubsub/stream-tails.ts';
 
+/** Stores a fact with the next number of its stream. */
+export type Append = (fact: Fact) => Promise<LogEntry>;
+
 /** Stores rows and facts together and announces the facts once they are committed. */
 export class FactStore {
   constructor(
@@ -18,7 +21,7 @@ export class FactStore {
   async transact<Value>(
     work: (
       transaction: DatabaseTransaction,
-      append: (fact: Fact) => Promise<LogEntry>,
+      append: Append,
       appendAll: (streamId: string, facts: readonly Omit<Fact, 'streamId'>[]) => Promise<readonly LogEntry[]>,
     ) => Promise<Value>,
   ): Promise<Value> {

@@ -78,6 +78,19 @@ test('PERM-004 on a phone mobile:{group} decides what is shown, and nowhere else
   assert.ok(hasMenu(), 'on a computer');
 });
 
+test('PERM-034 the settings of a room can be taken from phones alone', async () => {
+  const levels: readonly Level[] = [
+    ['fe-RoomMenuButton', 'mobile:host', 7],
+    ['fe-RoomSettingsAccessSettingsMenu', 'mobile:host', 0],
+  ];
+  for (const isPhone of [true, false]) {
+    await enterWith(levels, 'host', isPhone);
+    await press('#sidebar button', 'Actions for Main hall');
+    assert.ok(find('[role="menuitem"]', 'Lock Room'));
+    assert.is(find('[role="menuitem"]', 'Room Settings') === undefined, isPhone);
+  }
+});
+
 test('PERM-008 of the groups that somebody is in the one with the higher priority wins, be its level lower', async () => {
   const levels: readonly Level[] = [
     ['fe-CreateRoomButton', 'others', 7],

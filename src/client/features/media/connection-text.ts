@@ -1,7 +1,7 @@
 /** The sentences about how the connection does. */
 export const connectionText = {
   qualities: {
-    unknown: 'Your connection is being measured.',
+    unknown: 'Your connection is still being measured.',
     excellent: 'Your connection is very good.',
     good: 'Your connection is good.',
     poor: 'Your connection is poor.',
@@ -16,7 +16,7 @@ export const connectionText = {
   path: 'Path',
   paths: { udp: 'Direct (UDP)', tcp: 'Direct (TCP)', relayedUdp: 'Relayed (UDP)', relayedTcp: 'Relayed (TCP)' },
   measuring: 'Measuring...',
-  done: "What's done about it",
+  done: "What's being done",
   measures: {
     'sent-small': 'Your upload is slow, so your picture is sent smaller. Others may see you less sharply.',
     'busy-machine':

@@ -53,7 +53,7 @@ export const mediaControls: ControlsPart = {
   area: [{ order: 30, Component: ConnectionNotices }],
   more: ({ state, studio }) => [
     {
-      order: 34,
+      order: 33,
       items: studio.localMedia.isOff.value
         ? []
         : [opensDialog(state, 'connection', mediaText.connection.title, Activity)],

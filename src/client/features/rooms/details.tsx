@@ -19,10 +19,9 @@ export const roomsDetails: DetailsPart = {
     {
       order: 5,
       id: 'settings',
-      isOffered: (studio) =>
-        studio.event.can('room.administer') &&
-        isFeatureShown({ studio, isPhone: false }, 'fe-RoomSettingsAccessSettingsMenu'),
-      look: () => ({ label: roomsText.settings.title, icon: Settings }),
+      isOffered: (studio, _room, isPhone) =>
+        studio.event.can('room.administer') && isFeatureShown({ studio, isPhone }, 'fe-RoomSettingsAccessSettingsMenu'),
+      look: () => ({ label: roomsText.settings, icon: Settings }),
       async run(_studio, { roomId }, state) {
         state.settingsRoomId.value = roomId;
         state.dialog.value = 'room-settings';

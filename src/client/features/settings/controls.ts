@@ -5,10 +5,10 @@ import { openSettings } from '../../studio/frame-state.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
+import { text } from '../../ui/text.ts';
 import { isFlagOn } from '../config/model/feature-flags.ts';
 import { offeredFeatures } from './model/offered-features.ts';
 import { rareText } from './rare-text.ts';
-import { settingsText } from './text.ts';
 
 /** The way to a person's own settings, to the shortcuts, and to what is for developers or being tried. */
 export const settingsControls: ControlsPart = {
@@ -16,7 +16,7 @@ export const settingsControls: ControlsPart = {
     const { session, flags, config } = studio;
     const settings: MenuItem = {
       id: 'settings',
-      label: settingsText.title,
+      label: text.common.settings,
       icon: Settings,
       onSelect: () => openSettings(state, 'audio'),
     };
@@ -25,7 +25,7 @@ export const settingsControls: ControlsPart = {
     const { developer, experimental } = rareText;
     return [
       {
-        order: 35,
+        order: 34,
         items: [
           settings,
           ...(isDeveloper ? [opensDialog(state, 'developer-settings', developer.title, CodeXml)] : []),

@@ -10,7 +10,8 @@ export const rareText = {
   },
   experimental: {
     title: 'Experimental Features',
-    words: 'They are being tried and may not work. A change counts from the next time the page is loaded.',
+    words:
+      'These features are still being tried out and may not work. Changes take effect the next time you load the page.',
     features: {
       experimentalVWStreams: 'Experimental workstation streams',
       transcription: 'Transcription',

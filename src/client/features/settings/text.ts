@@ -1,6 +1,5 @@
 /** The sentences of a person's own settings. */
 export const settingsText = {
-  title: 'Settings',
   sections: {
     audio: 'Audio',
     camera: 'Camera',
@@ -17,7 +16,7 @@ export const settingsText = {
     playing: 'Playing...',
     noise: {
       label: 'AI noise cancellation',
-      hint: 'Takes noise out of your sound on this machine.',
+      hint: 'Removes background noise from your microphone, on this machine.',
       preparing: 'Preparing noise cancellation...',
       failed: "Noise cancellation doesn't work here. Your browser's own noise suppression is used instead.",
       unsupported: {
@@ -62,7 +61,11 @@ export const settingsText = {
     chatSounds: 'Chat sounds',
     chatSoundsHint: 'A short sound when somebody writes while you are not looking.',
     hands: 'Raised hands',
-    handScopes: { none: 'Tell me of none', room: 'Tell me of those in my room', event: 'Tell me of all in the event' },
+    handScopes: {
+      none: "Don't notify me",
+      room: 'Notify me of those in my room',
+      event: 'Notify me of all in the event',
+    },
     streamPause: 'Stream pause',
     streamPauseHint: "Lets you pause the pictures of others, in their tile's menu.",
   },

@@ -1,7 +1,7 @@
 import { readEmail } from '../../../shared/rules/accounts.ts';
 import { checkRoomName } from '../../../shared/rules/rooms.ts';
 import { breakoutLimits, nameLimits } from '../../../shared/values/limits.ts';
-import { acceptedName, invalid, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, requireMadeId, tooLarge } from '../../access/refusal.ts';
 
 /** What a breakout is started with, as it comes in. */
 export interface BreakoutInput {
@@ -27,12 +27,10 @@ export interface WantedBreakout {
   readonly emails: ReadonlyMap<string, string>;
 }
 
-const idPattern = /^[\w-]+$/;
-
 /** Checks what a breakout is to be started with; throws a Refusal that names the field which is wrong. */
 export const readBreakoutInput = ({ breakout_id, duration_ms, rooms }: BreakoutInput): WantedBreakout => {
   const limits = breakoutLimits;
-  if (!idPattern.test(breakout_id)) throw invalid('breakout_id');
+  requireMadeId(breakout_id, 'breakout_id');
   if (duration_ms < limits.shortestMs) throw invalid('duration_ms');
   if (duration_ms > limits.longestMs) throw tooLarge('duration_ms', limits.longestMs);
   if (rooms.length === 0) throw invalid('rooms');
@@ -43,7 +41,7 @@ export const readBreakoutInput = ({ breakout_id, duration_ms, rooms }: BreakoutI
   const roomIds = rooms.map(({ room_id }) => room_id);
   if (new Set(roomIds).size < roomIds.length) throw invalid('room_id');
   for (const room of rooms) {
-    if (!idPattern.test(room.room_id)) throw invalid('room_id');
+    requireMadeId(room.room_id, 'room_id');
     if (room.name != null) {
       names.set(room.room_id, acceptedName(checkRoomName(room.name), 'name', nameLimits.roomNameCharacters));
     }

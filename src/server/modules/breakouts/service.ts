@@ -1,6 +1,7 @@
 import { isBreakoutEnd, roomOfReturn } from '../../../shared/rules/breakouts.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Access, Granted } from '../../access/authorize.ts';
+import { blockedIn } from '../../access/fact-sources.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -8,13 +9,11 @@ import type { Fact } from '../../db/durable-log.ts';
 import { newRoom } from '../../db/new-room.ts';
 import type { EventRow } from '../../db/tables.ts';
 import { serverLimits } from '../../limits.ts';
-import type { MediaSeat } from '../../media/media-rooms.ts';
 import type { CommsService } from '../comms/service.ts';
 import { findEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
-import { lockSeats, participantFact, updateParticipant } from '../participants/store.ts';
-import { requireMovable } from '../rooms/movable.ts';
-import { requirePlace } from '../rooms/service.ts';
+import { lockSeats } from '../participants/store.ts';
+import { type Moving, movePeople, requireMovable, requireRoomFor } from '../rooms/moving.ts';
 import { shapeRoom } from '../rooms/shape.ts';
 import { countRooms, insertRoom, lockRooms, lockRow, readMembers, roomFact } from '../rooms/store.ts';
 import { type BreakoutInput, readBreakoutInput, type WantedBreakout } from './input.ts';
@@ -32,7 +31,6 @@ import {
 } from './store.ts';
 import type { BreakoutRow } from './tables.ts';
 
-type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 type Wanted = ReadonlyMap<string, string>;
 
 interface Needs {
@@ -72,29 +70,28 @@ export class BreakoutService {
       ends_at: nowMs + wanted.durationMs,
       room_ids: JSON.stringify(wanted.roomIds),
     };
-    return this.moving((left) =>
-      facts.transact(async (transaction, append) => {
-        if (!(await insertBreakout(transaction, row))) {
-          const running = await lockBreakout(transaction, eventId);
-          if (running?.breakout_id !== row.breakout_id) throw new Refusal(errorCodes.conflict);
-          return null;
-        }
-        const made = await this.makeRooms(transaction, granted.event, wanted);
-        await lockSeats(transaction, eventId, [...people.keys()]);
-        for (const fact of made) await append(fact);
-        if (made.length > 0 && (await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
-          throw tooLarge('rooms', serverLimits.roomsPerEvent);
-        }
-        const { seq } = await append(breakoutFact(eventId, row));
-        if (wanted.emails.size > 0) {
-          const addresses = [...wanted.emails].map(([email, room_id]) => ({ event_id: eventId, email, room_id }));
-          await transaction.insertInto('breakout_addresses').values(addresses).execute();
-        }
-        // Where they are now is where they come back to, also when that is a room of the breakout.
-        await noteHomes(transaction, eventId, []);
-        return (await this.place(transaction, append, row, people, left)) ?? seq;
-      }),
-    );
+    return movePeople(this.needs, eventId, async (moving) => {
+      const { transaction, append } = moving;
+      if (!(await insertBreakout(transaction, row))) {
+        const running = await lockBreakout(transaction, eventId);
+        if (running?.breakout_id !== row.breakout_id) throw new Refusal(errorCodes.conflict);
+        return null;
+      }
+      const made = await this.makeRooms(transaction, granted.event, wanted);
+      await lockSeats(transaction, eventId, [...people.keys()]);
+      for (const fact of made) await append(fact);
+      if (made.length > 0 && (await countRooms(transaction, eventId)) > serverLimits.roomsPerEvent) {
+        throw tooLarge('rooms', serverLimits.roomsPerEvent);
+      }
+      const { seq } = await append(breakoutFact(eventId, row));
+      if (wanted.emails.size > 0) {
+        const addresses = [...wanted.emails].map(([email, room_id]) => ({ event_id: eventId, email, room_id }));
+        await transaction.insertInto('breakout_addresses').values(addresses).execute();
+      }
+      // Where they are now is where they come back to, also when that is a room of the breakout.
+      await noteHomes(transaction, eventId, []);
+      return (await this.place(moving, row, people)) ?? seq;
+    });
   }
 
   /** Sends people to a room of the breakout that runs, all or none; who is in no room goes there when they come. */
@@ -108,13 +105,11 @@ export class BreakoutService {
     const granted = await this.requireRunning(viewer, eventId, breakoutId);
     const wanted = new Map(identities.map((identity) => [identity, roomId]));
     await requireMovable(this.needs.access, granted, [...wanted.keys()]);
-    return this.moving((left) =>
-      this.needs.facts.transact(async (transaction, append) => {
-        const row = await lockNamed(transaction, eventId, breakoutId);
-        if (!shapeBreakout(row).room_ids.includes(roomId)) throw new Refusal(errorCodes.notFound);
-        return this.place(transaction, append, row, wanted, left);
-      }),
-    );
+    return movePeople(this.needs, eventId, async (moving) => {
+      const row = await lockNamed(moving.transaction, eventId, breakoutId);
+      if (!shapeBreakout(row).room_ids.includes(roomId)) throw new Refusal(errorCodes.notFound);
+      return this.place(moving, row, wanted);
+    });
   }
 
   /** Gives the breakout that runs another end, in ms since 1970. */
@@ -187,24 +182,14 @@ export class BreakoutService {
     return made;
   }
 
-  /** Runs what moves people, and ends the media that they had in the rooms which they left. */
-  private async moving<Value>(work: (left: MediaSeat[]) => Promise<Value>): Promise<Value> {
-    const left: MediaSeat[] = [];
-    const value = await work(left);
-    for (const seat of left) this.needs.comms.enforceAbsence(seat);
-    return value;
-  }
-
   /**
    * Puts people into rooms of a breakout, all or none: none of the rooms is locked, blocks them or has too few places.
    * Who is in no room of the event is not moved before they come.
    */
   private async place(
-    transaction: DatabaseTransaction,
-    append: Append,
+    { transaction, reseat }: Moving,
     { event_id: eventId }: BreakoutRow,
     wanted: Wanted,
-    left: MediaSeat[],
   ): Promise<number | null> {
     const rooms = [];
     for (const roomId of [...new Set(wanted.values())].sort()) {
@@ -226,20 +211,13 @@ export class BreakoutService {
         .filter(([identity, roomId]) => roomId === room.room_id && isHere(identity) && !members.includes(identity))
         .map(([identity]) => identity);
       if (newcomers.length === 0) continue;
-      if (room.locked) throw new Refusal(errorCodes.roomLocked);
-      const blocked = JSON.parse(room.blocked_users) as string[];
-      if (newcomers.some((identity) => blocked.includes(identity))) throw new Refusal(errorCodes.blocked);
-      // A host needs no place.
-      const needing = newcomers.filter((identity) => seats.get(identity)?.role !== 'host');
-      if (needing.length > 0) requirePlace(staying.length + needing.length - 1, room.capacity);
+      requireRoomFor(room, staying.length, newcomers, seats);
       for (const identity of newcomers) coming.push([identity, room.room_id]);
     }
     await writeSeats(transaction, eventId, wanted, isHere);
     let last: number | null = null;
     for (const [identity, roomId] of coming) {
-      const before = seats.get(identity)?.current_room;
-      if (before) left.push({ eventId, roomId: before, identity });
-      last = await reseat(transaction, append, eventId, identity, roomId);
+      last = await reseat(identity, seats.get(identity)?.current_room ?? null, roomId);
     }
     return last;
   }
@@ -258,20 +236,19 @@ export class BreakoutService {
     identity: string,
   ): Promise<void> {
     const attempt = (isRefused: boolean) =>
-      this.moving((left) =>
-        this.needs.facts.transact(async (transaction, append) => {
-          const row = await lockBreakout(transaction, eventId);
-          const roomId = (await readUnplaced(transaction, eventId)).get(identity);
-          // Another server was faster.
-          if (row?.breakout_id !== breakoutId || roomId === undefined) return;
-          const wanted = new Map([[identity, roomId]]);
-          const owner = (await findEvent(transaction, eventId))?.owner;
-          // Nobody sends somebody above them anywhere.
-          const isAbove = identity === owner && row.started_by !== owner;
-          if (isRefused || isAbove) await writeSeats(transaction, eventId, wanted, () => true);
-          else await this.place(transaction, append, row, wanted, left);
-        }),
-      );
+      movePeople(this.needs, eventId, async (moving) => {
+        const { transaction } = moving;
+        const row = await lockBreakout(transaction, eventId);
+        const roomId = (await readUnplaced(transaction, eventId)).get(identity);
+        // Another server was faster.
+        if (row?.breakout_id !== breakoutId || roomId === undefined) return;
+        const wanted = new Map([[identity, roomId]]);
+        const owner = (await findEvent(transaction, eventId))?.owner;
+        // Nobody sends somebody above them anywhere.
+        const isAbove = identity === owner && row.started_by !== owner;
+        if (isRefused || isAbove) await writeSeats(transaction, eventId, wanted, () => true);
+        else await this.place(moving, row, wanted);
+      });
     await attempt(false).catch((problem: unknown) => {
       if (!(problem instanceof Refusal)) throw problem;
       return attempt(true);
@@ -280,21 +257,16 @@ export class BreakoutService {
 
   /** Ends a breakout that is still such: who is in a room of it is where they were before. Null: it is not. */
   private finish(eventId: string, isStill: (row: BreakoutRow) => boolean): Promise<number | null> {
-    return this.moving((left) =>
-      this.needs.facts.transact(async (transaction, append) => {
-        const row = await lockBreakout(transaction, eventId);
-        if (!row || !isStill(row)) return null;
-        const moves = await this.planReturn(transaction, row);
-        await transaction.deleteFrom('breakouts').where('event_id', '=', eventId).execute();
-        const { seq } = await append(breakoutFact(eventId, null));
-        let last = seq;
-        for (const { identity, from, to } of moves) {
-          left.push({ eventId, roomId: from, identity });
-          last = await reseat(transaction, append, eventId, identity, to);
-        }
-        return last;
-      }),
-    );
+    return movePeople(this.needs, eventId, async ({ transaction, append, reseat }) => {
+      const row = await lockBreakout(transaction, eventId);
+      if (!row || !isStill(row)) return null;
+      const moves = await this.planReturn(transaction, row);
+      await transaction.deleteFrom('breakouts').where('event_id', '=', eventId).execute();
+      const { seq } = await append(breakoutFact(eventId, null));
+      let last = seq;
+      for (const { identity, from, to } of moves) last = await reseat(identity, from, to);
+      return last;
+    });
   }
 
   private async planReturn(transaction: DatabaseTransaction, row: BreakoutRow) {
@@ -311,7 +283,7 @@ export class BreakoutService {
       ...all.filter(({ room_id }) => room_id !== first).sort((a, b) => a.created_at - b.created_at),
     ].map(({ room_id, locked, capacity, blocked_users }) => ({
       ...{ roomId: room_id, locked, capacity, people: people.get(room_id) ?? 0 },
-      blocked: JSON.parse(blocked_users) as string[],
+      blocked: blockedIn({ blocked_users }),
     }));
     const byId = new Map(rooms.map((room) => [room.roomId, room]));
     const outside = rooms.filter(({ roomId }) => !own.includes(roomId));
@@ -339,16 +311,4 @@ const lockNamed = async (
   const row = await lockBreakout(transaction, eventId);
   if (row?.breakout_id !== breakoutId) throw new Refusal(errorCodes.notFound);
   return row;
-};
-
-const reseat = async (
-  transaction: DatabaseTransaction,
-  append: Append,
-  eventId: string,
-  identity: string,
-  roomId: string,
-): Promise<number> => {
-  const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });
-  if (!person) throw new Refusal(errorCodes.notFound);
-  return (await append(participantFact(person, true))).seq;
 };

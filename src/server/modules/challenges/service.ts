@@ -4,13 +4,12 @@ import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { hashesOfSecret, hashSecret, type KeyRing, newId } from '../../access/keys.ts';
 import { type RateLimiter, rateLimited } from '../../access/rate-limiter.ts';
-import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { Fact } from '../../db/durable-log.ts';
 import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
-import type { FactStore } from '../fact-store.ts';
+import type { Append, FactStore } from '../fact-store.ts';
 import { type Standing, writeStanding } from '../participants/standing.ts';
 import { giveRole, takeBack } from './grants.ts';
 import { type ChallengeInput, challengeFact, readInput, shapeChallenge } from './shape.ts';
@@ -24,8 +23,6 @@ interface Needs {
   readonly rateLimiter: RateLimiter;
   readonly codeHash: KeyRing;
 }
-
-type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 
 /** Permission codes: whoever knows one becomes moderator or host by it, at once. */
 export class ChallengeService {
@@ -45,7 +42,7 @@ export class ChallengeService {
 
   /** Makes a code, once for an id that the client made: asked again for one, it changes the code that there is. */
   async create(viewer: Viewer, eventId: string, input: ChallengeInput, challengeId: string | null = null) {
-    if (challengeId !== null && !/^[\w-]+$/.test(challengeId)) throw invalid('challenge_id');
+    if (challengeId !== null) requireMadeId(challengeId, 'challenge_id');
     const { access, facts } = this.needs;
     const { event, person } = await access.require('event.administer', viewer, { eventId });
     const checked = readInput(input);

@@ -3,7 +3,7 @@ import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isMediumAllowed, type Role } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
-import { roleIn } from '../../access/fact-sources.ts';
+import { blockedIn, roleIn } from '../../access/fact-sources.ts';
 import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -276,7 +276,7 @@ export class CommsService {
     return ({ identity, roomId, sources }) => {
       const [participant, room] = [seats.get(identity), rooms.get(roomId)];
       if (!participant || !room || participant.current_room !== roomId) return false;
-      if ((JSON.parse(room.blocked_users) as string[]).includes(identity)) return false;
+      if (blockedIn(room).includes(identity)) return false;
       const role = roleIn(event, identity, participant.membership);
       return allowedSources(role, participant, room, event).join() === sources.join();
     };

@@ -2,10 +2,8 @@ import { isFull } from '../../../shared/rules/entry.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { Fact } from '../../db/durable-log.ts';
+import type { Append } from '../fact-store.ts';
 import { eventFact, findEvent } from './store.ts';
-
-type Append = (fact: Fact) => Promise<unknown>;
 
 /**
  * Somebody of the event became active. Refuses who is over its number of places, unless a host; says

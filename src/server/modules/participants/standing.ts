@@ -4,12 +4,11 @@ import { streamOfEvent } from '../../../shared/values/streams.ts';
 import { roleIn } from '../../access/fact-sources.ts';
 import { storedRole } from '../../access/read-rows.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { Fact } from '../../db/durable-log.ts';
 import type { ParticipantRow } from '../../db/tables.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces } from '../events/capacity.ts';
-import type { FactStore } from '../fact-store.ts';
+import type { Append, FactStore } from '../fact-store.ts';
 import { gone, type ParticipantChange, participantFact, updateParticipant } from './store.ts';
 
 /** Somebody in an event. */
@@ -17,8 +16,6 @@ export interface Place {
   readonly event_id: string;
   readonly identity: string;
 }
-
-type Append = (fact: Fact) => Promise<{ readonly seq: number }>;
 
 /** What people are in an event now, whichever way they came by it, beside what is written of them; locks their rows. */
 const readStandings = async (transaction: DatabaseTransaction, eventId: string, identities: readonly string[]) => {

@@ -4,15 +4,15 @@ import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { streamOfRoom } from '../../../shared/values/streams.ts';
 import { readRole } from '../../access/authorize.ts';
+import { blockedIn } from '../../access/fact-sources.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EventRow, RoomRow } from '../../db/tables.ts';
-import type { MediaSeat } from '../../media/media-rooms.ts';
 import { takePlace } from '../events/capacity.ts';
 import { findEvent } from '../events/store.ts';
 import { lockSeat, lockSeats, nameOnArrival, participantFact, updateParticipant } from '../participants/store.ts';
-import { requireMovable } from './movable.ts';
-import { type RoomNeeds, type RoomService, requirePlace } from './service.ts';
+import { movePeople, requireMovable, requireRoomFor } from './moving.ts';
+import type { RoomNeeds, RoomService } from './service.ts';
 import { type RoomShape, shapeRoom } from './shape.ts';
 import { lockRow, type RoomChange, readMembers } from './store.ts';
 
@@ -58,7 +58,7 @@ export class Seating {
         roomLocked: row.locked,
         roomFull: isFull(others.length, row.capacity),
         inRoom: before?.current_room === roomId,
-        blocked: (JSON.parse(row.blocked_users) as string[]).includes(identity),
+        blocked: blockedIn(row).includes(identity),
       });
       if (!decision.allowed) throw new Refusal(decision.reason);
       if (before?.active_status !== 'active') await takePlace(transaction, append, person);
@@ -98,38 +98,24 @@ export class Seating {
    * the viewer. Who is in no room, because they left or have not chosen one, is not moved.
    */
   async move(viewer: Viewer, eventId: string, roomId: string, identities: readonly string[]): Promise<number | null> {
-    const { access, facts } = this.needs;
+    const { access } = this.needs;
     const moving = [...new Set(identities)];
     if (moving.length > movedParticipants) throw invalid('participants');
     const granted = await access.require('room.move-participants', viewer, { eventId, roomId });
     await requireMovable(access, granted, moving);
-    const left: MediaSeat[] = [];
-    const seq = await facts.transact(async (transaction, append) => {
+    return movePeople(this.needs, eventId, async ({ transaction, reseat }) => {
       const row = await lockRow(transaction, eventId, roomId);
       if (!row) throw new Refusal(errorCodes.notFound);
-      if (row.locked) throw new Refusal(errorCodes.roomLocked);
       const members = await readMembers(transaction, eventId, roomId);
       // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.
       const seats = await lockSeats(transaction, eventId, moving);
       if (moving.some((identity) => !seats.has(identity))) throw new Refusal(errorCodes.notFound);
       const coming = moving.filter((identity) => !members.includes(identity) && seats.get(identity)?.current_room);
-      const blocked = JSON.parse(row.blocked_users) as string[];
-      if (coming.some((identity) => blocked.includes(identity))) throw new Refusal(errorCodes.blocked);
-      // A host needs no place.
-      const needing = coming.filter((identity) => seats.get(identity)?.role !== 'host');
-      if (needing.length > 0) requirePlace(members.length + needing.length - 1, row.capacity);
+      requireRoomFor(row, members.length, coming, seats);
       let last: number | null = null;
-      for (const identity of coming) {
-        const before = seats.get(identity)?.current_room;
-        const person = await updateParticipant(transaction, eventId, identity, { current_room: roomId });
-        if (!person) throw new Refusal(errorCodes.notFound);
-        if (before) left.push({ eventId, roomId: before, identity });
-        last = (await append(participantFact(person, true))).seq;
-      }
+      for (const identity of coming) last = await reseat(identity, seats.get(identity)?.current_room ?? null, roomId);
       return last;
     });
-    for (const seat of left) this.needs.comms.enforceAbsence(seat);
-    return seq;
   }
 
   /** Keeps somebody out of a room, and takes them out when they are in it. */
@@ -153,7 +139,7 @@ export class Seating {
     blockedBeside: (others: readonly string[]) => readonly string[],
   ): Promise<number> {
     const changeOf = (row: RoomRow): RoomChange => {
-      const others = (JSON.parse(row.blocked_users) as string[]).filter((blocked) => blocked !== identity);
+      const others = blockedIn(row).filter((blocked) => blocked !== identity);
       return { blocked_users: JSON.stringify(blockedBeside(others)) };
     };
     return this.rooms.change(event, roomId, changeOf, { changesAccess: true });

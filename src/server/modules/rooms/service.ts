@@ -6,7 +6,7 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { acceptedName, invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { readHead } from '../../db/durable-log.ts';
 import { newRoom } from '../../db/new-room.ts';
@@ -55,7 +55,7 @@ export class RoomService {
     text: string,
     roomId: string | null,
   ): Promise<{ room: RoomShape; seq: number }> {
-    if (roomId !== null && !/^[\w-]+$/.test(roomId)) throw invalid('room_id');
+    if (roomId !== null) requireMadeId(roomId, 'room_id');
     const { access, facts } = this.needs;
     const { event } = await access.require('room.create', viewer, { eventId });
     const row = newRoom({

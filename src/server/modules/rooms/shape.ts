@@ -1,3 +1,4 @@
+import { blockedIn } from '../../access/fact-sources.ts';
 import type { RoomRow } from '../../db/tables.ts';
 
 /** A room as the contract shows it. `blocked_users` is kept for the resolver, which shows it to staff only. */
@@ -18,5 +19,5 @@ export const shapeRoom = (row: RoomRow, tenantId: string, members: readonly stri
   tenant_id: tenantId,
   members: [...members],
   starred_items: JSON.parse(row.starred_items) as string[],
-  blocked_users: JSON.parse(row.blocked_users) as string[],
+  blocked_users: [...blockedIn(row)],
 });

@@ -3,12 +3,13 @@ import Timer from 'lucide-react/icons/timer';
 import { useEffect, useRef } from 'react';
 import { breakoutLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
+import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Breakout } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 import * as styles from './breakout-clock.css.ts';
-import { timeText, useTimeLeft } from './time-left.ts';
+import { timeText } from './time-text.ts';
 
 /** When the breakout that runs ends, for everybody, who are told a minute before; whoever runs it opens its dialog here. */
 export const BreakoutClock = () => {

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useEvent } from '../../../studio/context.ts';
 import type { Answer } from '../../../studio/reporting.ts';
+import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -9,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import type { Breakout } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 import * as styles from './breakouts.css.ts';
-import { timeText, useTimeLeft } from './time-left.ts';
+import { timeText } from './time-text.ts';
 
 const words = breakoutsText.running;
 const minuteMs = 60_000;

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useServerClock } from '../../../studio/use-server-clock.ts';
+import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { refusalText } from '../refusal-text.ts';
 import * as styles from './countdown.css.ts';
 
@@ -20,16 +19,8 @@ export const countdownText = (leftMs: number): string => {
 };
 
 /** Counts the time down until something begins, by the server's clock; it is read out when asked for, not every second. */
-export const Countdown = ({ untilMs }: { untilMs: number }) => {
-  const serverNow = useServerClock();
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <div className={styles.countdown} role="timer" aria-live="off" aria-label={refusalText.untilStart}>
-      {countdownText(untilMs - serverNow())}
-    </div>
-  );
-};
+export const Countdown = ({ untilMs }: { untilMs: number }) => (
+  <div className={styles.countdown} role="timer" aria-live="off" aria-label={refusalText.untilStart}>
+    {countdownText(useTimeLeft(untilMs))}
+  </div>
+);

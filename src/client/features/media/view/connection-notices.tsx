@@ -13,7 +13,7 @@ import { mediaText } from '../text.ts';
 export const ConnectionNotices = () => {
   useSignals();
   const { studio } = useEvent();
-  const { connection, disconnectReason, soundBlocked } = studio.localMedia;
+  const { connection, disconnectReason, isOff, soundBlocked } = studio.localMedia;
   // The first connection to a room is no trouble; only one that was there can be lost.
   const wasConnected = useRef(false);
   if (connection.value === 'connected') wasConnected.current = true;
@@ -21,7 +21,6 @@ export const ConnectionNotices = () => {
   const trying = connection.value === 'connecting' || connection.value === 'disconnected';
   const lost = trying && (wasConnected.current || disconnectReason.value === 'network');
   const serverAway = studio.api.value === 'waiting';
-  const withMedia = studio.event.facts.value?.commsProvider !== 'none';
   return (
     <div className={styles.notices} role="status">
       {serverAway ? (
@@ -30,13 +29,13 @@ export const ConnectionNotices = () => {
           {mediaText.connection.serverAway}
         </p>
       ) : null}
-      {withMedia && !serverAway && lost ? (
+      {!isOff.value && !serverAway && lost ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
           {mediaText.connection.reconnecting}
         </p>
       ) : null}
-      {withMedia && connection.value === 'error' ? (
+      {!isOff.value && connection.value === 'error' ? (
         <p className={styles.notice}>
           <Icon of={WifiOff} />
           {mediaText.connection.mediaError}

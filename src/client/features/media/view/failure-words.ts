@@ -1,28 +1,7 @@
 import type { MediaFailure } from '../../../ports/media-port.ts';
+import { failureKind } from '../model/capture-failures.ts';
 import { mediaText } from '../text.ts';
 
-/** Why a device gave nothing, and what to do about it, by the name of the browser's error. */
-export const failureWords = (failure: MediaFailure, device: 'camera' | 'microphone'): string => {
-  const words = mediaText.devices.failures;
-  switch (failure.name) {
-    case 'NotAllowedError':
-    case 'PermissionDeniedError':
-      return words.denied(device);
-    case 'NotReadableError':
-    case 'AbortError':
-    case 'TrackStartError':
-      return words.busy(device);
-    case 'NotFoundError':
-    case 'DevicesNotFoundError':
-      return words.missing(device);
-    case 'OverconstrainedError':
-      return words.overconstrained(device);
-    case 'SecurityError':
-    case 'TypeError':
-      return words.insecure(device);
-    case 'EffectError':
-      return words.effect();
-    default:
-      return words.other(device);
-  }
-};
+/** Why a device gave nothing, and what to do about it. */
+export const failureWords = (failure: MediaFailure, device: 'camera' | 'microphone' | 'screen'): string =>
+  mediaText.devices.failures[failureKind(failure)](device);

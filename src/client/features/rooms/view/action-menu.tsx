@@ -19,8 +19,8 @@ interface ActionMenuProps<Subject> {
 /** The same as buttons, where there is no menu (PERM-038). */
 export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();
-  const { studio, state } = useEvent();
-  return inOrder(actions.filter((action) => action.isOffered(studio, subject))).map(({ id, look, run }) => {
+  const { studio, state, isPhone } = useEvent();
+  return inOrder(actions.filter((action) => action.isOffered(studio, subject, isPhone))).map(({ id, look, run }) => {
     const { label, icon } = look(subject);
     return (
       <IconButton
@@ -37,8 +37,8 @@ export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuPr
 /** The menu of what may be done with a person or a room; none where that is nothing. */
 export const ActionMenu = <Subject,>({ name, subject, actions }: ActionMenuProps<Subject>) => {
   useSignals();
-  const { studio, state } = useEvent();
-  const isOffered = (action: Action<Subject>) => action.isOffered(studio, subject);
+  const { studio, state, isPhone } = useEvent();
+  const isOffered = (action: Action<Subject>) => action.isOffered(studio, subject, isPhone);
   const isAnyOffered = useComputed(() => actions.some(isOffered));
   if (!isAnyOffered.value) return null;
   const toItem = ({ id, look, run }: Action<Subject>): MenuItem => ({

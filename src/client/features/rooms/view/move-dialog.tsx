@@ -7,10 +7,10 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { Room } from '../model/rooms-model.ts';
-import { roomsText } from '../text.ts';
+import { moveText } from '../room-settings-text.ts';
 import * as styles from './room-settings.css.ts';
 
-const words = roomsText.move;
+const words = moveText;
 
 interface MoveDialogProps {
   readonly room: Room;

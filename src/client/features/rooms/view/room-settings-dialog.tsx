@@ -4,13 +4,14 @@ import { useEvent } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { roomSettingsText } from '../room-settings-text.ts';
 import { roomsText } from '../text.ts';
 import * as styles from './room-settings.css.ts';
 import { RoomGeneral } from './room-settings-general.tsx';
 import { RoomParticipants } from './room-settings-participants.tsx';
 import { RoomPermissions } from './room-settings-permissions.tsx';
 
-const words = roomsText.settings;
+const words = roomSettingsText;
 const widthPx = 640;
 const contentId = 'room-settings-section';
 const tabNames = ['general', 'features', 'permissions', 'participants'] as const;
@@ -26,7 +27,7 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
     rooms.find(({ roomId }) => roomId === state.settingsRoomId.value) ?? studio.rooms.current.value ?? rooms[0];
   return (
     <Dialog
-      title={words.title}
+      title={roomsText.settings}
       beside={
         <div className={styles.picker}>
           <SelectField
@@ -44,7 +45,7 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
       widthPx={widthPx}
     >
       <Tabs
-        label={words.title}
+        label={roomsText.settings}
         look="underline"
         controls={contentId}
         chosen={tab}

@@ -11,10 +11,11 @@ import { FormField } from '../../../ui/form/form.tsx';
 import { SavedFields } from '../../../ui/form/saved-fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import type { Room } from '../model/rooms-model.ts';
+import { roomSettingsText } from '../room-settings-text.ts';
 import { roomsText } from '../text.ts';
 import * as styles from './room-settings.css.ts';
 
-const words = roomsText.settings;
+const words = roomSettingsText;
 
 /** A room's name and capacity, whether people arrive in it, and its end. */
 export const RoomGeneral = ({ room }: { room: Room }) => {

@@ -18,12 +18,12 @@ import { FailureLine } from '../../../ui/failure-line.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
-import { roomsText } from '../text.ts';
+import { roomSettingsText } from '../room-settings-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import * as styles from './room-settings.css.ts';
 import { togglePersonMedium } from './toggle-medium.ts';
 
-const words = roomsText.settings;
+const words = roomSettingsText;
 const icons: Readonly<Record<Medium, LucideIcon>> = {
   microphone: Mic,
   camera: Video,

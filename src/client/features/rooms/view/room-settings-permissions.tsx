@@ -6,11 +6,11 @@ import { reporting } from '../../../studio/reporting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Room } from '../model/rooms-model.ts';
-import { roomsText } from '../text.ts';
+import { roomSettingsText } from '../room-settings-text.ts';
 import * as styles from './room-settings.css.ts';
 import { toggleRoomMedium } from './toggle-medium.ts';
 
-const words = roomsText.settings;
+const words = roomSettingsText;
 
 /** What people in a room and in the whole event may use (ROOM-032), and which of the two counts (ROOM-035). */
 export const RoomPermissions = ({ room }: { room: Room }) => {

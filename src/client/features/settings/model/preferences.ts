@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals-core';
 import { boolean, fallback, nullable, object, parse, picklist } from 'valibot';
 import { mediaLogLevels } from '../../../../shared/values/media-log-levels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
@@ -26,16 +26,8 @@ export const createPreferences = (scope: Scope, store: StorePort): PreferencesMo
     fallback(storedPreferences, () => parse(storedPreferences, {})),
     store.read(storeKey),
   );
-  const kept = {
-    cameraPreview: signal(stored.cameraPreview),
-    showsOwnCamera: signal(stored.showsOwnCamera),
-    dataSaver: signal(stored.dataSaver),
-    chatSounds: signal(stored.chatSounds),
-    handScope: signal(stored.handScope),
-    streamPause: signal(stored.streamPause),
-    consoleLogs: signal(stored.consoleLogs),
-    mediaLogLevel: signal(stored.mediaLogLevel),
-    dataTrackLogging: signal(stored.dataTrackLogging),
+  const kept = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, signal(value)])) as {
+    readonly [Name in keyof typeof stored]: Signal<(typeof stored)[Name]>;
   };
   let isRead = false;
   scope.effect(() => {

@@ -11,6 +11,7 @@ import type { SettingsSection } from '../../../studio/frame-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { text } from '../../../ui/text.ts';
 import { settingsText } from '../text.ts';
 import { AudioSection } from './audio-section.tsx';
 import { CameraSection } from './camera-section.tsx';
@@ -41,11 +42,11 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const chosen = state.settingsSection.value;
   const { Section } = sections.find(({ id }) => id === chosen) ?? { Section: AudioSection };
   return (
-    <Dialog title={settingsText.title} onClose={onClose} widthPx={widthPx}>
+    <Dialog title={text.common.settings} onClose={onClose} widthPx={widthPx}>
       <div className={styles.columns}>
         <div className={styles.sections}>
           <Tabs
-            label={settingsText.title}
+            label={text.common.settings}
             look="list"
             controls={contentId}
             chosen={chosen}

@@ -10,7 +10,7 @@ const offered = async (role: 'access' | 'moderator' | 'host', owner: string | nu
   return (identity: string) => {
     const person = frame.studio.people.find(identity);
     if (!person) throw new Error(`nobody is ${identity}`);
-    return personActions.filter((action) => action.isOffered(frame.studio, person)).map(({ id }) => id);
+    return personActions.filter((action) => action.isOffered(frame.studio, person, false)).map(({ id }) => id);
   };
 };
 

@@ -17,7 +17,6 @@ import { mediaText } from '../../../media/text.ts';
 import { failureWords } from '../../../media/view/failure-words.ts';
 import { LevelBar } from '../../../media/view/level-bar.tsx';
 import { toggleMedium } from '../../../media/view/toggle-medium.ts';
-import { settingsText } from '../../../settings/text.ts';
 import { entryText } from '../../text.ts';
 import * as styles from './wait.css.ts';
 
@@ -68,7 +67,7 @@ export const Preview = () => {
         />
         <IconButton
           variant="overlay"
-          label={settingsText.title}
+          label={text.common.settings}
           icon={SlidersHorizontal}
           onClick={() => openSettings(state, 'audio')}
         />

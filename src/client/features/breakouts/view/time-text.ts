@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react';
-import { useServerClock } from '../../../studio/use-server-clock.ts';
-
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -13,15 +10,4 @@ export const timeText = (leftMs: number): string => {
     Math.floor((left % minuteMs) / secondMs),
   ];
   return hours === 0 ? `${minutes}:${two(seconds)}` : `${hours}:${two(minutes)}:${two(seconds)}`;
-};
-
-/** How many ms are left until a time of the server's clock; looked at every second. */
-export const useTimeLeft = (untilMs: number): number => {
-  const serverNow = useServerClock();
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
-    return () => clearInterval(timer);
-  }, []);
-  return untilMs - serverNow();
 };
