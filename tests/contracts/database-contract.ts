@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../src/server/access/authorize.ts';
-import { readRoom, readRows } from '../../src/server/access/read-rows.ts';
+import { readRows } from '../../src/server/access/read-rows.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
 import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
@@ -150,7 +150,8 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       { eventId: 'demo', identity: 'old', roomId: 'main', targetIdentity: 'old' },
       new Set(['participant', 'room', 'target', 'targetRoom', 'membersBeside', 'activeBeside']),
     );
-    const room = await readRoom(db, 'demo', 'main');
+    const rooms = db.selectFrom('rooms').selectAll().where('event_id', '=', 'demo');
+    const room = await rooms.where('room_id', '=', 'main').executeTakeFirst();
     assert.equal(rows, {
       membership: null,
       administers: false,
