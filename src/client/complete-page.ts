@@ -6,6 +6,7 @@ import { judgeBrowser } from './features/config/model/judge-browser.ts';
 import { stampRegion } from './features/config/model/stamp-region.ts';
 import { watchMaintenance } from './features/config/model/watch-maintenance.ts';
 import { watchVersion } from './features/config/model/watch-version.ts';
+import { renewOwnGroups } from './features/events/model/renew-own-groups.ts';
 import { followClaims } from './features/sign-in/model/follow-claims.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
@@ -61,7 +62,15 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
   judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
-  followClaims(scope, { ...inputs, claims: page.session.claims });
+  followClaims(scope, {
+    ...inputs,
+    claims: page.session.claims,
+    changed() {
+      inputs.renewToken();
+      const models = event.peek();
+      if (models) void renewOwnGroups(inputs.api, models);
+    },
+  });
   const eventId = computed(() => event.value?.event.facts.value.eventId);
   stampRegion(scope, { ...inputs, deployment: state.deployment, eventId });
   const keepFresh = () =>

@@ -8,6 +8,7 @@ import { createControlRequests } from './features/control/model/control-requests
 import type { JoinedEvent } from './features/entry/model/entry.ts';
 import type { ChallengesModel } from './features/events/model/challenges-model.ts';
 import { createEvent } from './features/events/model/event.ts';
+import type { OwnGroups } from './features/events/model/event-model.ts';
 import { followEvent } from './features/events/model/follow-event.ts';
 import { createHands } from './features/hands/model/hands.ts';
 import { createModeration } from './features/moderation/model/moderation.ts';
@@ -83,14 +84,13 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const eventId = access.event.event_id;
   const role = isRole(access.role) ? access.role : 'access';
   // The first names the event and the role; the others are groups of the tenant.
-  const customGroups = access.groups.slice(1);
+  const ownGroups = signal<OwnGroups>({ customGroups: access.groups.slice(1), levels: access.feature_levels });
   const people = createPeople(identity);
   const event = createEvent({
     api,
     fact: access.event,
-    levels: access.feature_levels,
     role,
-    customGroups,
+    ownGroups,
     identity,
     flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
   });
@@ -106,8 +106,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     people,
     log,
     role: event.model.role,
-    levels: access.feature_levels,
-    customGroups,
+    ownGroups,
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,
@@ -233,6 +232,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   return {
     event: event.model,
+    setOwnGroups(groups) {
+      ownGroups.value = groups;
+    },
     challenges,
     people,
     rooms: rooms.model,

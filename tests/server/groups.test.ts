@@ -11,7 +11,7 @@ let here: Awaited<ReturnType<typeof startWithGroups>>;
 test.before(async () => {
   here = await startWithGroups(
     media,
-    { FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7 } }) },
+    { FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7, 'group:Carpenters': 7 } }) },
     () => Date.now() + aheadMs,
   );
 });
@@ -53,6 +53,34 @@ test('PERM-001 a group of the tenant has the levels that the deployment gives it
   assert.equal((await here.join(dina, 'works')).groups.slice(1), ['group:Builders']);
   assert.is(codeOf(await build(dina)), undefined);
   assert.is(codeOf(await build(emil)), 'FORBIDDEN');
+});
+
+test('PERM-011 whoever comes into a group while they are here is told so, and by which groups they are here now', async () => {
+  const fern = await here.register('Fern');
+  await here.event('yard', false);
+  const group = await here.group('Masons');
+  await here.letIn('yard', group, 'access');
+  await here.join(fern, 'yard');
+  const claims = JSON.parse(Buffer.from(fern.token?.split('.')[1] ?? '', 'base64url').toString());
+  const socket = await openSocket(here.server.url, fern.token);
+  socket.subscribe('claims', 'subscription ($id: ID!) { tokenClaim(token_sub_id: $id) { token_sub_id } }', {
+    id: claims['custom:token_sub_id'],
+  });
+  const told = () => socket.messages.filter((message) => message.type === 'next').length;
+  const own = async () =>
+    (await fern.call('{ getOwnGroups(event_id: "yard") { groups feature_levels { group } } }')).data.getOwnGroups;
+  assert.equal(await own(), { groups: [], feature_levels: [] });
+  await eventually(async () => {
+    await here.remove(group, [fern.email]);
+    await here.add(group, [fern.email]);
+    return told() > 0;
+  });
+  assert.equal(await own(), { groups: ['group:Masons'], feature_levels: [] });
+  const before = told();
+  await here.host.call('mutation ($g: ID!) { renameGroup(group_id: $g, name: "Carpenters") { name } }', { g: group });
+  await eventually(() => told() > before);
+  assert.equal(await own(), { groups: ['group:Carpenters'], feature_levels: [{ group: 'group:Carpenters' }] });
+  socket.socket.close();
 });
 
 test('of several ways in the highest role counts', async () => {

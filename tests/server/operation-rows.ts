@@ -101,6 +101,7 @@ export const rows: Readonly<Record<string, Row>> = {
   // Who it belongs to and when it is: whoever is signed in reads it before they join.
   getEvent: event('signed-in'),
   queryEvent: event('access', ', sort_key: "participant"'),
+  getOwnGroups: event('access'),
   queryRoomParticipants: room('access'),
   queryChat: room('access'),
   queryChallenges: event('host'),

@@ -191,11 +191,11 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       mayShareScreen: () => true,
       flags: () => [undefined, undefined, undefined],
     });
+    const ownGroups = signal({ customGroups: [], levels: [] });
     const eventModel = createEvent({
       api,
       fact: event,
-      levels: [],
-      customGroups: [],
+      ownGroups,
       role,
       identity,
       flags: () => [people.local.value?.flags.value, rooms.model.current.value?.flags.value],
@@ -205,8 +205,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       people,
       log,
       role: eventModel.model.role,
-      levels: [],
-      customGroups: [],
+      ownGroups,
       eventId: 'demo',
       defaultRoomId: () => 'main',
       beforeLeaving: () => null,

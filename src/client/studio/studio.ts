@@ -10,7 +10,7 @@ import type { ControlModel } from '../features/control/model/control-model.ts';
 import type { ControlRequestsModel } from '../features/control/model/control-requests-model.ts';
 import type { EntryModel } from '../features/entry/model/entry-model.ts';
 import type { ChallengesModel } from '../features/events/model/challenges-model.ts';
-import type { EventModel } from '../features/events/model/event-model.ts';
+import type { EventModel, OwnGroups } from '../features/events/model/event-model.ts';
 import type { LinkOffer } from '../features/events/model/link-offer.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
@@ -55,6 +55,8 @@ export interface PageModels {
 /** The models that last as long as somebody is in the event. */
 export interface EventModels {
   readonly event: EventModel;
+  /** Takes over what the groups of the local participant give them now. */
+  setOwnGroups(groups: OwnGroups): void;
   readonly challenges: ChallengesModel;
   readonly people: PeopleModel;
   readonly rooms: RoomsModel;

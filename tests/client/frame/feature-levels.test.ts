@@ -50,6 +50,19 @@ test('PERM-001 who is in a group of the tenant sees and can press what it has, a
   assert.is((await shown('dialog h2')).textContent, 'Add Room');
 });
 
+test('PERM-011 who is put into a group of the tenant sees at once what it has, and who is taken out no longer', async () => {
+  const { api } = await enterWith([], 'access');
+  const levels = [{ feature: 'fe-CreateRoomButton', group: 'group:Builders', level: 7 }];
+  let groups = ['group:Builders'];
+  api.answer('GetOwnGroups', () => succeed({ getOwnGroups: { groups, feature_levels: levels } }));
+  api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await shown('#sidebar button[aria-label="Add Room"]');
+  groups = [];
+  api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  await settled();
+  assert.is(addRoom(), undefined);
+});
+
 test('PERM-009 what the server takes from a group is gone from their page', async () => {
   await enterWith([['fe-EventSettingsButton', 'host', 0]], 'host');
   await press('button', 'More controls');

@@ -21,6 +21,7 @@ export const eventResolvers = (events: EventService, db: Database, inOrder: InOr
     getEvent: (_parent, { event_id, sort_key }, viewer) => events.get(viewer, event_id, sort_key),
     queryEvent: (_parent, { event_id, sort_key, nextToken }, viewer) =>
       events.query(viewer, event_id, sort_key, nextToken ?? null),
+    getOwnGroups: (_parent, { event_id }, viewer) => events.ownGroups(viewer, event_id),
   } satisfies Partial<QueryResolvers>,
   Mutation: {
     joinEventAuth: async (_parent, { event_id }, viewer) =>

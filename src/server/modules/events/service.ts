@@ -90,6 +90,18 @@ export class EventService {
     throw invalid('sort_key');
   }
 
+  /** What the viewer's groups of the tenant give them in an event that they are in. */
+  async ownGroups(viewer: Viewer, eventId: string) {
+    await this.needs.access.require('event.read', viewer, { eventId });
+    const groups = await this.needs.groups.permissionGroupsOf(eventId, requirePerson(viewer).identity);
+    return { groups, feature_levels: this.levelsIn(eventId, groups) };
+  }
+
+  /** What counts for somebody in these groups of the tenant, whatever role they are given while they are here. */
+  private levelsIn(eventId: string, customGroups: readonly string[]) {
+    return levelsAmong(this.needs.access.levels, [...roles.map((role) => groupOf(eventId, role)), ...customGroups]);
+  }
+
   /**
    * Joins the event. The answer always says what the viewer may do; who is refused gets no people and no rooms, and the
    * reason in is_locked, failed_schedule or is_allowed.
@@ -298,8 +310,6 @@ export class EventService {
     const isAccount = person.pool === 'account';
     const shaped = eventSeen(shapeEvent(event, entry.seq), entry.sight);
     const sortKey = `group:${event.event_id}:event_id:${role}`;
-    // Whatever role they are given while they are here.
-    const ownGroups = [...roles.map((each) => groupOf(event.event_id, each)), ...entry.customGroups];
     return {
       identity: person.identity,
       token_sub_id: person.tokenSubId,
@@ -321,7 +331,7 @@ export class EventService {
           ),
         ]),
       ),
-      feature_levels: entry.isAllowed ? levelsAmong(this.needs.access.levels, ownGroups) : [],
+      feature_levels: entry.isAllowed ? this.levelsIn(event.event_id, entry.customGroups) : [],
       failed_challenges: [],
       failed_schedule:
         schedule === 'open' || isHost

@@ -77,9 +77,12 @@ export class GroupService {
 
   async rename(viewer: Viewer, groupId: string, text: string): Promise<Group> {
     await this.requireGroup(viewer, groupId);
-    const { db } = this.needs.facts;
+    const { facts, standing } = this.needs;
+    const { db } = facts;
     const name = readName(text);
     await uniquely(db.updateTable('tenant_groups').set({ name }).where('group_id', '=', groupId).execute());
+    // The deployment gives features to groups by their names.
+    await standing.follow(await placesOf(db, groupId));
     return this.read(viewer, groupId);
   }
 

@@ -71,6 +71,9 @@ const changeAll = async (
 /** As many are brought up to date in one transaction: others wait for it. */
 const mostAtOnce = 250;
 
+/** To so many their claims are told side by side. */
+const toldAtOnce = 16;
+
 interface Needs {
   readonly facts: FactStore;
   readonly comms: CommsService;
@@ -96,8 +99,10 @@ export class Standing {
         await this.followIn(eventId, all.slice(from, from + mostAtOnce));
       }
     }
-    for (const identity of new Set(places.map((place) => place.identity))) {
-      await this.needs.accounts.announceClaims(identity);
+    const told = [...new Set(places.map((place) => place.identity))];
+    for (let from = 0; from < told.length; from += toldAtOnce) {
+      const some = told.slice(from, from + toldAtOnce);
+      await Promise.all(some.map((identity) => this.needs.accounts.announceClaims(identity)));
     }
   }
 

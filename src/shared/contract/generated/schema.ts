@@ -38,6 +38,8 @@ export type Query = {
   getEvent: EventInfo;
   /** Items of one kind: info, participant, room, resource or challenge (API-010). */
   queryEvent: EventPage;
+  /** What the viewer's groups give them in an event that they are in: for an open page whose groups change. */
+  getOwnGroups: OwnGroups;
   /** Everybody who is a member of a tenant's events or in one of its groups, or administers it, by name, 40 at a time; for its administrators. */
   queryPeople: PersonPage;
   /** The groups of a tenant, by name, 40 at a time; for its administrators, as everything about groups. */
@@ -102,6 +104,11 @@ export type QueryQueryEventArgs = {
   event_id: Scalars['ID']['input'];
   sort_key: Scalars['String']['input'];
   nextToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOwnGroupsArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -1292,6 +1299,14 @@ export type AccessInfo = {
   admin_memberships?: Maybe<Scalars['JSON']['output']>;
 };
 
+export type OwnGroups = {
+  __typename?: 'OwnGroups';
+  /** The permission groups of the tenant by which the viewer is in the event. */
+  groups: Array<Scalars['String']['output']>;
+  /** As in AccessInfo. */
+  feature_levels: Array<FeatureLevel>;
+};
+
 export type FeatureLevel = {
   __typename?: 'FeatureLevel';
   feature: Scalars['String']['output'];
@@ -1824,6 +1839,7 @@ export type ResolversTypes = ResolversObject<{
   EventPage: ResolverTypeWrapper<Omit<EventPage, 'items'> & { items: Array<ResolversTypes['EventItem']> }>;
   EventUpdate: ResolverTypeWrapper<EventUpdate>;
   AccessInfo: ResolverTypeWrapper<AccessInfo>;
+  OwnGroups: ResolverTypeWrapper<OwnGroups>;
   FeatureLevel: ResolverTypeWrapper<FeatureLevel>;
   ScheduleFailure: ResolverTypeWrapper<ScheduleFailure>;
   TenantPlan: ResolverTypeWrapper<TenantPlan>;
@@ -1910,6 +1926,7 @@ export type ResolversParentTypes = ResolversObject<{
   EventPage: Omit<EventPage, 'items'> & { items: Array<ResolversParentTypes['EventItem']> };
   EventUpdate: EventUpdate;
   AccessInfo: AccessInfo;
+  OwnGroups: OwnGroups;
   FeatureLevel: FeatureLevel;
   ScheduleFailure: ScheduleFailure;
   TenantPlan: TenantPlan;
@@ -1974,6 +1991,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
   getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
   queryEvent?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryQueryEventArgs, 'event_id' | 'sort_key'>>;
+  getOwnGroups?: Resolver<ResolversTypes['OwnGroups'], ParentType, ContextType, RequireFields<QueryGetOwnGroupsArgs, 'event_id'>>;
   queryPeople?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryQueryPeopleArgs, 'tenant_id'>>;
   queryGroups?: Resolver<ResolversTypes['GroupPage'], ParentType, ContextType, RequireFields<QueryQueryGroupsArgs, 'tenant_id'>>;
   getGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<QueryGetGroupArgs, 'group_id'>>;
@@ -2326,6 +2344,11 @@ export type AccessInfoResolvers<ContextType = Viewer, ParentType extends Resolve
   admin_memberships?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 }>;
 
+export type OwnGroupsResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['OwnGroups'] = ResolversParentTypes['OwnGroups']> = ResolversObject<{
+  groups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  feature_levels?: Resolver<Array<ResolversTypes['FeatureLevel']>, ParentType, ContextType>;
+}>;
+
 export type FeatureLevelResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['FeatureLevel'] = ResolversParentTypes['FeatureLevel']> = ResolversObject<{
   feature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2614,6 +2637,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   EventPage?: EventPageResolvers<ContextType>;
   EventUpdate?: EventUpdateResolvers<ContextType>;
   AccessInfo?: AccessInfoResolvers<ContextType>;
+  OwnGroups?: OwnGroupsResolvers<ContextType>;
   FeatureLevel?: FeatureLevelResolvers<ContextType>;
   ScheduleFailure?: ScheduleFailureResolvers<ContextType>;
   TenantPlan?: TenantPlanResolvers<ContextType>;

@@ -20,6 +20,14 @@ export interface EventFacts {
   readonly levels: readonly FeatureLevel[];
 }
 
+/** What the groups of the local participant give them in the event. */
+export interface OwnGroups {
+  /** The permission groups of the tenant by which they are in the event. */
+  readonly customGroups: readonly string[];
+  /** What groups have for features, over the product's levels. */
+  readonly levels: readonly FeatureLevel[];
+}
+
 /** The event that was joined. */
 export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import {
   ChangeParticipantNameDocument,
   type EventFieldsFragment,
@@ -10,15 +10,14 @@ import type { Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import { eventFactsOf } from './event-facts.ts';
-import type { EventFacts, EventModel } from './event-model.ts';
+import type { EventModel, OwnGroups } from './event-model.ts';
 import { type Actor, featureFacts, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
   readonly fact: EventFieldsFragment;
-  readonly levels: EventFacts['levels'];
   readonly role: Role;
-  readonly customGroups: readonly string[];
+  readonly ownGroups: ReadonlySignal<OwnGroups>;
   readonly identity: string;
   /** The media flags of the local participant and of the room where they are. */
   readonly flags: () => NonNullable<Actor['flags']>;
@@ -26,20 +25,21 @@ export interface EventInputs {
 
 /** The facts of the event that was joined, and what the local participant may do in it. */
 export const createEvent = (inputs: EventInputs) => {
-  const { api, identity, customGroups } = inputs;
-  const facts = signal(eventFactsOf(inputs.fact, inputs.levels));
+  const { api, identity, ownGroups } = inputs;
+  const fact = signal(inputs.fact);
+  const facts = computed(() => eventFactsOf(fact.value, ownGroups.value.levels));
   const role = signal(inputs.role);
   const { eventId } = facts.peek();
 
   const model: EventModel = {
     facts,
     role,
-    groups: computed(() => featureFacts(facts.value, role.value, customGroups).groups),
+    groups: computed(() => featureFacts(facts.value, role.value, ownGroups.value.customGroups).groups),
     can: (action, target) =>
       isAllowedInEvent(
         action,
         facts.value,
-        { identity, customGroups, role: role.value, flags: inputs.flags() },
+        { identity, customGroups: ownGroups.value.customGroups, role: role.value, flags: inputs.flags() },
         target,
       ),
     setLocked(locked) {
@@ -60,8 +60,8 @@ export const createEvent = (inputs: EventInputs) => {
   return {
     model,
     /** Takes a newer fact of the server over. */
-    update(fact: EventFieldsFragment): void {
-      facts.value = eventFactsOf(fact, inputs.levels);
+    update(newer: EventFieldsFragment): void {
+      fact.value = newer;
     },
     setRole(next: Role): void {
       role.value = next;

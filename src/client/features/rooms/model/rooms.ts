@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { RoomFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import type { FeatureLevel } from '../../../../shared/rules/permission-levels.ts';
 import { decide } from '../../../../shared/rules/permissions.ts';
 import { inRoomOrder } from '../../../../shared/rules/room-order.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { type MediumFlags, mediumFlagsOf, type Role } from '../../../../shared/values/roles.ts';
 import type { Scope } from '../../../scope.ts';
+import type { OwnGroups } from '../../events/model/event-model.ts';
 import { featureFacts } from '../../events/model/event-rights.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { administerRooms } from './room-administration.ts';
@@ -18,10 +18,7 @@ const sameItems = (a: readonly string[], b: readonly string[]): boolean =>
 export interface RoomsInputs extends Omit<SeatInputs, 'update'> {
   readonly people: PeopleModel;
   readonly role: ReadonlySignal<Role>;
-  /** What groups have for features, over the product's levels. */
-  readonly levels: readonly FeatureLevel[];
-  /** The names of the groups by which this person is in the event. */
-  readonly customGroups: readonly string[];
+  readonly ownGroups: ReadonlySignal<OwnGroups>;
   readonly defaultRoomId: () => string | null;
 }
 
@@ -73,10 +70,11 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
 
   const obstacle = (room: Room): RoomObstacle => {
     const capacity = room.capacity.value;
+    const { customGroups, levels } = inputs.ownGroups.value;
     const decision = decide('room.join', {
       signedIn: true,
       eventExists: true,
-      ...featureFacts(inputs, role.value, inputs.customGroups),
+      ...featureFacts({ eventId: inputs.eventId, levels }, role.value, customGroups),
       // What else can be in the way is for the server to say.
       eventLocked: false,
       schedule: 'open',

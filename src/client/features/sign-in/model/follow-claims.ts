@@ -5,21 +5,22 @@ import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { TokenClaims } from './token-claims.ts';
 
-/** Asks for a fresh token whenever the claims of whoever is signed in change, in an event or not (AUTH-087). */
+/** Tells whenever the claims of whoever is signed in change, in an event or not (AUTH-087). */
 export const followClaims = (
   scope: Scope,
   inputs: {
     readonly api: ApiPort;
     readonly log: LogPort;
     readonly claims: ReadonlySignal<TokenClaims | null>;
-    readonly renewToken: () => void;
+    /** They changed. */
+    readonly changed: () => void;
   },
 ): void => {
   // A renewed token names the same: nothing that changes meanwhile is missed.
   const tokenSubId = computed(() => inputs.claims.value?.tokenSubId ?? null);
   const follow = (token_sub_id: string) =>
     inputs.api.subscribe(TokenClaimDocument, () => ({ token_sub_id }), {
-      next: inputs.renewToken,
+      next: inputs.changed,
       // The token still holds; it is renewed before it ends.
       refused: ({ code }) => inputs.log.warn('token-claim-refused', { code }),
     });
