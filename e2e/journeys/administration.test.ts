@@ -68,6 +68,30 @@ journey('a tab on administration leaves the tab that is in the event alone', asy
   await beside.getByRole('heading', { name: 'Signed in somewhere else' }).waitFor();
 });
 
+journey('settings that are not saved are not left by Enter or the Back button without a question', async (stage) => {
+  const { page } = await administratorAt(stage.browser, stage.server, '/admin/events');
+  await page.getByRole('link', { name: 'Demo event' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Half a name');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Enter', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  assert.is(await name.inputValue(), 'Half a name');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'Events' }).waitFor();
+});
+
+journey('a part of an event is in its address', async ({ browser, server }) => {
+  const { page } = await administratorAt(browser, server, '/admin/events/demo');
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await page.waitForURL(/\?part=members$/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Members', selected: true }).waitFor();
+});
+
 journey('two administrators edit an event at once: nobody loses a change in silence', async ({ browser, server }) => {
   const first = await administratorAt(browser, server, '/admin/events/demo');
   const second = await administratorAt(browser, server, '/admin/events/demo');

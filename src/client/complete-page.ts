@@ -68,7 +68,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
     changed() {
       inputs.renewToken();
       const models = event.peek();
-      if (models) void renewOwnGroups(inputs.api, models);
+      if (models) void renewOwnGroups(inputs.api, models.event.facts.peek().eventId, models.setOwnGroups);
     },
   });
   const eventId = computed(() => event.value?.event.facts.value.eventId);

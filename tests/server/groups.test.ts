@@ -83,6 +83,20 @@ test('PERM-011 whoever comes into a group while they are here is told so, and by
   socket.socket.close();
 });
 
+test("a group asked for again with its id is the same one, and nobody else's", async () => {
+  const make = (name: string) =>
+    here.host.call(
+      `mutation { createGroup(tenant_id: "demo", name: "${name}", group_id: "group-weavers") { group_id name } }`,
+    );
+  const first = (await make('Weavers')).data.createGroup;
+  assert.equal((await make('Weavers')).data.createGroup, first);
+  assert.is(codeOf(await here.create('Weavers')), 'CONFLICT', 'another one with that name');
+  assert.is(
+    codeOf(await here.host.call('mutation { createGroup(tenant_id: "demo", name: "Odd", group_id: "a b") { name } }')),
+    'INVALID',
+  );
+});
+
 test('of several ways in the highest role counts', async () => {
   const dan = await here.register('Dan');
   await here.event('ways', false);

@@ -16,7 +16,8 @@ export const groupResolvers = (groups: GroupService, people: People, eventGroups
     queryEventGroups: (_parent, { event_id }, viewer) => eventGroups.list(viewer, event_id),
   } satisfies Partial<QueryResolvers>,
   Mutation: {
-    createGroup: (_parent, { tenant_id, name }, viewer) => groups.create(viewer, tenant_id, name),
+    createGroup: (_parent, { tenant_id, name, group_id }, viewer) =>
+      groups.create(viewer, tenant_id, name, group_id ?? undefined),
     renameGroup: (_parent, { group_id, name }, viewer) => groups.rename(viewer, group_id, name),
     removeGroup: (_parent, { group_id }, viewer) => groups.remove(viewer, group_id).then(() => true),
     addGroupPeople: (_parent, { group_id, emails }, viewer) => groups.addPeople(viewer, group_id, emails),

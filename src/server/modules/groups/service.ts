@@ -4,7 +4,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { groupLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { acceptedName, Refusal, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
@@ -46,11 +46,11 @@ export class GroupService {
     return group;
   }
 
-  async create(viewer: Viewer, tenantId: string, text: string): Promise<Group> {
+  async create(viewer: Viewer, tenantId: string, text: string, group_id = newId('group')): Promise<Group> {
+    requireMadeId(group_id, 'group_id');
     const { access, facts } = this.needs;
     await access.requireTenant(viewer, tenantId);
     const name = readName(text);
-    const group_id = newId('group');
     await uniquely(
       facts.db.transaction().execute(async (transaction) => {
         // One after another, so that of many at once no more are made than may be.
@@ -60,6 +60,13 @@ export class GroupService {
           .where('tenant_id', '=', tenantId)
           .forUpdate()
           .execute();
+        const made = await transaction
+          .selectFrom('tenant_groups')
+          .select('tenant_id')
+          .where('group_id', '=', group_id)
+          .executeTakeFirst();
+        if (made && made.tenant_id !== tenantId) throw invalid('group_id');
+        if (made) return;
         const { count } = await transaction
           .selectFrom('tenant_groups')
           .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -72,7 +79,7 @@ export class GroupService {
           .execute();
       }),
     );
-    return { group_id, name, people: 0, events: 0 };
+    return this.read(viewer, group_id);
   }
 
   async rename(viewer: Viewer, groupId: string, text: string): Promise<Group> {

@@ -612,6 +612,7 @@ export type QueryEventGroupsQuery = { queryEventGroups: Array<{ role: string, gr
 export type CreateGroupMutationVariables = Exact<{
   tenant_id: string;
   name: string;
+  group_id: string;
 }>;
 
 
@@ -1424,7 +1425,7 @@ export const QueryGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query 
 export const GetGroupDocument = /*#__PURE__*/ new TypedDocumentString(`query GetGroup($group_id:ID!){getGroup(group_id:$group_id){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<GetGroupQuery, GetGroupQueryVariables>;
 export const QueryGroupPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryGroupPeople($group_id:ID!,$search:String,$nextToken:String){queryGroupPeople(group_id:$group_id,search:$search,nextToken:$nextToken){items{...PersonFields}nextToken}}fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`) as unknown as TypedDocumentString<QueryGroupPeopleQuery, QueryGroupPeopleQueryVariables>;
 export const QueryEventGroupsDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryEventGroups($event_id:ID!){queryEventGroups(event_id:$event_id){group{...GroupFields}role}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<QueryEventGroupsQuery, QueryEventGroupsQueryVariables>;
-export const CreateGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateGroup($tenant_id:ID!,$name:String!){createGroup(tenant_id:$tenant_id,name:$name){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<CreateGroupMutation, CreateGroupMutationVariables>;
+export const CreateGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateGroup($tenant_id:ID!,$name:String!,$group_id:ID!){createGroup(tenant_id:$tenant_id,name:$name,group_id:$group_id){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<CreateGroupMutation, CreateGroupMutationVariables>;
 export const RenameGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RenameGroup($group_id:ID!,$name:String!){renameGroup(group_id:$group_id,name:$name){...GroupFields}}fragment GroupFields on Group{group_id name people events}`) as unknown as TypedDocumentString<RenameGroupMutation, RenameGroupMutationVariables>;
 export const RemoveGroupDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveGroup($group_id:ID!){removeGroup(group_id:$group_id)}`) as unknown as TypedDocumentString<RemoveGroupMutation, RemoveGroupMutationVariables>;
 export const AddGroupPeopleDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AddGroupPeople($group_id:ID!,$emails:[String!]!){addGroupPeople(group_id:$group_id,emails:$emails)}`) as unknown as TypedDocumentString<AddGroupPeopleMutation, AddGroupPeopleMutationVariables>;

@@ -250,7 +250,10 @@ export type Mutation = {
   changeEventDefaultRoom: MutationAnswer;
   /** What is allowed in the whole event, unless a room or a participant has a word of its own (ROOM-035). */
   setEventPermissions: MutationAnswer;
-  /** Makes a group; refused with CONFLICT when the tenant has one of that name. */
+  /**
+   * Makes a group; refused with CONFLICT when the tenant has one of that name. Asked for again with the id of a group that
+   * the tenant has, it is that one: an answer may be lost.
+   */
   createGroup: Group;
   renameGroup: Group;
   /** Takes a group away; whoever came to an event by it alone is out of the event within a second. */
@@ -528,6 +531,7 @@ export type MutationSetEventPermissionsArgs = {
 export type MutationCreateGroupArgs = {
   tenant_id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+  group_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -19,6 +19,7 @@ import type { Page } from '../../../../shared/values/page.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { newId } from '../../rooms/model/new-id.ts';
 import { type Patiently, readAll } from './patiently.ts';
 import type { Group, PeopleModel, Person } from './people-model.ts';
 
@@ -29,6 +30,9 @@ const pageOf = <Item>({ items, nextToken }: { items: readonly Item[]; nextToken:
 
 /** People and groups by the API. */
 export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel => {
+  /** The ids of groups to be made, by tenant and name: asked for again after an answer that was lost, it is the same one. */
+  const unanswered = new Map<string, string>();
+
   /** Puts people into a group, as many at once as the server takes; `onSent` is told how many it has had. */
   const addAll = async (
     groupId: string,
@@ -88,8 +92,17 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
       ),
     allGroups: (tenantId) => readAll<Group>(patiently, (token) => model.groups(tenantId, '', token)),
     group: (group_id) => pick(api.request(GetGroupDocument, { group_id }), ({ getGroup }) => getGroup),
-    createGroup: (tenant_id, name) =>
-      pick(api.request(CreateGroupDocument, { tenant_id, name }), ({ createGroup }) => createGroup),
+    async createGroup(tenant_id, name) {
+      const key = JSON.stringify([tenant_id, name]);
+      const group_id = unanswered.get(key) ?? newId('group');
+      unanswered.set(key, group_id);
+      const answer = await pick(
+        api.request(CreateGroupDocument, { tenant_id, name, group_id }),
+        ({ createGroup }) => createGroup,
+      );
+      if (answer.ok) unanswered.delete(key);
+      return answer;
+    },
     renameGroup: (group_id, name) =>
       pick(api.request(RenameGroupDocument, { group_id, name }), ({ renameGroup }) => renameGroup),
     removeGroup: (group_id) => acknowledge(api.request(RemoveGroupDocument, { group_id })),

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { calendarAddress, eventAddress } from '../../../studio/addresses.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
+import { button } from '../../../ui/button.css.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Tenant } from '../../account/model/account-model.ts';
 import { adminText } from '../text.ts';
+import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { ClosePart } from './close-part.tsx';
 import { CodesPart } from './codes-part.tsx';
@@ -41,7 +43,6 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
   const query = new URLSearchParams(useSearch());
   const { answer: managed, failure, again } = useAnswer(() => page.administration.read(eventId));
   const [isDuplicating, setDuplicating] = useState(tenant !== null && query.get('duplicate') === 'open');
-  const [part, setPart] = useState<Part>('settings');
 
   if (failure?.code === 'NOT_FOUND' || failure?.code === 'FORBIDDEN') {
     return <NotFound title={words.notFoundTitle} words={words.notFound} />;
@@ -50,6 +51,8 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
     return failure === null ? <Waiting /> : <FailureLine code={failure.code} onRetry={() => void again()} />;
   }
   const { event } = managed;
+  const offered = parts.filter((id) => tenant || id !== 'groups');
+  const part = offered.find((id) => id === query.get('part')) ?? 'settings';
   const link = new URL(eventAddress(event.event_id), location.origin).href;
   return (
     <>
@@ -68,7 +71,9 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
             {words.duplicate}
           </Button>
         ) : null}
-        <Button onClick={() => navigate(eventAddress(event.event_id))}>{words.enter}</Button>
+        <Link className={button.quiet} href={eventAddress(event.event_id)}>
+          {words.enter}
+        </Link>
       </div>
       <section className={styles.group} aria-label={words.invite}>
         <span className={styles.heading}>{words.invite}</span>
@@ -88,9 +93,9 @@ export const EventPage = ({ eventId, tenant }: EventPageProps) => {
       <Tabs
         label={words.tabs.label}
         look="underline"
-        choices={parts.filter((id) => tenant || id !== 'groups').map((id) => ({ id, label: words.tabs[id] }))}
+        choices={offered.map((id) => ({ id, label: words.tabs[id] }))}
         chosen={part}
-        onChoose={setPart}
+        onChoose={(id: Part) => navigate(`${eventPageAddress(eventId)}?part=${id}`, { replace: true })}
         controls="event-part"
       />
       <div id="event-part" role="tabpanel" aria-label={words.tabs[part]} className={styles.section}>

@@ -155,10 +155,15 @@ test('a group is made under a name that no other has, and opened', async () => {
   await type('[name="name"]', 'Choir');
   await sendForm('name');
   assert.match(frame.text(), 'There is already a group with this name.');
-  frame.api.answer('CreateGroup', () => succeed({ createGroup: { ...groups[0], group_id: 'g3' } }));
+  frame.api.answer('CreateGroup', () => refused('TIMED_OUT'));
   await type('[name="name"]', ' Singers ');
   await sendForm('name');
-  assert.equal(frame.api.callsOf('CreateGroup').at(-1), { tenant_id: 'tenant', name: 'Singers' });
+  frame.api.answer('CreateGroup', () => succeed({ createGroup: { ...groups[0], group_id: 'g3' } }));
+  await sendForm('name');
+  const [taken, lost, again] = frame.api.callsOf('CreateGroup') as { group_id: string }[];
+  assert.match(again!.group_id, /^group-[0-9a-z]{12}$/);
+  assert.equal(again, { tenant_id: 'tenant', name: 'Singers', group_id: lost!.group_id });
+  assert.is.not(taken!.group_id, lost!.group_id);
   assert.is(location.pathname, '/admin/groups/g3');
 });
 
