@@ -1289,6 +1289,7 @@ export type AccessInfo = {
    * groups in which the person can be here; empty for who is refused.
    */
   feature_levels: Array<FeatureLevel>;
+  /** Always empty: permission codes give rights, and no event asks for one at its door. */
   failed_challenges: Array<Scalars['ID']['output']>;
   failed_schedule?: Maybe<ScheduleFailure>;
   role: Scalars['String']['output'];
@@ -1326,6 +1327,7 @@ export type ScheduleFailure = {
   end_time?: Maybe<Scalars['Timestamp']['output']>;
 };
 
+/** What a deployment that sells the product has written into the tenant's row; empty where nothing is sold. */
 export type TenantPlan = {
   __typename?: 'TenantPlan';
   billing_period?: Maybe<Scalars['String']['output']>;
