@@ -104,6 +104,20 @@ test('PERM-034 the settings of a room can be taken from phones alone', async () 
   }
 });
 
+test('PERM-035 a moderator opens Room Settings, unless the deployment takes them from moderators', async () => {
+  const taken: Level = ['fe-RoomSettings', 'moderator', 0];
+  for (const levels of [[], [taken]]) {
+    await enterWith(levels, 'moderator');
+    await press('#sidebar button', 'Actions for Main hall');
+    assert.ok(find('[role="menuitem"]', 'Lock Room'));
+    assert.is(find('[role="menuitem"]', 'Room Settings') === undefined, levels.length > 0);
+  }
+  await enterWith([], 'moderator');
+  await press('#sidebar button', 'Actions for Main hall');
+  await press('[role="menuitem"]', 'Room Settings');
+  assert.is((await shown('dialog h2')).textContent, 'Room Settings');
+});
+
 test('PERM-008 of the groups that somebody is in the one with the higher priority wins, be its level lower', async () => {
   const levels: readonly Level[] = [
     ['fe-CreateRoomButton', 'others', 7],
