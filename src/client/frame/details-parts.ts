@@ -1,6 +1,6 @@
 import { administrationDetails } from '../features/administration/details.ts';
 import { annotationsDetails } from '../features/annotations/details.ts';
-import { breakoutsDetails } from '../features/breakouts/details.tsx';
+import { breakoutsDetails } from '../features/breakouts/details.ts';
 import { chatDetails } from '../features/chat/details.ts';
 import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
@@ -8,8 +8,8 @@ import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
-import { roomsDetails } from '../features/rooms/details.tsx';
-import { settingsDetails } from '../features/settings/details.tsx';
+import { roomsDetails } from '../features/rooms/details.ts';
+import { settingsDetails } from '../features/settings/details.ts';
 import { signInDetails } from '../features/sign-in/details.ts';
 import { tilesDetails } from '../features/tiles/details.ts';
 import type { DetailsPart } from '../studio/slots.ts';

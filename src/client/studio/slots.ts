@@ -80,7 +80,10 @@ export interface AreaItem extends Placed {
 
 /** Parts that are shown by their name, of which some feature's details have each. */
 export interface NamedParts {
-  readonly dialogs: Readonly<Record<DialogName, ComponentType<{ readonly onClose: () => void }>>>;
+  /** `onDismiss` ends one that cannot be fetched. */
+  readonly dialogs: Readonly<
+    Record<DialogName, ComponentType<{ readonly onClose: () => void; readonly onDismiss: () => void }>>
+  >;
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
   readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'name', ComponentType>>;
   readonly widgets: Readonly<Record<'participants', ComponentType<{ readonly tile: Tile }>>>;

@@ -102,7 +102,9 @@ export const mediaLimits = {
   deviceListDelayMs: 1_000,
   /** So often a camera or microphone may fail to turn off before that is said (MEDIA-021). */
   turnOffAttempts: 2,
-  /** How often a track is offered again to a connection that stays, when publishing it failed. */
+  /** After so long a track that could not be published is offered again to a connection that stays (MEDIA-023). */
+  publishRetryDelayMs: 5_000,
+  /** How often it is offered again. */
   publishAttempts: 5,
   tokenAttempts: 4,
   tokenTimeoutMs: 30_000,

@@ -167,7 +167,7 @@ export const createLocalCapture = (
   const publishAgain = () => {
     if (publishAttempts++ >= mediaLimits.publishAttempts) return;
     stopRetry();
-    stopRetry = clock.after(mediaLimits.reconnectDelayMs, () => void publishCaptured());
+    stopRetry = clock.after(mediaLimits.publishRetryDelayMs, () => void publishCaptured());
   };
 
   const putCameraAway = async (track: LocalVideoTrack) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ConnectionReport } from '../../../ports/connection-report.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { SignalSwitch } from '../../../ui/signal-switch.tsx';
 import { connectionText as words } from '../connection-text.ts';
 import { figuresBetween, measuresFor } from '../model/connection-figures.ts';
 import { mediaText } from '../text.ts';
@@ -54,14 +54,7 @@ export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <p role="status">{words.none}</p>
         )}
-        <Switch
-          label={words.dataSaver}
-          hint={words.dataSaverHint}
-          on={dataSaver.value}
-          onChange={(on) => {
-            dataSaver.value = on;
-          }}
-        />
+        <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { type MediaLogLevel, mediaLogLevels } from '../../../../shared/values/me
 import { useEvent } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { SignalSwitch } from '../../../ui/signal-switch.tsx';
 import { rareText } from '../rare-text.ts';
 import * as styles from './settings.css.ts';
 
@@ -16,22 +16,8 @@ export const DeveloperDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={words.title} onClose={onClose} widthPx={480}>
       <div className={styles.fields}>
-        <Switch
-          label={words.consoleLogs}
-          hint={words.consoleLogsHint}
-          on={consoleLogs.value}
-          onChange={(on) => {
-            consoleLogs.value = on;
-          }}
-        />
-        <Switch
-          label={words.dataTrackLogging}
-          hint={words.dataTrackLoggingHint}
-          on={dataTrackLogging.value}
-          onChange={(on) => {
-            dataTrackLogging.value = on;
-          }}
-        />
+        <SignalSwitch label={words.consoleLogs} hint={words.consoleLogsHint} of={consoleLogs} />
+        <SignalSwitch label={words.dataTrackLogging} hint={words.dataTrackLoggingHint} of={dataTrackLogging} />
         <SelectField
           label={words.mediaLogLevel}
           value={mediaLogLevel.value}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEvent } from '../../../studio/context.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SignalSwitch } from '../../../ui/signal-switch.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { handScopeOf } from '../model/hand-scope.ts';
 import type { CameraPreview, HandScope } from '../model/preferences-model.ts';
@@ -33,22 +34,8 @@ export const GeneralSection = () => {
           showsOwnCamera.value = on;
         }}
       />
-      <Switch
-        label={words.dataSaver}
-        hint={words.dataSaverHint}
-        on={dataSaver.value}
-        onChange={(on) => {
-          dataSaver.value = on;
-        }}
-      />
-      <Switch
-        label={words.chatSounds}
-        hint={words.chatSoundsHint}
-        on={chatSounds.value}
-        onChange={(on) => {
-          chatSounds.value = on;
-        }}
-      />
+      <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} />
+      <SignalSwitch label={words.chatSounds} hint={words.chatSoundsHint} of={chatSounds} />
       <SelectField
         label={words.hands}
         value={handScopeOf(handScope.value, studio.event.role.value)}
@@ -57,14 +44,7 @@ export const GeneralSection = () => {
           handScope.value = value as HandScope;
         }}
       />
-      <Switch
-        label={words.streamPause}
-        hint={words.streamPauseHint}
-        on={streamPause.value}
-        onChange={(on) => {
-          streamPause.value = on;
-        }}
-      />
+      <SignalSwitch label={words.streamPause} hint={words.streamPauseHint} of={streamPause} />
     </>
   );
 };

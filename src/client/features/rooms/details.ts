@@ -54,6 +54,6 @@ export const roomsDetails: DetailsPart = {
   panels: { sidebar: Sidebar },
   dialogs: {
     'add-room': AddRoomDialog,
-    'room-settings': ({ onClose }) => <RoomSettingsDialog onClose={onClose} onDismiss={onClose} />,
+    'room-settings': RoomSettingsDialog,
   },
 };

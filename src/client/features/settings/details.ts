@@ -8,8 +8,8 @@ const ExperimentalDialog = lazyPart(async () => (await import('./view/rare-dialo
 /** A person's own settings, and those that few people see; fetched when they are asked for. */
 export const settingsDetails: DetailsPart = {
   dialogs: {
-    settings: ({ onClose }) => <SettingsDialog onClose={onClose} onDismiss={onClose} />,
-    'developer-settings': ({ onClose }) => <DeveloperDialog onClose={onClose} onDismiss={onClose} />,
-    'experimental-features': ({ onClose }) => <ExperimentalDialog onClose={onClose} onDismiss={onClose} />,
+    settings: SettingsDialog,
+    'developer-settings': DeveloperDialog,
+    'experimental-features': ExperimentalDialog,
   },
 };

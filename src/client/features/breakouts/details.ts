@@ -7,5 +7,5 @@ const BreakoutDialog = lazyPart(async () => (await import('./view/breakout-dialo
 /** The clock of a breakout, and the dialog in which hosts run it. */
 export const breakoutsDetails: DetailsPart = {
   overlays: { breakout: BreakoutClock },
-  dialogs: { breakout: ({ onClose }) => <BreakoutDialog onClose={onClose} onDismiss={onClose} /> },
+  dialogs: { breakout: BreakoutDialog },
 };
