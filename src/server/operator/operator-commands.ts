@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { eventIdFor } from '../../shared/rules/event-settings.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { messageLimits } from '../../shared/values/limits.ts';
+import { newSuffix } from '../../shared/values/new-id.ts';
 import { roles } from '../../shared/values/roles.ts';
 import { Refusal } from '../access/refusal.ts';
 import { nobody, type Viewer } from '../access/viewer.ts';
@@ -74,9 +74,6 @@ interface Needs {
 
 /** The sentence that a command ends with; nothing went wrong with the server. */
 class Problem extends Error {}
-
-const suffixCharacters = 6;
-const newSuffix = (): string => Array.from({ length: suffixCharacters }, () => randomInt(36).toString(36)).join('');
 
 /** All items of what comes in pages. */
 const readAll = async <Item>(

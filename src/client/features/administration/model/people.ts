@@ -15,11 +15,11 @@ import {
 import { readAddressList, readGroupedList, writeGroupedList } from '../../../../shared/rules/member-list.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { messageLimits } from '../../../../shared/values/limits.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
 import type { Page } from '../../../../shared/values/page.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge, pick } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
-import { newId } from '../../rooms/model/new-id.ts';
 import { type Patiently, readAll } from './patiently.ts';
 import type { Group, PeopleModel, Person } from './people-model.ts';
 

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { awards } from '../../../../shared/rules/challenges.ts';
 import { eventLimits } from '../../../../shared/values/limits.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
@@ -16,7 +17,6 @@ import type { PermissionCode } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { newSuffix } from './new-suffix.ts';
 import { countIn, readCountUpTo } from './read-count.ts';
 import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -101,7 +101,7 @@ interface CodeDialogProps {
 const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
   const { administration } = usePage().page;
   // Codes of all events are told apart by it.
-  const newCodeId = useRef(`challenge-${newSuffix()}${newSuffix()}`);
+  const newCodeId = useRef(newId('challenge'));
   const { challengeNameCharacters, codeFewestCharacters, codeMostCharacters } = eventLimits;
   const form = useForm({
     initial: {

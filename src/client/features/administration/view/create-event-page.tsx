@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { eventIdFor } from '../../../../shared/rules/event-settings.ts';
 import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
+import { newSuffix } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { adminText } from '../text.ts';
 import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
-import { newSuffix } from './new-suffix.ts';
 import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.create;

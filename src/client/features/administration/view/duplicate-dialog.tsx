@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { eventIdFor } from '../../../../shared/rules/event-settings.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
+import { newSuffix } from '../../../../shared/values/new-id.ts';
 import { usePage } from '../../../studio/context.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { FormField } from '../../../ui/form/form.tsx';
@@ -12,7 +13,6 @@ import { adminText } from '../text.ts';
 import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { readEventValues } from './event-fields.tsx';
-import { newSuffix } from './new-suffix.ts';
 
 const words = adminText.event;
 

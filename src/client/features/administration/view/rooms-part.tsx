@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { eventLimits, nameLimits } from '../../../../shared/values/limits.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
 import { usePage } from '../../../studio/context.ts';
 import { useAnswer } from '../../../studio/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,6 @@ import type { ManagedRoom } from '../model/administration-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
 import { type Column, DataTable } from './data-table.tsx';
-import { newSuffix } from './new-suffix.ts';
 import { countIn, readCountUpTo } from './read-count.ts';
 import { readNameUpTo } from './read-name.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -134,7 +134,7 @@ interface RoomDialogProps {
 
 const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
   const { administration } = usePage().page;
-  const newRoomId = useRef(`room-${newSuffix()}`);
+  const newRoomId = useRef(newId('room'));
   const form = useForm({
     initial: { name: room?.name ?? '', capacity: room?.capacity ? String(room.capacity) : '' },
     read: {

@@ -4,11 +4,11 @@ import {
   SetBreakoutEndDocument,
   StartBreakoutDocument,
 } from '../../../../shared/contract/generated/operations.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
-import { newId } from '../../rooms/model/new-id.ts';
 import type { BreakoutPlan, BreakoutsModel } from './breakouts-model.ts';
 
 interface BreakoutsInputs {

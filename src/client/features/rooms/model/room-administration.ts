@@ -8,12 +8,12 @@ import {
   UnlockRoomDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { newId } from './new-id.ts';
 
 /** What its staff can do with rooms; the server asks again whether they may. */
 export interface RoomAdministration {

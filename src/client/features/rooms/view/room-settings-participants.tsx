@@ -19,9 +19,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
+import { allowPersonMedium } from './allow-medium.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import * as styles from './room-settings.css.ts';
-import { togglePersonMedium } from './toggle-medium.ts';
 
 const words = roomSettingsText;
 const icons: Readonly<Record<Medium, LucideIcon>> = {
@@ -181,7 +181,7 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
                   sizePx={16}
                   pressed={on}
                   off={!on}
-                  onClick={() => void togglePersonMedium(studio, person, medium, !on)}
+                  onClick={() => void allowPersonMedium(studio, person, medium, !on)}
                 />
               );
             })

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
+import { allowRoomMedium } from './allow-medium.ts';
 import * as styles from './room-settings.css.ts';
-import { toggleRoomMedium } from './toggle-medium.ts';
 
 const words = roomSettingsText;
 
@@ -64,7 +64,7 @@ const RoomMedium = ({ room, medium }: { room: Room; medium: Medium }) => {
         label={name}
         hint={source ? hints[source] : undefined}
         on={on}
-        onChange={(next) => void toggleRoomMedium(studio, room, medium, next)}
+        onChange={(next) => void allowRoomMedium(studio, room, medium, next)}
       />
       {source === 'room' ? (
         <Button

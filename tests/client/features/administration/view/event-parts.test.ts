@@ -77,7 +77,7 @@ test('a room that is asked for twice, because an answer was lost, has one id', a
   await sendForm('name');
   const ids = frame.api.callsOf('CreateStandardRoom').map(({ input }) => (input as { room_id: string }).room_id);
   assert.is(ids.length, 2);
-  assert.match(String(ids[0]), /^room-[a-z\d]{6}$/);
+  assert.match(String(ids[0]), /^room-[a-z\d]{12}$/);
   assert.is(ids[0], ids[1]);
 });
 

@@ -26,9 +26,9 @@ const flip = async (
 };
 
 /** Allows a medium to everybody in a room, or no longer. */
-export const toggleRoomMedium = (studio: Studio, room: Room, medium: Medium, on: boolean): Promise<void> =>
+export const allowRoomMedium = (studio: Studio, room: Room, medium: Medium, on: boolean): Promise<void> =>
   flip(studio, room, medium, on, () => studio.moderation.setRoomMedium(room.roomId, medium, on));
 
 /** Allows a medium to one participant, or no longer, whatever the room says. */
-export const togglePersonMedium = (studio: Studio, person: Person, medium: Medium, on: boolean): Promise<void> =>
+export const allowPersonMedium = (studio: Studio, person: Person, medium: Medium, on: boolean): Promise<void> =>
   flip(studio, person, medium, on, () => studio.moderation.setParticipantMedium(person.identity, medium, on));
