@@ -184,7 +184,7 @@ test('API-023 ROOM-008 ROOM-031 people move between rooms, by themselves and, se
   const movers = [await seatGuest(server.url, 'One'), await seatGuest(server.url, 'Two')];
   await joinRoom(movers[0] as Person, 'workshop-a');
   const identities = movers.map((person) => person.identity).sort();
-  const words = `room_id: "workshop-b", currentRoom: "main", participants: ${JSON.stringify(identities)}`;
+  const words = `room_id: "workshop-b", participants: ${JSON.stringify(identities)}`;
   assert.is(codeOf(await act(moderator, 'joinRoomMulti', words)), 'FORBIDDEN');
   await act(host, 'joinRoomMulti', words);
   const members = (await rooms(ada, 'room_id members')).map((room) => [room.room_id, room.members]);

@@ -201,10 +201,11 @@ test('nobody joins a room of an event that was locked, or as a host that they ar
   assert.equal(await membersOf('room-7'), []);
 });
 
-const move = (roomId: string, people: readonly Person[]) =>
+const move = (roomId: string, people: readonly Person[], from: string | null = null) =>
   owner.call(
-    'mutation ($r: ID!, $p: [ID!]!) { joinRoomMulti(event_id: "demo", room_id: $r, participants: $p) { event_id } }',
-    { r: roomId, p: people.map((person) => person.identity) },
+    `mutation ($r: ID!, $f: ID, $p: [ID!]!) {
+      joinRoomMulti(event_id: "demo", room_id: $r, currentRoom: $f, participants: $p) { event_id } }`,
+    { r: roomId, f: from, p: people.map((person) => person.identity) },
   );
 
 test('a move takes those who are in a room, and leaves those alone who left or have not chosen one', async () => {
@@ -219,6 +220,14 @@ test('a move takes those who are in a room, and leaves those alone who left or h
   assert.is((await move('room-11', [here!, away!, gone!, choosing])).errors, undefined);
   for (const person of [away!, gone!, choosing]) await setStatus(person, 'active');
   assert.equal(await membersOf('room-11'), [here!.identity, away!.identity].sort());
+});
+
+test('API-023 who walked on from the room that they are to be moved from stays where they are', async () => {
+  const [still, on] = await Promise.all(['Still', 'On'].map((name) => seatGuest(server.url, name, 'room-13')));
+  await joinRoom(on!, 'room-12');
+  assert.is((await move('room-14', [still!, on!], 'room-13')).errors, undefined);
+  assert.equal(await membersOf('room-14'), [still!.identity]);
+  await on!.call('mutation { leaveEvent(event_id: "demo") { event_id } }');
 });
 
 test('a host is moved into a full room too, and nobody else', async () => {

@@ -21,8 +21,10 @@ export const roomResolvers = (rooms: RoomService, seating: Seating, inOrder: InO
         room_id,
         identity: viewer.person?.identity,
       }),
-    joinRoomMulti: async (_parent, { event_id, room_id, participants }, viewer) =>
-      answer(acknowledgement(await seating.move(viewer, event_id, room_id, participants)), { event_id, room_id }),
+    joinRoomMulti: async (_parent, { event_id, room_id, currentRoom, participants }, viewer) => {
+      const seq = await seating.move(viewer, event_id, { from: currentRoom ?? null, to: room_id }, participants);
+      return answer(acknowledgement(seq), { event_id, room_id });
+    },
     leaveRoom: async (_parent, { event_id, room_id, identity }, viewer) =>
       answer(acknowledgement(await inOrder.run(viewer, () => seating.leave(viewer, event_id, room_id, identity))), {
         event_id,

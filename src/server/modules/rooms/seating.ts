@@ -95,9 +95,15 @@ export class Seating {
 
   /**
    * Moves people into a room that is not locked, blocks none of them and has a place for each, all or none; nobody above
-   * the viewer. Who is in no room, because they left or have not chosen one, is not moved.
+   * the viewer. Who is in no room, because they left or have not chosen one, is not moved, and nor is who walked on from
+   * the room that they are to be moved from, where one is named.
    */
-  async move(viewer: Viewer, eventId: string, roomId: string, identities: readonly string[]): Promise<number | null> {
+  async move(
+    viewer: Viewer,
+    eventId: string,
+    { from, to: roomId }: { readonly from: string | null; readonly to: string },
+    identities: readonly string[],
+  ): Promise<number | null> {
     const { access } = this.needs;
     const moving = [...new Set(identities)];
     if (moving.length > movedParticipants) throw invalid('participants');
@@ -110,7 +116,10 @@ export class Seating {
       // All seats before the first fact: whoever holds a seat waits for the event's stream, and not the other way round.
       const seats = await lockSeats(transaction, eventId, moving);
       if (moving.some((identity) => !seats.has(identity))) throw new Refusal(errorCodes.notFound);
-      const coming = moving.filter((identity) => !members.includes(identity) && seats.get(identity)?.current_room);
+      const coming = moving.filter((identity) => {
+        const current = seats.get(identity)?.current_room;
+        return current && !members.includes(identity) && (from === null || current === from);
+      });
       requireRoomFor(row, members.length, coming, seats);
       let last: number | null = null;
       for (const identity of coming) last = await reseat(identity, seats.get(identity)?.current_room ?? null, roomId);

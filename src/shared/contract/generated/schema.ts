@@ -302,7 +302,7 @@ export type Mutation = {
   /** Stops the shared screen with this id, or all of them when `screen_id` is null. */
   stopParticipantScreenShare: MutationAnswer;
   joinRoom: MutationAnswer;
-  /** Host only: moves participants into a room (API-023). */
+  /** Host only: moves participants into a room; with `currentRoom` those who are still there (API-023). */
   joinRoomMulti: MutationAnswer;
   leaveRoom: MutationAnswer;
   createStandardRoom: MutationAnswer;
