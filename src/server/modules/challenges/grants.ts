@@ -7,9 +7,11 @@ import type { ChallengeGrantRow, ChallengeRow } from './tables.ts';
 
 type Uses = Pick<ChallengeRow, 'challenge_id' | 'event_id' | 'award' | 'duration_mins'>;
 
-const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
+/** Where a role stands among the others; -1: no member. */
+export const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
 
-const roleOf = (text: string | null): Role | null => (isRole(text) ? text : null);
+/** The role that a stored text names. */
+export const roleOf = (text: string | null): Role | null => (isRole(text) ? text : null);
 
 /**
  * Notes that somebody used a permission code, and gives them its role as their membership if that is more than they have.
