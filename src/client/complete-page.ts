@@ -6,7 +6,7 @@ import { judgeBrowser } from './features/config/model/judge-browser.ts';
 import { stampRegion } from './features/config/model/stamp-region.ts';
 import { watchMaintenance } from './features/config/model/watch-maintenance.ts';
 import { watchVersion } from './features/config/model/watch-version.ts';
-import { renewOwnGroups } from './features/events/model/renew-own-groups.ts';
+import { keepOwnGroups } from './features/events/model/keep-own-groups.ts';
 import { followClaims } from './features/sign-in/model/follow-claims.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
@@ -62,13 +62,21 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
   judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
+  const renewOwnGroups = keepOwnGroups(scope, {
+    ...inputs,
+    place() {
+      const models = event.peek();
+      if (models === null || page.session.claims.peek()?.pool !== 'account') return null;
+      return { eventId: models.event.facts.peek().eventId, take: models.setOwnGroups };
+    },
+  });
   followClaims(scope, {
     ...inputs,
     claims: page.session.claims,
+    began: renewOwnGroups,
     changed() {
       inputs.renewToken();
-      const models = event.peek();
-      if (models) void renewOwnGroups(inputs.api, models.event.facts.peek().eventId, models.setOwnGroups);
+      renewOwnGroups();
     },
   });
   const eventId = computed(() => event.value?.event.facts.value.eventId);

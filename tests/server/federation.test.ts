@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { isRealName } from '../../src/shared/rules/guests.ts';
 import { type Browser, confirmSignUp, openBrowser, signIn, signUp, signUpInput } from './browser.ts';
 import { startIssuer } from './issuer.ts';
 import { startMailbox } from './mailbox.ts';
@@ -56,6 +57,12 @@ test('AUTH-003 somebody signs in with an identity provider, and is the same pers
   assert.is(first.data.completeFederatedSignIn.display_name, 'Ada');
   const second = await signInAs(openBrowser(server.url), 'ada');
   assert.is(second.data.completeFederatedSignIn.identity, first.data.completeFederatedSignIn.identity);
+});
+
+test('somebody of whom the provider tells no name has none of their own until they choose one', async () => {
+  issuer.people.set('mute', { email_verified: false });
+  const answer = await signInAs(openBrowser(server.url), 'mute');
+  assert.is(isRealName(answer.data?.completeFederatedSignIn.display_name), false, JSON.stringify(answer.errors));
 });
 
 test('the browser is sent with PKCE, a state and a nonce', async () => {

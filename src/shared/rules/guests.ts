@@ -13,6 +13,13 @@ export const rejoinCodeCharacters = 12;
 export const checkDisplayName = (text: string): Result<string, { readonly tooLarge: boolean }> =>
   checkName(text, nameLimits.displayNameCharacters);
 
+/** What somebody is called whose identity provider tells no name of theirs, until they choose one. */
+export const placeholderName = 'Guest';
+
+/** Whether somebody has a name of their own; the placeholder is none, numbered or not (WAIT-002). */
+export const isRealName = (name: string): boolean =>
+  !['', placeholderName].includes(name.replace(/ \(\d+\)$/, '').trim());
+
 /** Words that stand beside the names of those who run an event. */
 const roleLooks: ReadonlySet<string> = new Set(
   ['host', 'cohost', 'moderator', 'owner', 'admin', 'administrator', 'system'].map(lookOf),

@@ -4,19 +4,28 @@ import { succeed } from '../../../src/shared/values/result.ts';
 import type { Role } from '../../../src/shared/values/roles.ts';
 import { joinAnswer } from '../../support/event-server.ts';
 import { participantFact, roomFact } from '../../support/facts.ts';
+import { refused } from '../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
+import { signInFact } from '../../support/quarterly-review.ts';
 import type { TestStudio } from '../../support/test-studio.ts';
 
 type Level = readonly [feature: string, group: string, level: number];
 
 /** The room main of an event whose deployment gives groups these levels, with somebody of a role and of groups in it. */
-const enterWith = (levels: readonly Level[], role: Role, isPhone = false, tenantGroups: readonly string[] = []) =>
+const enterWith = (
+  levels: readonly Level[],
+  role: Role,
+  isPhone = false,
+  tenantGroups: readonly string[] = [],
+  prepare: (api: TestStudio['api']) => void = () => undefined,
+) =>
   mountAt(
     '/events/demo?room_id=main',
     {
       role,
       prepare({ api }: TestStudio) {
+        prepare(api);
         const feature_levels = levels.map(([feature, group, level]) => ({ feature, group, level }));
         const participants = [
           participantFact('me', { role, currentRoom: 'main' }),
@@ -50,17 +59,47 @@ test('PERM-001 who is in a group of the tenant sees and can press what it has, a
   assert.is((await shown('dialog h2')).textContent, 'Add Room');
 });
 
-test('PERM-011 who is put into a group of the tenant sees at once what it has, and who is taken out no longer', async () => {
-  const { api } = await enterWith([], 'access');
+/** The same for somebody with an account, who alone can be in a group. */
+const enterWithAccount = async () => {
   const levels = [{ feature: 'fe-CreateRoomButton', group: 'group:Builders', level: 7 }];
-  let groups = ['group:Builders'];
-  api.answer('GetOwnGroups', () => succeed({ getOwnGroups: { groups, feature_levels: levels } }));
+  const groupsIn = (api: TestStudio['api'], ...groups: readonly string[]) =>
+    api.answer('GetOwnGroups', () => succeed({ getOwnGroups: { groups, feature_levels: levels } }));
+  const frame = await enterWith([], 'access', false, [], (api) => {
+    api.answer('RefreshToken', () => succeed({ refreshToken: signInFact(null, 'account') }));
+    groupsIn(api);
+  });
+  assert.is(addRoom(), undefined);
+  return { ...frame, answerGroups: (...groups: readonly string[]) => groupsIn(frame.api, ...groups) };
+};
+const claimsChange = ({ api }: Awaited<ReturnType<typeof enterWithAccount>>) =>
   api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+
+test('PERM-011 who is put into a group of the tenant sees at once what it has, and who is taken out no longer', async () => {
+  const frame = await enterWithAccount();
+  frame.answerGroups('group:Builders');
+  claimsChange(frame);
   await shown('#sidebar button[aria-label="Add Room"]');
-  groups = [];
-  api.push('TokenClaim', { tokenClaim: { token_sub_id: 'sub' } });
+  frame.answerGroups();
+  claimsChange(frame);
   await settled();
   assert.is(addRoom(), undefined);
+});
+
+test('PERM-011 a group that changed while the connection was away is in effect once it is back', async () => {
+  const frame = await enterWithAccount();
+  frame.answerGroups('group:Builders');
+  frame.api.reconnect();
+  await shown('#sidebar button[aria-label="Add Room"]');
+});
+
+test('PERM-011 what groups give is asked again while nobody answers', async () => {
+  const frame = await enterWithAccount();
+  frame.api.answer('GetOwnGroups', () => refused('TIMED_OUT'));
+  claimsChange(frame);
+  await settled();
+  frame.answerGroups('group:Builders');
+  await frame.pass(5_000);
+  await shown('#sidebar button[aria-label="Add Room"]');
 });
 
 test('PERM-009 what the server takes from a group is gone from their page', async () => {

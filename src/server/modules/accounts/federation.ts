@@ -1,5 +1,5 @@
 import { readEmail } from '../../../shared/rules/accounts.ts';
-import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
+import { checkDisplayName, isRoleName, placeholderName } from '../../../shared/rules/guests.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import { openFederationState, sealFederationState } from '../../access/federation-state.ts';
@@ -131,7 +131,7 @@ const nameOf = ({ name, email }: FederatedPerson): string => {
     const checked = checkDisplayName(cut);
     if (checked.ok && !isRoleName(checked.value)) return checked.value;
   }
-  return 'Guest';
+  return placeholderName;
 };
 
 /** An error of a provider without what hangs on it: its cause can hold codes and tokens. */

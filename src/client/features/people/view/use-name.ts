@@ -1,6 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { isRealName } from '../../../../shared/rules/guests.ts';
+import { fail } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { signInDialogText } from '../../sign-in/dialog-text.ts';
 import { readOwnName } from '../../sign-in/view/read-display-name.ts';
 import { peopleText } from '../text.ts';
 
@@ -16,7 +19,12 @@ export const useNameForm = (current: string, initial: string) => {
   const { studio } = useEvent();
   return useForm({
     initial: { name: initial },
-    read: { name: (name) => readOwnName(studio.event.role.peek() === 'host')(name) },
+    read: {
+      name(name) {
+        const read = readOwnName(studio.event.role.peek() === 'host')(name);
+        return read.ok && !isRealName(read.value) ? fail(signInDialogText.guest.empty) : read;
+      },
+    },
     async send({ name }) {
       if (name === current) return null;
       const answer = await studio.event.rename(name);

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { isRealName } from '../../../../../shared/rules/guests.ts';
 import { useEvent } from '../../../../studio/context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { failureText } from '../../../../ui/failure-text.ts';
@@ -28,7 +29,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
   const { studio, loadStage } = useEvent();
   const wish = new URLSearchParams(useSearch()).get('room_id');
   const [picked, setPicked] = useState<string | null>(null);
-  const isNameless = useName().trim() === '';
+  const isNameless = !isRealName(useName());
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
