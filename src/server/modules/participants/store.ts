@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRoleName, placeholderName } from '../../../shared/rules/guests.ts';
 import { distinctName } from '../../../shared/rules/look-alikes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
@@ -218,15 +219,26 @@ const readNamesBeside = async (
   return rows.map(({ name }) => name);
 };
 
-/** A name that nobody beside somebody has; hosts have theirs whoever else does. */
+/** What somebody is called who cannot have the name of a role: as they are elsewhere, or the placeholder. */
+const plainName = async (transaction: DatabaseTransaction, identity: string): Promise<string> => {
+  const row = await transaction
+    .selectFrom('identities')
+    .select('nickname')
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return !row || isRoleName(row.nickname) ? placeholderName : row.nickname;
+};
+
+/** A name that nobody beside somebody has, and that is no role's; hosts have theirs whoever else does. */
 export const nameBeside = async (
   transaction: DatabaseTransaction,
   eventId: string,
   { identity, role, name }: Pick<ParticipantRow, 'identity' | 'role' | 'name'>,
-): Promise<string> =>
-  role === 'host'
-    ? name
-    : distinctName(name, await readNamesBeside(transaction, eventId, identity), nameLimits.displayNameCharacters);
+): Promise<string> => {
+  if (role === 'host') return name;
+  const wanted = isRoleName(name) ? await plainName(transaction, identity) : name;
+  return distinctName(wanted, await readNamesBeside(transaction, eventId, identity), nameLimits.displayNameCharacters);
+};
 
 /** What changes about the name of somebody who becomes active: whoever came meanwhile has it. */
 export const nameOnArrival = async (
