@@ -78,6 +78,20 @@ export const takeBack = async (
   return true;
 };
 
+/**
+ * What codes gave somebody for some minutes is not taken back any more: somebody who may has said what they are. Call it
+ * before that is written.
+ */
+export const endMinutes = async (transaction: DatabaseTransaction, { event_id, identity }: Place): Promise<void> => {
+  if ((await lockEnding(transaction, { event_id, identity })).length === 0) return;
+  await transaction
+    .updateTable('challenge_grants')
+    .set({ expires_at: null })
+    .where('event_id', '=', event_id)
+    .where('identity', '=', identity)
+    .execute();
+};
+
 /** What of somebody's grants was to end ends no more, as far as a role that they have for good goes. */
 const keep = async (
   transaction: DatabaseTransaction,

@@ -153,6 +153,7 @@ export class ChallengeService {
       .selectFrom('challenge_grants')
       .selectAll()
       .where('expires_at', '<=', facts.now())
+      .orderBy('expires_at')
       .execute();
     for (const grant of ended) {
       await facts.transact(async (transaction, append) => {

@@ -8,6 +8,7 @@ import { storedRole } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
+import { endMinutes } from '../challenges/grants.ts';
 import type { FactStore } from '../fact-store.ts';
 import { cameByGroup } from '../groups/came-by-group.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
@@ -156,7 +157,9 @@ export class Members {
   async remove(viewer: Viewer, eventId: string, identity: string): Promise<void> {
     const { access, facts, standing } = this.needs;
     await access.require('participant.remove', viewer, { eventId, targetIdentity: identity });
+    const place = { event_id: eventId, identity };
     await facts.transact(async (transaction) => {
+      await endMinutes(transaction, place);
       await transaction
         .deleteFrom('event_invitations')
         .where('event_id', '=', eventId)
@@ -172,7 +175,7 @@ export class Members {
         .where('identity', '=', identity)
         .execute();
     });
-    await standing.follow([{ event_id: eventId, identity }]);
+    await standing.follow([place]);
   }
 
   /** Stores invitations, or the role of those that there are; refuses all of them where that makes too many. */

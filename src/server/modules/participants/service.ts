@@ -9,6 +9,7 @@ import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
+import { endMinutes } from '../challenges/grants.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { readMembers } from '../rooms/store.ts';
@@ -101,7 +102,7 @@ export class ParticipantService {
 
   /**
    * Makes somebody host, moderator or an ordinary member; the owner stays what they are, and whoever a group makes more
-   * stays that. Null when nothing changed.
+   * stays that. What a permission code gave for some minutes ends no more. Null when nothing changed.
    */
   async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
     if (!isRole(role)) throw invalid('role');
@@ -111,6 +112,7 @@ export class ParticipantService {
     if (granted.facts.targetRole === null) throw new Refusal(errorCodes.notFound);
     const place = { event_id: eventId, identity };
     const now = await facts.transact(async (transaction, append) => {
+      await endMinutes(transaction, place);
       await setMembership(transaction, place, role, facts.now());
       return writeStanding(transaction, append, place);
     });
