@@ -79,16 +79,30 @@ export const takeBack = async (
 };
 
 /**
- * What codes gave somebody for some minutes is not taken back any more: somebody who may has said what they are. Call it
- * before that is written.
+ * What codes gave people of an event for some minutes is not taken back any more: somebody who may has said what they
+ * are. Call it before that is written.
  */
-export const endMinutes = async (transaction: DatabaseTransaction, { event_id, identity }: Place): Promise<void> => {
-  if ((await lockEnding(transaction, { event_id, identity })).length === 0) return;
+export const endMinutes = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identities: readonly string[],
+): Promise<void> => {
+  const ending = await transaction
+    .selectFrom('challenge_grants')
+    .select('identity')
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .where('expires_at', 'is not', null)
+    .orderBy('identity')
+    .orderBy('challenge_id')
+    .forUpdate()
+    .execute();
+  if (ending.length === 0) return;
   await transaction
     .updateTable('challenge_grants')
     .set({ expires_at: null })
-    .where('event_id', '=', event_id)
-    .where('identity', '=', identity)
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
     .execute();
 };
 

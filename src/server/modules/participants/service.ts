@@ -112,7 +112,7 @@ export class ParticipantService {
     if (granted.facts.targetRole === null) throw new Refusal(errorCodes.notFound);
     const place = { event_id: eventId, identity };
     const now = await facts.transact(async (transaction, append) => {
-      await endMinutes(transaction, place);
+      await endMinutes(transaction, eventId, [identity]);
       await setMembership(transaction, place, role, facts.now());
       return writeStanding(transaction, append, place);
     });

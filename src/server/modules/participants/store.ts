@@ -31,19 +31,29 @@ export const updateParticipant = (
     .returningAll()
     .executeTakeFirst();
 
-/** Makes somebody a member of an event in a role, or gives a member another one. */
-export const setMembership = async (
+/** Makes people members of an event in a role each, or gives members another one. */
+export const setMemberships = async (
   transaction: DatabaseTransaction,
-  { event_id, identity }: { readonly event_id: string; readonly identity: string },
-  role: Role,
+  eventId: string,
+  people: readonly { readonly identity: string; readonly role: Role }[],
   nowMs: number,
 ): Promise<void> => {
   await transaction
     .insertInto('event_memberships')
-    .values({ event_id, identity, role, created_at: nowMs })
-    .onConflict((conflict) => conflict.columns(['event_id', 'identity']).doUpdateSet({ role }))
+    .values(people.map(({ identity, role }) => ({ event_id: eventId, identity, role, created_at: nowMs })))
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'identity']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+    )
     .execute();
 };
+
+/** The same for one of them. */
+export const setMembership = (
+  transaction: DatabaseTransaction,
+  { event_id, identity }: { readonly event_id: string; readonly identity: string },
+  role: Role,
+  nowMs: number,
+): Promise<void> => setMemberships(transaction, event_id, [{ identity, role }], nowMs);
 
 /** Makes somebody a member of an event, in the role given, unless they are one; tells whether they were new. */
 export const addMember = async (
