@@ -116,7 +116,12 @@ export class Standing {
         await this.followIn(eventId, all.slice(from, from + mostAtOnce));
       }
     }
-    const told = [...new Set(places.map((place) => place.identity))];
+    await this.tell(places.map((place) => place.identity));
+  }
+
+  /** Tells people's open pages to ask what they are and which groups they are in. */
+  async tell(identities: readonly string[]): Promise<void> {
+    const told = [...new Set(identities)];
     for (let from = 0; from < told.length; from += toldAtOnce) {
       const some = told.slice(from, from + toldAtOnce);
       await Promise.all(some.map((identity) => this.needs.accounts.announceClaims(identity)));
