@@ -142,6 +142,8 @@ export const operationPoints = {
     joinRoomMulti: 20,
     placeRoom: 20,
     inviteMembers: 60,
+    // Up to a thousand rooms and ten thousand invitations.
+    duplicateEvent: 60,
     // What follows a change of a group is done for all of its people, in all events that let it in.
     addGroupPeople: 60,
     removeGroupPeople: 60,

@@ -32,6 +32,7 @@ export const adminText = {
     roomsHint: 'One name per line. People start in the first one.',
     firstRoom: 'Main hall',
     tooManyRooms: (most: number) => `Enter at most ${most} rooms. You can add more later.`,
+    tooManyEvents: (most: number) => `There can be at most ${most.toLocaleString()} events. Delete one that is over.`,
     noRoom: 'Enter at least one room.',
     roomTooLong: (name: string, most: number) => `“${name}” has more than ${most} characters.`,
   },
