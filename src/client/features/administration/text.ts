@@ -276,6 +276,7 @@ export const adminText = {
     hint: 'Administrators create events and are hosts of all of them.',
     add: 'Add administrator',
     email: 'E-mail',
+    tooMany: 'That is too many addresses. Wait up to 15 minutes and try again.',
     unknown: 'No account has this e-mail address. Ask them to sign up first.',
     remove: 'Remove',
     removeLabel: (name: string) => `Remove ${name}`,
