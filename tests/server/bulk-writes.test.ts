@@ -1,16 +1,13 @@
 import { type KyselyPlugin, type QueryId, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
-import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { demo, seedDemo } from '../../src/server/db/seed.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
-import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { type Composition, createServices } from '../../src/server/services.ts';
+import type { Composition } from '../../src/server/services.ts';
 import { eventLimits } from '../../src/shared/values/limits.ts';
-import { createFakeMedia, quietPlatform, temporaryFolder } from './server-under-test.ts';
+import { temporaryFolder } from './server-under-test.ts';
+import { openServices, viewerOf } from './services-under-test.ts';
 
 /** How many statements that write were sent. */
 let writes = 0;
@@ -29,37 +26,13 @@ const counting: KyselyPlugin = {
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let db: Database;
 let services: Composition['services'];
-const host: Viewer = {
-  ...nobody,
-  person: {
-    identity: demo.hostIdentity,
-    displayName: 'Host',
-    pool: 'account',
-    tokenSubId: '',
-    sessionId: '',
-    expiresAtMs: Number.MAX_SAFE_INTEGER,
-  },
-};
+const host = viewerOf(demo.hostIdentity, 'Host');
 
 test.before(async () => {
   folder = await temporaryFolder();
   db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(counting);
   await seedDemo(db, 'none', 1);
-  const pubsub = createMemoryPubSub();
-  const report = (problem: unknown): void => console.error(problem);
-  const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
-  ({ services } = await createServices({
-    db,
-    pubsub,
-    tails: new StreamTails(pubsub, reader, report),
-    rateLimiter: new RateLimiter(Date.now),
-    media: createFakeMedia(),
-    ...quietPlatform,
-    version: '0',
-    now: Date.now,
-    later: () => undefined,
-    report,
-  }));
+  ({ services } = await openServices(db));
 });
 test.after(async () => {
   await db.destroy();

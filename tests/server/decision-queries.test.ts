@@ -3,15 +3,13 @@ import type { KyselyPlugin, QueryId } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Access } from '../../src/server/access/authorize.ts';
-import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
-import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
+import type { Viewer } from '../../src/server/access/viewer.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
 import { modules } from '../../src/server/modules/all.ts';
-import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
-import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import { type Composition, createServices } from '../../src/server/services.ts';
+import type { Composition } from '../../src/server/services.ts';
 import { type Action, actions } from '../../src/shared/rules/permissions.ts';
-import { createFakeMedia, quietPlatform, seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+import { seatGuest, startTestServer, temporaryFolder } from './server-under-test.ts';
+import { openServices, viewerOf } from './services-under-test.ts';
 
 /** What happens between the next query and the one after it. */
 let afterNextQuery: (() => Promise<unknown>) | null = null;
@@ -48,33 +46,9 @@ test.before(async () => {
   other = (await seatGuest(server.url, 'Ben')).identity;
   for (let index = 0; index < 8; index += 1) crowd.push((await seatGuest(server.url, `Person ${index}`)).identity);
   await server.close();
-  viewer = {
-    ...nobody,
-    person: {
-      identity,
-      displayName: 'Ada',
-      pool: 'guest',
-      tokenSubId: '',
-      sessionId: '',
-      expiresAtMs: Number.MAX_SAFE_INTEGER,
-    },
-  };
+  viewer = viewerOf(identity, 'Ada', 'guest');
   db = (await openDatabase({ dataFolder: folder.path }, modules.migrations)).withPlugin(counting);
-  const pubsub = createMemoryPubSub();
-  const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
-  const report = (problem: unknown): void => console.error(problem);
-  composition = await createServices({
-    db,
-    pubsub,
-    tails: new StreamTails(pubsub, reader, report),
-    rateLimiter: new RateLimiter(Date.now),
-    media: createFakeMedia(),
-    ...quietPlatform,
-    version: '0',
-    now: Date.now,
-    later: () => undefined,
-    report,
-  });
+  composition = await openServices(db);
 });
 
 test.before.each(() => {

@@ -176,6 +176,19 @@ test('people who are no address are answered by their places, the others are put
   );
 });
 
+test('the id of a group of another tenant is answered as a name that is taken', async () => {
+  const make = (name: string, id: string) =>
+    here.host.call(`mutation { createGroup(tenant_id: "demo", name: "${name}", group_id: "${id}") { group_id } }`);
+  const same = async (code: string): Promise<void> => {
+    const [foreign, taken] = [await make('Free', 'foreign'), await make(longName(7), 'another')];
+    assert.equal(foreign.errors, taken.errors);
+    assert.is(codeOf(foreign), code);
+  };
+  await same('CONFLICT');
+  must(await make('The last one', 'last'));
+  await same('TOO_LARGE');
+});
+
 test('an event lets in no group of another tenant', async () => {
   assert.is(codeOf(await here.letIn('demo', 'foreign', 'access')), 'NOT_FOUND');
   assert.is(codeOf(await here.letIn('demo', 'group-0', 'emperor')), 'INVALID');

@@ -13,7 +13,7 @@ import type { Append, FactStore } from '../fact-store.ts';
 import { type Standing, writeStanding } from '../participants/standing.ts';
 import { giveRole, rankOf, roleOf, takeBack } from './grants.ts';
 import { type ChallengeInput, challengeFact, readInput, shapeChallenge } from './shape.ts';
-import type { ChallengeRow } from './tables.ts';
+import type { ChallengeGrantRow, ChallengeRow } from './tables.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -146,21 +146,26 @@ export class ChallengeService {
     return this.guess(viewer, raising, text);
   }
 
-  /** Takes back what has run out. */
+  /** Takes back what has run out; one that fails is tried again the next time, and keeps no other waiting. */
   async endGrants(): Promise<void> {
-    const { facts, standing } = this.needs;
+    const { facts } = this.needs;
     const ended = await facts.db
       .selectFrom('challenge_grants')
       .selectAll()
       .where('expires_at', '<=', facts.now())
       .orderBy('expires_at')
       .execute();
-    for (const grant of ended) {
-      await facts.transact(async (transaction, append) => {
-        if (await takeBack(transaction, grant, facts.now())) await writeStanding(transaction, append, grant);
-      });
-      await standing.follow([grant]);
-    }
+    const problems: unknown[] = [];
+    for (const grant of ended) await this.endGrant(grant).catch((problem: unknown) => problems.push(problem));
+    if (problems.length > 0) throw problems[0];
+  }
+
+  private async endGrant(grant: ChallengeGrantRow): Promise<void> {
+    const { facts, standing } = this.needs;
+    await facts.transact(async (transaction, append) => {
+      if (await takeBack(transaction, grant, facts.now())) await writeStanding(transaction, append, grant);
+    });
+    await standing.follow([grant]);
   }
 
   /** Copies the codes of an event into another one; who used them is not copied. */

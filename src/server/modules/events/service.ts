@@ -39,7 +39,7 @@ import {
   type EventUpdateKind,
   eventFact,
   findEvent,
-  keepRevision,
+  keepDoor,
   lockEvent,
   updateEvent,
 } from './store.ts';
@@ -248,7 +248,7 @@ export class EventService {
   /**
    * Brings somebody in; answers as what. `known` is what they are already, `asMember` what the event makes of whoever
    * comes by themselves; null: it takes nobody like them, and a group or an administration alone brings them. Nothing is
-   * done where the event's settings are others than those by which that was decided.
+   * done where the event's settings or its lock are others than those by which that was decided.
    */
   private async enter(
     viewer: Viewer,
@@ -261,7 +261,8 @@ export class EventService {
     const nowMs = facts.now();
     const { role, isNew } = await facts.transact(async (transaction, append) => {
       const { displayName, identity } = person;
-      if ((await keepRevision(transaction, event.event_id)) !== event.revision) {
+      const door = await keepDoor(transaction, event.event_id);
+      if (door?.revision !== event.revision || door.locked !== event.locked) {
         return { role: 'outdated' as const, isNew: false };
       }
       const added = asMember !== null && (await addMember(transaction, event.event_id, identity, asMember, nowMs));

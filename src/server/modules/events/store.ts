@@ -21,17 +21,21 @@ export const lockEvent = (transaction: DatabaseTransaction, eventId: string): Pr
     .forUpdate()
     .executeTakeFirst();
 
-/** The revision of an event's settings, which nobody changes until the transaction ends; undefined: there is no event. */
-export const keepRevision = async (transaction: DatabaseTransaction, eventId: string): Promise<number | undefined> => {
-  const row = await transaction
+/**
+ * What of an event decides who may come in, which nobody changes until the transaction ends: the revision of its settings
+ * and its lock. Undefined: there is no event.
+ */
+export const keepDoor = (
+  transaction: DatabaseTransaction,
+  eventId: string,
+): Promise<Pick<EventRow, 'revision' | 'locked'> | undefined> =>
+  transaction
     .selectFrom('events')
-    .select('revision')
+    .select(['revision', 'locked'])
     .where('event_id', '=', eventId)
     .where('removed', '=', false)
     .forShare()
     .executeTakeFirst();
-  return row?.revision;
-};
 
 /** Changes an event and gives the new row back. */
 export const updateEvent = (

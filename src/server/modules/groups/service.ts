@@ -4,7 +4,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { groupLimits } from '../../../shared/values/limits.ts';
 import type { Access } from '../../access/authorize.ts';
 import { newId } from '../../access/keys.ts';
-import { acceptedName, invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
+import { acceptedName, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { isDuplicateKey } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
@@ -65,14 +65,15 @@ export class GroupService {
           .select('tenant_id')
           .where('group_id', '=', group_id)
           .executeTakeFirst();
-        if (made && made.tenant_id !== tenantId) throw invalid('group_id');
-        if (made) return;
+        if (made?.tenant_id === tenantId) return;
         const { count } = await transaction
           .selectFrom('tenant_groups')
           .select(({ fn }) => fn.countAll<string>().as('count'))
           .where('tenant_id', '=', tenantId)
           .executeTakeFirstOrThrow();
         if (Number(count) >= groupLimits.groupsPerTenant) throw tooLarge('groups', groupLimits.groupsPerTenant);
+        // Of another tenant: it reads as a name that is taken.
+        if (made) throw new Refusal(errorCodes.conflict, { field: 'name' });
         await transaction
           .insertInto('tenant_groups')
           .values({ group_id, tenant_id: tenantId, name, created_at: facts.now() })

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits } from '../../limits.ts';
 import type { PartState, PartStates } from '../../metrics/readiness.ts';
+import { lockEvent } from '../events/store.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Standing } from '../participants/standing.ts';
 import { readAdministrators } from './administrators.ts';
@@ -84,11 +85,15 @@ export class TenantService {
       const { event } = await access.require('event.administer', viewer, { eventId });
       if (event.tenant_id !== tenantId) throw new Refusal(errorCodes.notFound);
     }
-    await facts.db
-      .updateTable('tenants')
-      .set({ welcome_event_id: eventId })
-      .where('tenant_id', '=', tenantId)
-      .execute();
+    await facts.db.transaction().execute(async (transaction) => {
+      // One that is removed meanwhile is where nobody is sent.
+      if (eventId !== null && !(await lockEvent(transaction, eventId))) throw new Refusal(errorCodes.notFound);
+      await transaction
+        .updateTable('tenants')
+        .set({ welcome_event_id: eventId })
+        .where('tenant_id', '=', tenantId)
+        .execute();
+    });
   }
 
   /** What the deployment uses outside, and whether it answers now. */
