@@ -97,7 +97,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const known = signal(access.event_challenges);
   const challenges = lazyModel<ChallengesModel>(async () => {
     const { createChallenges } = await import('./features/events/model/challenges.ts');
-    return createChallenges({ api, known, role: event.model.role });
+    return createChallenges({ api, known, event: event.model });
   }, inputs.onMissing);
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);

@@ -142,8 +142,13 @@ export const operationPoints = {
     joinRoomMulti: 20,
     placeRoom: 20,
     inviteMembers: 60,
+    // What follows a change of a group is done for all of its people, in all events that let it in.
     addGroupPeople: 60,
     removeGroupPeople: 60,
+    renameGroup: 60,
+    removeGroup: 60,
+    setEventGroup: 60,
+    removeEventGroup: 60,
     joinRoom: 20,
     joinEventAuth: 40,
     queryEvent: 10,

@@ -52,8 +52,8 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   Mutation: {
     reason:
-      'administration for which the client has no screens; ping tells an outage (API-023 to API-039 and ROOM-045)',
-    fields: 'ping changeEventName changeEventDescription',
+      'administration for which the client has no screens; a code of one challenge alone; ping tells an outage (API-016, API-023 to API-039 and ROOM-045)',
+    fields: 'ping changeEventName changeEventDescription attemptChallenge',
   },
   Subscription: {
     reason: 'one kind of the log alone (API-077, API-078 and API-083)',
@@ -61,6 +61,7 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   BreakoutUpdate: { reason: 'an entry says by itself which event it is of', fields: 'event_id' },
   Challenge: { reason: 'the fields of EVT-084', fields: 'created_by durationMS' },
+  ChallengeAttempt: { reason: 'API-016', fields: 'identity' },
   ChallengeUpdate: { reason: 'an entry says by itself which event it is of (API-077)', fields: 'event_id' },
   SignIn: { reason: 'for programs that read no token; the page reads its own (AUTH-001)', fields: 'identity pool' },
   TokenClaim: { reason: 'API-075', fields: 'claims' },

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { identityBudget } from '../../src/server/limits.ts';
 import { type Caller, startWithGroups } from './groups-under-test.ts';
 import { codeOf, createFakeMedia, eventually, openSocket } from './server-under-test.ts';
 
@@ -14,6 +15,10 @@ test.before(async () => {
     { FEATURE_LEVELS: JSON.stringify({ 'fe-CreateRoomButton': { 'group:Builders': 7, 'group:Carpenters': 7 } }) },
     () => Date.now() + aheadMs,
   );
+});
+test.before.each(() => {
+  // Each has the whole budget: what changes a group costs much.
+  aheadMs += identityBudget.windowMs;
 });
 test.after(() => here.stop());
 

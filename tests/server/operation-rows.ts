@@ -135,6 +135,7 @@ export const rows: Readonly<Record<string, Row>> = {
       `${inEvent(about)}, challenge_id: "${about.challenge}", input: { name: "Door", award: "moderator" }`,
   },
   attemptChallenge: { by: 'access', words: ({ challenge }) => `challenge_id: "${challenge}", password: "wrong-code"` },
+  attemptPermissionCode: event('access', ', password: "wrong-code"'),
   createEvent: tenant(', input: { event_id: "?", name: "New" }', { passes: 'INVALID' }),
   addAdministrator: tenant(', email: "nobody@example"', { passes: 'INVALID' }),
   setWelcomeEvent: tenant(', event_id: null'),

@@ -7,9 +7,11 @@ import type { ChallengeGrantRow, ChallengeRow } from './tables.ts';
 
 type Uses = Pick<ChallengeRow, 'challenge_id' | 'event_id' | 'award' | 'duration_mins'>;
 
-const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
+/** Where a role stands among the others; -1: no member. */
+export const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
 
-const roleOf = (text: string | null): Role | null => (isRole(text) ? text : null);
+/** The role that a stored text names. */
+export const roleOf = (text: string | null): Role | null => (isRole(text) ? text : null);
 
 /**
  * Notes that somebody used a permission code, and gives them its role as their membership if that is more than they have.
@@ -74,6 +76,34 @@ export const takeBack = async (
       .execute();
   }
   return true;
+};
+
+/**
+ * What codes gave people of an event for some minutes is not taken back any more: somebody who may has said what they
+ * are. Call it before that is written.
+ */
+export const endMinutes = async (
+  transaction: DatabaseTransaction,
+  eventId: string,
+  identities: readonly string[],
+): Promise<void> => {
+  const ending = await transaction
+    .selectFrom('challenge_grants')
+    .select('identity')
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .where('expires_at', 'is not', null)
+    .orderBy('identity')
+    .orderBy('challenge_id')
+    .forUpdate()
+    .execute();
+  if (ending.length === 0) return;
+  await transaction
+    .updateTable('challenge_grants')
+    .set({ expires_at: null })
+    .where('event_id', '=', eventId)
+    .where('identity', 'in', identities)
+    .execute();
 };
 
 /** What of somebody's grants was to end ends no more, as far as a role that they have for good goes. */

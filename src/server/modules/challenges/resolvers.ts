@@ -12,6 +12,8 @@ export const challengeResolvers = (challenges: ChallengeService) => ({
   Mutation: {
     attemptChallenge: (_parent, { challenge_id, password }, viewer) =>
       challenges.attempt(viewer, challenge_id, password),
+    attemptPermissionCode: (_parent, { event_id, password }, viewer) =>
+      challenges.attemptAny(viewer, event_id, password),
     createChallenge: (_parent, { event_id, challenge_id, input }, viewer) =>
       challenges.create(viewer, event_id, input, challenge_id ?? null),
     updateChallenge: (_parent, { event_id, challenge_id, input }, viewer) =>

@@ -11,7 +11,7 @@ import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { type Standing, writeStanding } from '../participants/standing.ts';
-import { giveRole, takeBack } from './grants.ts';
+import { giveRole, rankOf, roleOf, takeBack } from './grants.ts';
 import { type ChallengeInput, challengeFact, readInput, shapeChallenge } from './shape.ts';
 import type { ChallengeRow } from './tables.ts';
 
@@ -119,12 +119,12 @@ export class ChallengeService {
   }
 
   /**
-   * Tries a code. Wrong ones count for the person and for their address; a right one gives its role to who has less, at
-   * once. Nobody but members of the event learns whether there is such a challenge.
+   * Tries a code against one challenge. Nobody but members of the event learns whether there is such a challenge; for the
+   * rest see {@link attemptAny}.
    */
   async attempt(viewer: Viewer, challengeId: string, text: string) {
-    const { access, accounts, facts, rateLimiter } = this.needs;
-    const { identity } = requirePerson(viewer);
+    const { access, facts } = this.needs;
+    requirePerson(viewer);
     const challenge = await facts.db
       .selectFrom('challenges')
       .selectAll()
@@ -132,22 +132,18 @@ export class ChallengeService {
       .executeTakeFirst();
     if (!challenge) throw new Refusal(errorCodes.notFound);
     await access.require('event.read', viewer, { eventId: challenge.event_id });
-    const own = await rateLimiter.takePlace(`permission code by ${identity}`, rateLimits.guesses);
-    if ('leftMs' in own) throw rateLimited(own.leftMs);
-    const source = `permission code from ${viewer.caller.address}`;
-    await rateLimiter.take(source, rateLimits.permissionCodesPerAddress);
-    const failed = { succeeded: false, identity, claims_granted: [] };
-    if (!hashesOfSecret(this.needs.codeHash, text.trim()).includes(challenge.code_hash)) return failed;
-    await own.giveBack();
-    await rateLimiter.giveBack(source, rateLimits.permissionCodesPerAddress);
-    const nowMs = facts.now();
-    if ((challenge.starts_at ?? 0) > nowMs || (challenge.ends_at ?? Number.POSITIVE_INFINITY) <= nowMs) return failed;
-    const isGranted = await facts.transact((transaction, append) =>
-      this.grant(transaction, append, challenge, identity),
-    );
-    if (!isGranted) return failed;
-    await accounts.announceClaims(identity);
-    return { succeeded: true, identity, claims_granted: [challenge.award] };
+    return this.guess(viewer, [challenge], text);
+  }
+
+  /**
+   * Tries a code against all challenges of an event that give more than the viewer is; of several that it fits, the one
+   * that gives most and may be used counts. However many there are it is one guess: wrong ones count for the person and
+   * for their address, a right one gives its role at once.
+   */
+  async attemptAny(viewer: Viewer, eventId: string, text: string) {
+    const { role } = (await this.needs.access.require('event.read', viewer, { eventId })).facts;
+    const raising = (await this.rowsOf(eventId)).filter(({ award }) => rankOf(roleOf(award)) > rankOf(role));
+    return this.guess(viewer, raising, text);
   }
 
   /** Takes back what has run out. */
@@ -157,6 +153,7 @@ export class ChallengeService {
       .selectFrom('challenge_grants')
       .selectAll()
       .where('expires_at', '<=', facts.now())
+      .orderBy('expires_at')
       .execute();
     for (const grant of ended) {
       await facts.transact(async (transaction, append) => {
@@ -177,34 +174,60 @@ export class ChallengeService {
     }
   }
 
-  /** False when as many have used it as may. */
+  private async guess(viewer: Viewer, challenges: readonly ChallengeRow[], text: string) {
+    const { accounts, codeHash, facts, rateLimiter } = this.needs;
+    const { identity } = requirePerson(viewer);
+    const own = await rateLimiter.takePlace(`permission code by ${identity}`, rateLimits.guesses);
+    if ('leftMs' in own) throw rateLimited(own.leftMs);
+    const source = `permission code from ${viewer.caller.address}`;
+    await rateLimiter.take(source, rateLimits.permissionCodesPerAddress);
+    const hashes = hashesOfSecret(codeHash, text.trim());
+    const fitting = challenges
+      .filter(({ code_hash }) => hashes.includes(code_hash))
+      .sort((a, b) => rankOf(roleOf(b.award)) - rankOf(roleOf(a.award)));
+    const failed = { succeeded: false, identity, claims_granted: [] };
+    if (fitting.length === 0) return failed;
+    await own.giveBack();
+    await rateLimiter.giveBack(source, rateLimits.permissionCodesPerAddress);
+    for (const challenge of fitting) {
+      const award = await facts.transact((transaction, append) => this.grant(transaction, append, challenge, identity));
+      if (award === null) continue;
+      await accounts.announceClaims(identity);
+      return { succeeded: true, identity, claims_granted: [award] };
+    }
+    return failed;
+  }
+
+  /** What a code gives; null when it cannot be used now, as many have used it as may, or it is another one by now. */
   private async grant(
     transaction: DatabaseTransaction,
     append: Append,
-    challenge: ChallengeRow,
+    { challenge_id, event_id, code_hash }: ChallengeRow,
     identity: string,
-  ): Promise<boolean> {
-    const { challenge_id, event_id, award } = challenge;
+  ): Promise<string | null> {
+    const nowMs = this.needs.facts.now();
     // One after another, so that of many at once no more use it than may.
     const current = await transaction
       .selectFrom('challenges')
-      .select(['units', 'duration_mins'])
+      .select(['award', 'units', 'duration_mins', 'starts_at', 'ends_at'])
       .where('challenge_id', '=', challenge_id)
+      .where('code_hash', '=', code_hash)
       .forUpdate()
       .executeTakeFirst();
-    if (!current) return false;
+    if (!current) return null;
+    const { award, units, duration_mins } = current;
+    if ((current.starts_at ?? 0) > nowMs || (current.ends_at ?? Number.POSITIVE_INFINITY) <= nowMs) return null;
     const grants = await transaction
       .selectFrom('challenge_grants')
       .select('identity')
       .where('challenge_id', '=', challenge_id)
       .execute();
     const isNew = !grants.some((grant) => grant.identity === identity);
-    if (isNew && current.units !== null && grants.length >= current.units) return false;
-    const used = { challenge_id, event_id, award, duration_mins: current.duration_mins };
-    if (await giveRole(transaction, used, identity, this.needs.facts.now())) {
+    if (isNew && units !== null && grants.length >= units) return null;
+    if (await giveRole(transaction, { challenge_id, event_id, award, duration_mins }, identity, nowMs)) {
       await writeStanding(transaction, append, { event_id, identity });
     }
-    return true;
+    return award;
   }
 
   /** How many have used each code of an event, by its id; who is not in the map has not been used. */

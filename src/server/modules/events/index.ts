@@ -47,7 +47,7 @@ export const eventsModule = defineModule({
       groups,
     });
     const managed = new ManagedEvents({ facts, access, media, sendOut, challenges, groups });
-    const members = new Members({ facts, access, participants, standing });
+    const members = new Members({ facts, access, standing });
     const [own, settings] = [eventResolvers(events, facts.db, inOrder), settingsResolvers(managed, members)];
     const sources = eventSources(events);
     return {

@@ -1,24 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readEmail } from '../../../shared/rules/accounts.ts';
-import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { decide } from '../../../shared/rules/permissions.ts';
+import { type ErrorCode, errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
-import { isRole } from '../../../shared/values/roles.ts';
-import type { Access } from '../../access/authorize.ts';
+import { isRole, type Role } from '../../../shared/values/roles.ts';
+import type { Access, Granted } from '../../access/authorize.ts';
+import { roleIn } from '../../access/fact-sources.ts';
 import { storedRole } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
+import { endMinutes } from '../challenges/grants.ts';
 import type { FactStore } from '../fact-store.ts';
 import { cameByGroup } from '../groups/came-by-group.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
-import type { ParticipantService } from '../participants/service.ts';
 import type { Standing } from '../participants/standing.ts';
+import { setMemberships } from '../participants/store.ts';
 import { searchPattern } from '../search-pattern.ts';
 
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
-  readonly participants: ParticipantService;
   readonly standing: Standing;
 }
 
@@ -57,10 +59,7 @@ export class Members {
     offset: number,
   ): Promise<Member[]> {
     const { rows } = await sql<Member>`
-      with member as (
-        select identity, false as by_group from event_memberships where event_id = ${eventId}
-        union all
-        select identity, true from ${cameByGroup(eventId)})
+      with member as ${membersOf(eventId)}
       select * from (
         select member.identity, member.by_group, accounts.email,
           coalesce(participant.name, identities.nickname) as name,
@@ -89,17 +88,16 @@ export class Members {
   }
 
   /**
-   * Lets the account with an address enter, in a role. Who is a member already gets the role at once; that there is an
-   * account for an address is told of members alone.
+   * Lets the account with an address enter, in a role. Who is a member already, or came by a group, gets the role at
+   * once; that there is an account for an address is told of them alone.
    */
   async invite(viewer: Viewer, eventId: string, text: string, role: string): Promise<Member> {
-    const { access, participants } = this.needs;
-    await access.require('event.administer', viewer, { eventId });
+    const granted = await this.needs.access.require('event.administer', viewer, { eventId });
     const email = readEmail(text);
     if (email === null) throw invalid('email');
     if (!isRole(role)) throw invalid('role');
-    const member = await this.memberWith(eventId, email);
-    if (member) await participants.setRole(viewer, eventId, member, role);
+    const [refused] = await this.setRoles(granted, new Map([[email, role]]));
+    if (refused) throw new Refusal(refused.reason);
     await this.store(eventId, [{ email, role }]);
     const [listed] = await this.find(eventId, sql`email = ${email}`, 1, 0);
     if (!listed) throw new Refusal(errorCodes.notFound);
@@ -115,30 +113,63 @@ export class Members {
     eventId: string,
     people: readonly { readonly email: string; readonly role: string }[],
   ): Promise<{ index: number; field: string }[]> {
-    const { access, participants } = this.needs;
-    await access.require('event.administer', viewer, { eventId });
+    const granted = await this.needs.access.require('event.administer', viewer, { eventId });
     const wrong: { index: number; field: string }[] = [];
-    const wanted = new Map<string, { readonly index: number; readonly role: string }>();
+    const wanted = new Map<string, Role>();
+    const places = new Map<string, number>();
     for (const [index, { email: written, role }] of people.entries()) {
       const email = readEmail(written);
       if (email === null || !isRole(role)) wrong.push({ index, field: email === null ? 'email' : 'role' });
-      else wanted.set(email, { index, role });
-    }
-    for (const { email, identity } of await this.membersWith(eventId, [...wanted.keys()])) {
-      const { index, role } = wanted.get(email) ?? { index: 0, role: '' };
-      try {
-        await participants.setRole(viewer, eventId, identity, role);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        wrong.push({ index, field: 'role' });
-        wanted.delete(email);
+      else {
+        wanted.set(email, role);
+        places.set(email, index);
       }
+    }
+    for (const { email } of await this.setRoles(granted, wanted)) {
+      wrong.push({ index: places.get(email) ?? 0, field: 'role' });
+      wanted.delete(email);
     }
     await this.store(
       eventId,
-      [...wanted].map(([email, { role }]) => ({ email, role })),
+      [...wanted].map(([email, role]) => ({ email, role })),
     );
     return wrong.sort((a, b) => a.index - b.index);
+  }
+
+  /**
+   * Gives the members among those with an address their role, and who came by a group: all in one transaction. Answers
+   * those whom the viewer may not make something else, and why.
+   */
+  private async setRoles(
+    { event, person, facts: known }: Granted<'event.administer'>,
+    wanted: ReadonlyMap<string, Role>,
+  ): Promise<{ email: string; reason: ErrorCode }[]> {
+    const { facts, standing } = this.needs;
+    const eventId = event.event_id;
+    const refused: { email: string; reason: ErrorCode }[] = [];
+    const changed: { identity: string; role: Role }[] = [];
+    for (const { identity, email, stored } of await this.membersWith(eventId, [...wanted.keys()])) {
+      const role = wanted.get(email);
+      if (!role) continue;
+      const decision = decide('participant.set-role', {
+        ...known,
+        isOwner: event.owner === person.identity,
+        isSelf: identity === person.identity,
+        targetExists: true,
+        targetRole: roleIn(event, identity, stored),
+        targetIsOwner: event.owner === identity,
+      });
+      if (decision.allowed) changed.push({ identity, role });
+      else refused.push({ email, reason: decision.reason });
+    }
+    if (changed.length === 0) return refused;
+    const identities = changed.map(({ identity }) => identity);
+    await facts.transact(async (transaction) => {
+      await endMinutes(transaction, eventId, identities);
+      await setMemberships(transaction, eventId, changed, facts.now());
+    });
+    await standing.follow(identities.map((identity) => ({ event_id: eventId, identity })));
+    return refused;
   }
 
   async withdraw(viewer: Viewer, eventId: string, text: string): Promise<void> {
@@ -156,7 +187,9 @@ export class Members {
   async remove(viewer: Viewer, eventId: string, identity: string): Promise<void> {
     const { access, facts, standing } = this.needs;
     await access.require('participant.remove', viewer, { eventId, targetIdentity: identity });
+    const place = { event_id: eventId, identity };
     await facts.transact(async (transaction) => {
+      await endMinutes(transaction, eventId, [identity]);
       await transaction
         .deleteFrom('event_invitations')
         .where('event_id', '=', eventId)
@@ -172,7 +205,7 @@ export class Members {
         .where('identity', '=', identity)
         .execute();
     });
-    await standing.follow([{ event_id: eventId, identity }]);
+    await standing.follow([place]);
   }
 
   /** Stores invitations, or the role of those that there are; refuses all of them where that makes too many. */
@@ -202,21 +235,23 @@ export class Members {
     });
   }
 
-  private async memberWith(eventId: string, email: string): Promise<string | undefined> {
-    return (await this.membersWith(eventId, [email]))[0]?.identity;
-  }
-
-  /** The members among those with an address, in an order that does not change. */
+  /** Who of those with an address is in the event, by identity: in one order, as all who lock several people do. */
   private async membersWith(eventId: string, emails: readonly string[]) {
     if (emails.length === 0) return [];
-    return this.needs.facts.db
-      .selectFrom('event_memberships')
-      .innerJoin('accounts', 'accounts.identity', 'event_memberships.identity')
-      .select(['event_memberships.identity as identity', 'accounts.email as email'])
-      .where('event_memberships.event_id', '=', eventId)
-      .where('accounts.email', 'in', [...emails])
-      .$narrowType<{ email: string }>()
-      .orderBy('accounts.email')
-      .execute();
+    const { rows } = await sql<{ identity: string; email: string; stored: string | null }>`
+      with member as ${membersOf(eventId)}
+      select member.identity, accounts.email, ${storedRole(sql.ref('member.identity'))} as stored
+      from member
+      join events on events.event_id = ${eventId}
+      join accounts on accounts.identity = member.identity
+      where accounts.email = any (${[...emails]}::text[])
+      order by member.identity`.execute(this.needs.facts.db);
+    return rows;
   }
 }
+
+/** Within a query: the members of an event, and those whom a group lets in. */
+const membersOf = (eventId: string) => sql`(
+  select identity, false as by_group from event_memberships where event_id = ${eventId}
+  union all
+  select identity, true from ${cameByGroup(eventId)})`;

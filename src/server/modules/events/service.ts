@@ -1,3 +1,4 @@
+import { isRoleName } from '../../../shared/rules/guests.ts';
 import { groupOf, levelsAmong } from '../../../shared/rules/permission-levels.ts';
 import { featureLevel, featureNames } from '../../../shared/rules/permissions.features.ts';
 import { checkName } from '../../../shared/rules/rooms.ts';
@@ -267,7 +268,9 @@ export class EventService {
       const role = added ? higherRole(known, asMember) : (known ?? roles[0]);
       const before = await readParticipant(transaction, event.event_id, identity);
       if (before) {
-        if (before.role !== role) await writeStanding(transaction, append, { event_id: event.event_id, identity });
+        const isMisnamed = role !== 'host' && isRoleName(before.name);
+        if (before.role !== role || isMisnamed)
+          await writeStanding(transaction, append, { event_id: event.event_id, identity });
         return { role, isNew: added };
       }
       const name = await nameBeside(transaction, event.event_id, { identity, role, name: displayName });

@@ -82,14 +82,17 @@ export class GroupService {
     return this.read(viewer, group_id);
   }
 
+  /** Renames a group; there is nothing to do, and nobody is told, where it has the name already. */
   async rename(viewer: Viewer, groupId: string, text: string): Promise<Group> {
-    await this.requireGroup(viewer, groupId);
+    const { name: before } = await this.read(viewer, groupId);
     const { facts, standing } = this.needs;
     const { db } = facts;
     const name = readName(text);
-    await uniquely(db.updateTable('tenant_groups').set({ name }).where('group_id', '=', groupId).execute());
-    // The deployment gives features to groups by their names.
-    await standing.follow(await placesOf(db, groupId));
+    if (name !== before) {
+      await uniquely(db.updateTable('tenant_groups').set({ name }).where('group_id', '=', groupId).execute());
+      // Nobody is something else by it, but the deployment gives features to groups by their names.
+      await standing.tell((await placesOf(db, groupId)).map(({ identity }) => identity));
+    }
     return this.read(viewer, groupId);
   }
 

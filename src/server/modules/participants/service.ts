@@ -2,19 +2,21 @@ import { checkDisplayName, isRoleName } from '../../../shared/rules/guests.ts';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
-import { isRole, type Medium, type MediumFlag, media, mediumFlags } from '../../../shared/values/roles.ts';
+import { isRole, type Medium, type MediumFlag, media, mediumFlags, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
+import { endMinutes } from '../challenges/grants.ts';
 import type { CommsService } from '../comms/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import { readMembers } from '../rooms/store.ts';
 import { shapeParticipant } from './shape.ts';
 import { writeStanding } from './standing.ts';
 import {
+  lockSeat,
   nameBeside,
   type ParticipantChange,
   participantFact,
@@ -46,22 +48,22 @@ export class ParticipantService {
   constructor(private readonly needs: Needs) {}
 
   async rename(viewer: Viewer, eventId: string, identity: string, text: string): Promise<number | null> {
-    const granted = await this.needs.access.require('participant.rename', viewer, {
-      eventId,
-      targetIdentity: identity,
-    });
+    await this.needs.access.require('participant.rename', viewer, { eventId, targetIdentity: identity });
     const wanted = acceptedName(checkDisplayName(text), 'name', nameLimits.displayNameCharacters);
-    // Who runs the event may be called by what they are.
-    if (granted.facts.role !== 'host' && isRoleName(wanted)) throw invalid('name');
+    const isOfRole = isRoleName(wanted);
     const { facts, accounts } = this.needs;
     const seq = await facts.transact(async (transaction, append) => {
-      const role = granted.facts.role ?? 'access';
+      const role = (await lockSeat(transaction, eventId, identity))?.role ?? roles[0];
+      // Who runs the event may be called by what they are: in this event alone, and for as long.
+      if (isOfRole && role !== 'host') throw invalid('name');
       const name = await nameBeside(transaction, eventId, { identity, role, name: wanted });
-      await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
+      if (!isOfRole) {
+        await transaction.updateTable('identities').set({ nickname: name }).where('identity', '=', identity).execute();
+      }
       const row = await updateParticipant(transaction, eventId, identity, { name });
       return row ? (await append(participantFact(row, false))).seq : null;
     });
-    await accounts.announceClaims(identity);
+    if (!isOfRole) await accounts.announceClaims(identity);
     return seq;
   }
 
@@ -100,7 +102,7 @@ export class ParticipantService {
 
   /**
    * Makes somebody host, moderator or an ordinary member; the owner stays what they are, and whoever a group makes more
-   * stays that. Null when nothing changed.
+   * stays that. What a permission code gave for some minutes ends no more. Null when nothing changed.
    */
   async setRole(viewer: Viewer, eventId: string, identity: string, role: string): Promise<number | null> {
     if (!isRole(role)) throw invalid('role');
@@ -110,6 +112,7 @@ export class ParticipantService {
     if (granted.facts.targetRole === null) throw new Refusal(errorCodes.notFound);
     const place = { event_id: eventId, identity };
     const now = await facts.transact(async (transaction, append) => {
+      await endMinutes(transaction, eventId, [identity]);
       await setMembership(transaction, place, role, facts.now());
       return writeStanding(transaction, append, place);
     });

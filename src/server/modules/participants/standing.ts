@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { roles } from '../../../shared/values/roles.ts';
+import { isRoleName } from '../../../shared/rules/guests.ts';
+import { type Role, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import { roleIn } from '../../access/fact-sources.ts';
 import { storedRole } from '../../access/read-rows.ts';
@@ -9,7 +10,7 @@ import type { AccountService } from '../accounts/service.ts';
 import type { CommsService } from '../comms/service.ts';
 import { freePlaces } from '../events/capacity.ts';
 import type { Append, FactStore } from '../fact-store.ts';
-import { gone, type ParticipantChange, participantFact, updateParticipant } from './store.ts';
+import { gone, nameBeside, type ParticipantChange, participantFact, updateParticipant } from './store.ts';
 
 /** Somebody in an event. */
 export interface Place {
@@ -34,6 +35,20 @@ const readStandings = async (transaction: DatabaseTransaction, eventId: string, 
   return rows.map((before) => ({ before, role: roleIn(before, before.identity, before.stored) }));
 };
 
+interface ReadStanding {
+  readonly before: ParticipantRow;
+  readonly role: Role | null;
+}
+
+/** The name to be written of somebody whose own is a role's though they are no host. */
+const nameAfter = async (
+  transaction: DatabaseTransaction,
+  { before, role }: ReadStanding,
+): Promise<{ readonly name?: string }> =>
+  role === 'host' || !isRoleName(before.name)
+    ? {}
+    : { name: await nameBeside(transaction, before.event_id, { ...before, role: role ?? roles[0] }) };
+
 /**
  * Writes to somebody's participant what they are in the event now, and says so to everybody if that is something else
  * than before or if they are an outsider. Undefined: they never were in it.
@@ -43,8 +58,10 @@ export const writeStanding = async (transaction: DatabaseTransaction, append: Ap
   if (!standing) return undefined;
   const { before, role } = standing;
   let seq: number | null = null;
-  if (role === null || role !== before.role) {
-    const row = await updateParticipant(transaction, place.event_id, place.identity, { role: role ?? roles[0] });
+  const renaming = await nameAfter(transaction, standing);
+  if (role === null || role !== before.role || renaming.name) {
+    const change = { role: role ?? roles[0], ...renaming };
+    const row = await updateParticipant(transaction, place.event_id, place.identity, change);
     if (row) ({ seq } = await append(participantFact(row, true)));
   }
   return { role, seq, roomId: before.current_room };
@@ -99,7 +116,12 @@ export class Standing {
         await this.followIn(eventId, all.slice(from, from + mostAtOnce));
       }
     }
-    const told = [...new Set(places.map((place) => place.identity))];
+    await this.tell(places.map((place) => place.identity));
+  }
+
+  /** Tells people's open pages to ask what they are and which groups they are in. */
+  async tell(identities: readonly string[]): Promise<void> {
+    const told = [...new Set(identities)];
     for (let from = 0; from < told.length; from += toldAtOnce) {
       const some = told.slice(from, from + toldAtOnce);
       await Promise.all(some.map((identity) => this.needs.accounts.announceClaims(identity)));
@@ -112,6 +134,10 @@ export class Standing {
     const standings = await facts.transact(async (transaction, append, appendAll) => {
       const read = await readStandings(transaction, eventId, identities);
       const outsiders = read.filter(({ role }) => role === null);
+      for (const standing of read.filter(({ before, role }) => role !== before.role)) {
+        const { name } = await nameAfter(transaction, standing);
+        if (name) await updateParticipant(transaction, eventId, standing.before.identity, { name });
+      }
       const rows = await changeAll(transaction, eventId, outsiders, { ...gone, role: roles[0] });
       for (const role of roles) {
         const others = read.filter((each) => each.role === role && each.before.role !== role);

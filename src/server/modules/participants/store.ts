@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isRoleName, placeholderName } from '../../../shared/rules/guests.ts';
 import { distinctName } from '../../../shared/rules/look-alikes.ts';
 import { nameLimits } from '../../../shared/values/limits.ts';
 import type { Role } from '../../../shared/values/roles.ts';
@@ -30,19 +31,29 @@ export const updateParticipant = (
     .returningAll()
     .executeTakeFirst();
 
-/** Makes somebody a member of an event in a role, or gives a member another one. */
-export const setMembership = async (
+/** Makes people members of an event in a role each, or gives members another one. */
+export const setMemberships = async (
   transaction: DatabaseTransaction,
-  { event_id, identity }: { readonly event_id: string; readonly identity: string },
-  role: Role,
+  eventId: string,
+  people: readonly { readonly identity: string; readonly role: Role }[],
   nowMs: number,
 ): Promise<void> => {
   await transaction
     .insertInto('event_memberships')
-    .values({ event_id, identity, role, created_at: nowMs })
-    .onConflict((conflict) => conflict.columns(['event_id', 'identity']).doUpdateSet({ role }))
+    .values(people.map(({ identity, role }) => ({ event_id: eventId, identity, role, created_at: nowMs })))
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'identity']).doUpdateSet(({ ref }) => ({ role: ref('excluded.role') })),
+    )
     .execute();
 };
+
+/** The same for one of them. */
+export const setMembership = (
+  transaction: DatabaseTransaction,
+  { event_id, identity }: { readonly event_id: string; readonly identity: string },
+  role: Role,
+  nowMs: number,
+): Promise<void> => setMemberships(transaction, event_id, [{ identity, role }], nowMs);
 
 /** Makes somebody a member of an event, in the role given, unless they are one; tells whether they were new. */
 export const addMember = async (
@@ -218,15 +229,26 @@ const readNamesBeside = async (
   return rows.map(({ name }) => name);
 };
 
-/** A name that nobody beside somebody has; hosts have theirs whoever else does. */
+/** What somebody is called who cannot have the name of a role: as they are elsewhere, or the placeholder. */
+const plainName = async (transaction: DatabaseTransaction, identity: string): Promise<string> => {
+  const row = await transaction
+    .selectFrom('identities')
+    .select('nickname')
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return !row || isRoleName(row.nickname) ? placeholderName : row.nickname;
+};
+
+/** A name that nobody beside somebody has, and that is no role's; hosts have theirs whoever else does. */
 export const nameBeside = async (
   transaction: DatabaseTransaction,
   eventId: string,
   { identity, role, name }: Pick<ParticipantRow, 'identity' | 'role' | 'name'>,
-): Promise<string> =>
-  role === 'host'
-    ? name
-    : distinctName(name, await readNamesBeside(transaction, eventId, identity), nameLimits.displayNameCharacters);
+): Promise<string> => {
+  if (role === 'host') return name;
+  const wanted = isRoleName(name) ? await plainName(transaction, identity) : name;
+  return distinctName(wanted, await readNamesBeside(transaction, eventId, identity), nameLimits.displayNameCharacters);
+};
 
 /** What changes about the name of somebody who becomes active: whoever came meanwhile has it. */
 export const nameOnArrival = async (

@@ -361,13 +361,13 @@ export type QueryChallengesQueryVariables = Exact<{
 
 export type QueryChallengesQuery = { queryChallenges: Array<{ event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number }> };
 
-export type AttemptChallengeMutationVariables = Exact<{
-  challenge_id: string;
+export type AttemptPermissionCodeMutationVariables = Exact<{
+  event_id: string;
   password: string;
 }>;
 
 
-export type AttemptChallengeMutation = { attemptChallenge: { succeeded: boolean, identity: string, claims_granted: Array<string> } };
+export type AttemptPermissionCodeMutation = { attemptPermissionCode: { succeeded: boolean, claims_granted: Array<string> } };
 
 export type CreateChallengeMutationVariables = Exact<{
   event_id: string;
@@ -1403,7 +1403,7 @@ export const SendToBreakoutDocument = /*#__PURE__*/ new TypedDocumentString(`mut
 export const SetBreakoutEndDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetBreakoutEnd($event_id:ID!,$breakout_id:ID!,$ends_at:Timestamp!){setBreakoutEnd(event_id:$event_id breakout_id:$breakout_id ends_at:$ends_at){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<SetBreakoutEndMutation, SetBreakoutEndMutationVariables>;
 export const EndBreakoutDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndBreakout($event_id:ID!,$breakout_id:ID!){endBreakout(event_id:$event_id,breakout_id:$breakout_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndBreakoutMutation, EndBreakoutMutationVariables>;
 export const QueryChallengesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChallenges($event_id:ID!){queryChallenges(event_id:$event_id){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<QueryChallengesQuery, QueryChallengesQueryVariables>;
-export const AttemptChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AttemptChallenge($challenge_id:ID!,$password:String!){attemptChallenge(challenge_id:$challenge_id,password:$password){succeeded identity claims_granted}}`) as unknown as TypedDocumentString<AttemptChallengeMutation, AttemptChallengeMutationVariables>;
+export const AttemptPermissionCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AttemptPermissionCode($event_id:ID!,$password:String!){attemptPermissionCode(event_id:$event_id,password:$password){succeeded claims_granted}}`) as unknown as TypedDocumentString<AttemptPermissionCodeMutation, AttemptPermissionCodeMutationVariables>;
 export const CreateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateChallenge($event_id:ID!,$challenge_id:ID,$input:ChallengeInput!){createChallenge(event_id:$event_id,challenge_id:$challenge_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<CreateChallengeMutation, CreateChallengeMutationVariables>;
 export const UpdateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateChallenge($event_id:ID!,$challenge_id:ID!,$input:ChallengeInput!){updateChallenge(event_id:$event_id,challenge_id:$challenge_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<UpdateChallengeMutation, UpdateChallengeMutationVariables>;
 export const RemoveChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveChallenge($event_id:ID!,$challenge_id:ID!){removeChallenge(event_id:$event_id,challenge_id:$challenge_id)}`) as unknown as TypedDocumentString<RemoveChallengeMutation, RemoveChallengeMutationVariables>;

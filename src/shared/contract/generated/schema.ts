@@ -233,6 +233,11 @@ export type Mutation = {
   endBreakout: MutationAnswer;
   /** Tries a permission code; what it gives is in effect at once (EVT-089, API-016). */
   attemptChallenge: ChallengeAttempt;
+  /**
+   * Tries a permission code against all challenges of an event that give more than the viewer is; it is one guess, and of
+   * several that it fits the one that gives most counts (EVT-087).
+   */
+  attemptPermissionCode: ChallengeAttempt;
   /** Makes a permission code, once for an id that the client made: asked again for one, it changes the code that there is. */
   createChallenge: Challenge;
   /** Changes a permission code; without a value the code stays. What was given by it stays. */
@@ -455,6 +460,12 @@ export type MutationEndBreakoutArgs = {
 
 export type MutationAttemptChallengeArgs = {
   challenge_id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationAttemptPermissionCodeArgs = {
+  event_id: Scalars['ID']['input'];
   password: Scalars['String']['input'];
 };
 
@@ -2037,6 +2048,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   setBreakoutEnd?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationSetBreakoutEndArgs, 'event_id' | 'breakout_id' | 'ends_at'>>;
   endBreakout?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationEndBreakoutArgs, 'event_id' | 'breakout_id'>>;
   attemptChallenge?: Resolver<ResolversTypes['ChallengeAttempt'], ParentType, ContextType, RequireFields<MutationAttemptChallengeArgs, 'challenge_id' | 'password'>>;
+  attemptPermissionCode?: Resolver<ResolversTypes['ChallengeAttempt'], ParentType, ContextType, RequireFields<MutationAttemptPermissionCodeArgs, 'event_id' | 'password'>>;
   createChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationCreateChallengeArgs, 'event_id' | 'input'>>;
   updateChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationUpdateChallengeArgs, 'event_id' | 'challenge_id' | 'input'>>;
   removeChallenge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveChallengeArgs, 'event_id' | 'challenge_id'>>;

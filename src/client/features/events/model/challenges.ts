@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import {
-  AttemptChallengeDocument,
+  AttemptPermissionCodeDocument,
   type KnownChallengeFragment,
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
@@ -8,33 +8,32 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import { type Role, roles } from '../../../../shared/values/roles.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { ChallengesModel } from './challenges-model.ts';
+import type { EventModel } from './event-model.ts';
 
-/** A challenge that says neither where it belongs nor which it is cannot be tried (EVT-085). */
+/** A challenge that says neither where it belongs nor which it is counts for none (EVT-085). */
 const isWhole = ({ event_id, sort_key, tenant_id }: KnownChallengeFragment): boolean =>
   Boolean(event_id && sort_key && tenant_id);
 
 const rankOf = (role: string | undefined): number => roles.indexOf(role as Role);
 
-/** Permission codes by the API, against the challenges that are known of the event. */
+/** Permission codes by the API. Where no challenge that is known would give more, nothing is asked, and no guess spent. */
 export const createChallenges = (inputs: {
   readonly api: ApiPort;
   readonly known: ReadonlySignal<readonly KnownChallengeFragment[]>;
-  readonly role: ReadonlySignal<Role>;
+  readonly event: Pick<EventModel, 'facts' | 'role'>;
 }): ChallengesModel => ({
   async attempt(code) {
-    const { api, known, role } = inputs;
-    const worthTrying = known
+    const { api, known, event } = inputs;
+    const rank = rankOf(event.role.peek());
+    const wrong = fail({ code: errorCodes.notAuthorized, message: '' });
+    const isWorthTrying = known
       .peek()
-      .filter((challenge) => isWhole(challenge) && rankOf(challenge.award_permissions[0]) > rankOf(role.peek()));
-    for (const { sort_key } of worthTrying) {
-      const challenge_id = sort_key.replace(/^challenge:/, '');
-      const answer = await api.request(AttemptChallengeDocument, { challenge_id, password: code });
-      // One that was taken away meanwhile is not the person's mistake.
-      if (!answer.ok && answer.error.code !== errorCodes.notFound) return answer;
-      if (answer.ok && answer.value.attemptChallenge.succeeded) {
-        return succeed(answer.value.attemptChallenge.claims_granted);
-      }
-    }
-    return fail({ code: errorCodes.notAuthorized, message: '' });
+      .some((challenge) => isWhole(challenge) && rankOf(challenge.award_permissions[0]) > rank);
+    if (!isWorthTrying) return wrong;
+    const event_id = event.facts.peek().eventId;
+    const answer = await api.request(AttemptPermissionCodeDocument, { event_id, password: code });
+    if (!answer.ok) return answer;
+    const { succeeded, claims_granted } = answer.value.attemptPermissionCode;
+    return succeeded ? succeed(claims_granted) : wrong;
   },
 });

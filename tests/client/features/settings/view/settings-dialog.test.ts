@@ -242,12 +242,12 @@ test('SET-007 the Profile tab takes a permission code', async () => {
   frame.api.push('EventLog', {
     eventLog: { __typename: 'ChallengeUpdate', seq: 1_000, challenge_id: 'one', challenge },
   });
-  frame.api.answer('AttemptChallenge', () =>
-    succeed({ attemptChallenge: { succeeded: true, identity: 'me', claims_granted: ['host'] } }),
+  frame.api.answer('AttemptPermissionCode', () =>
+    succeed({ attemptPermissionCode: { succeeded: true, claims_granted: ['host'] } }),
   );
   await type('dialog input[name="code"]', 'open sesame');
   await press('dialog button', 'Submit');
-  assert.equal(frame.api.callsOf('AttemptChallenge'), [{ challenge_id: 'one', password: 'open sesame' }]);
+  assert.equal(frame.api.callsOf('AttemptPermissionCode'), [{ event_id: 'demo', password: 'open sesame' }]);
   assert.match(frame.text(), 'You are a host now');
 });
 
