@@ -244,6 +244,19 @@ test('EVT-062 an event that is locked, yet to come, full, or in maintenance each
   }
 });
 
+for (const [why, options] of [
+  ['is locked', keptOut({ is_locked: true })],
+  ['has ended', keptOut({ failed_schedule: { reason: 'ended', start_time: 1, end_time: 2 } })],
+  ['is yet to come', early(Date.now() + 60_000)],
+  ['does not admit somebody', refusing('FORBIDDEN')],
+] as const)
+  test(`the screen of an event that ${why} names the event`, async () => {
+    const frame = await mountAt('/events/demo', options);
+    await settled();
+    assert.is(find('h1')?.textContent, 'LOCKED');
+    assert.match(frame.text(), 'Quarterly review');
+  });
+
 test('EVT-073 of an event that was left nothing is kept: it is joined anew, with what it is by then', async () => {
   const frame = await mountAt('/events/demo', waiting);
   frame.changeEvent({ name: 'Yearly review', locked: true });
