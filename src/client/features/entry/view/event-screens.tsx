@@ -74,11 +74,13 @@ const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
   useEffect(() => {
     const nowMs = serverNow();
     // A start that is yet to come, of another event or put off, has its own attempts.
-    const attempts = (untilStartMs(refusal, nowMs) ?? 0) > 0 ? 0 : state.retriesAtStart.peek();
+    const made = state.retriesAtStart.peek();
+    const isNew = made?.eventId !== eventId || (untilStartMs(refusal, nowMs) ?? 0) > 0;
+    const attempts = isNew ? 0 : made.count;
     const delayMs = retryDelayMs(refusal, attempts, nowMs);
     if (delayMs === null) return;
     const timer = setTimeout(() => {
-      state.retriesAtStart.value = attempts + 1;
+      state.retriesAtStart.value = { eventId, count: attempts + 1 };
       void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);
