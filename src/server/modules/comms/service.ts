@@ -45,6 +45,11 @@ export class CommsService {
   /** A token for the room that the viewer is in, for the sources that their flags allow. */
   async issueToken(viewer: Viewer, eventId: string, roomId: string, identity: string) {
     const granted = await this.needs.access.require('room.comms', viewer, { eventId, roomId });
+  /** What an event's stored provider means here: a deployment may have lost its media since. Empty stays empty. */
+  providerOf(stored: string): string {
+    return stored !== '' && this.needs.media.provider === 'none' ? 'none' : stored;
+  }
+
     if (identity !== granted.person.identity) throw new Refusal(errorCodes.forbidden);
     const { event, room, participant, facts } = granted;
     if (!room || !participant) throw new Refusal(errorCodes.notFound);
