@@ -17,5 +17,7 @@ export const commsResolvers = (comms: CommsService) => ({
   Mutation: {
     getComms: async (_parent, { event_id, room_id, identity }, viewer) =>
       answer(await comms.issueToken(viewer, event_id, room_id, identity), { event_id, room_id, identity }),
+    startConnectionTest: async (_parent, { event_id }, viewer) =>
+      answer(await comms.startConnectionTest(viewer, event_id), { event_id }),
   } satisfies Partial<MutationResolvers>,
 });

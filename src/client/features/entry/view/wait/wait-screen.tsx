@@ -69,7 +69,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
           ) : (
             <Preview />
           )}
-          <DeviceCheck />
+          <DeviceCheck isConnected={isHeard} />
         </section>
         <section className={styles.right}>
           <div>
