@@ -21,7 +21,7 @@ export const dialogs = {
 } as const;
 export type DialogName = keyof typeof dialogs;
 /** The sections of the user's settings. */
-export type SettingsSection = 'audio' | 'camera' | 'general' | 'profile' | 'shortcuts';
+export type SettingsSection = 'audio' | 'camera' | 'general' | 'profile' | 'shortcuts' | 'about';
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */

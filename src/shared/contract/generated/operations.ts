@@ -300,6 +300,7 @@ export type StartBreakoutMutation = { startBreakout: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SendToBreakoutMutationVariables = Exact<{
@@ -317,6 +318,7 @@ export type SendToBreakoutMutation = { sendToBreakout: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetBreakoutEndMutationVariables = Exact<{
@@ -333,6 +335,7 @@ export type SetBreakoutEndMutation = { setBreakoutEnd: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type EndBreakoutMutationVariables = Exact<{
@@ -348,6 +351,7 @@ export type EndBreakoutMutation = { endBreakout: { event_id: string | null, iden
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChallengeFieldsFragment = { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number };
@@ -409,6 +413,7 @@ export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type QueryChatQueryVariables = Exact<{
@@ -454,6 +459,7 @@ export type AnswerFieldsFragment = { event_id: string | null, identity: string |
     | { __typename: 'CreateRoomPayload' }
     | { __typename: 'DefaultRoomPayload' }
     | { __typename: 'CommsPayload' }
+    | { __typename: 'ConnectionTestPayload' }
    };
 
 export type JoinEventAuthMutationVariables = Exact<{
@@ -468,6 +474,7 @@ export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LeaveEventMutationVariables = Exact<{
@@ -482,6 +489,7 @@ export type LeaveEventMutation = { leaveEvent: { event_id: string | null, identi
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LockEventMutationVariables = Exact<{
@@ -496,6 +504,7 @@ export type LockEventMutation = { lockEvent: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnlockEventMutationVariables = Exact<{
@@ -510,6 +519,7 @@ export type UnlockEventMutation = { unlockEvent: { event_id: string | null, iden
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetEventPermissionsMutationVariables = Exact<{
@@ -525,6 +535,7 @@ export type SetEventPermissionsMutation = { setEventPermissions: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeEventDefaultRoomMutationVariables = Exact<{
@@ -704,9 +715,25 @@ export type GetCommsMutation = { getComms: { payload:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload', token: string | null, provider: string, url: string | null }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type CommsFieldsFragment = { token: string | null, provider: string, url: string | null };
+
+export type StartConnectionTestMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type StartConnectionTestMutation = { startConnectionTest: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload', provider: string, url: string, sender_token: string | null, receiver_token: string | null }
+     } };
 
 export type RoomSignallingBroadcastMutationVariables = Exact<{
   room_id: string;
@@ -723,6 +750,7 @@ export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { event
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type RoomSignallingSubscriptionVariables = Exact<{
@@ -757,6 +785,7 @@ export type UpdateUserStatusMutation = { updateUserStatus: { event_id: string | 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeParticipantNameMutationVariables = Exact<{
@@ -773,6 +802,7 @@ export type ChangeParticipantNameMutation = { changeParticipantName: { event_id:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetParticipantPermissionsMutationVariables = Exact<{
@@ -789,6 +819,7 @@ export type SetParticipantPermissionsMutation = { setParticipantPermissions: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetParticipantRoleMutationVariables = Exact<{
@@ -805,6 +836,7 @@ export type SetParticipantRoleMutation = { setParticipantRole: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRequireAttentionMutationVariables = Exact<{
@@ -821,6 +853,7 @@ export type SetRequireAttentionMutation = { setRequireAttention: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UpdateVwControlPermissionMutationVariables = Exact<{
@@ -837,6 +870,7 @@ export type UpdateVwControlPermissionMutation = { updateVWControlPermission: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type MuteParticipantMicrophoneMutationVariables = Exact<{
@@ -852,6 +886,7 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type MuteRoomMicrophonesMutationVariables = Exact<{
@@ -869,6 +904,7 @@ export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type StopParticipantCameraMutationVariables = Exact<{
@@ -884,6 +920,7 @@ export type StopParticipantCameraMutation = { stopParticipantCamera: { event_id:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type StopParticipantScreenShareMutationVariables = Exact<{
@@ -900,6 +937,7 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type JoinRoomMutationVariables = Exact<{
@@ -916,6 +954,7 @@ export type JoinRoomMutation = { joinRoom: { payload:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LeaveRoomMutationVariables = Exact<{
@@ -932,6 +971,7 @@ export type LeaveRoomMutation = { leaveRoom: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type CreateStandardRoomMutationVariables = Exact<{
@@ -947,6 +987,7 @@ export type CreateStandardRoomMutation = { createStandardRoom: { payload:
       | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LockRoomMutationVariables = Exact<{
@@ -962,6 +1003,7 @@ export type LockRoomMutation = { lockRoom: { event_id: string | null, identity: 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnlockRoomMutationVariables = Exact<{
@@ -977,6 +1019,7 @@ export type UnlockRoomMutation = { unlockRoom: { event_id: string | null, identi
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRoomPermissionsMutationVariables = Exact<{
@@ -993,6 +1036,7 @@ export type SetRoomPermissionsMutation = { setRoomPermissions: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type AddNewStarredItemToRoomMutationVariables = Exact<{
@@ -1009,6 +1053,7 @@ export type AddNewStarredItemToRoomMutation = { addNewStarredItemToRoom: { event
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type RemoveStarredItemFromRoomMutationVariables = Exact<{
@@ -1025,6 +1070,7 @@ export type RemoveStarredItemFromRoomMutation = { removeStarredItemFromRoom: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRoomSpotlightMutationVariables = Exact<{
@@ -1041,6 +1087,7 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type QueryEventRoomsQueryVariables = Exact<{
@@ -1084,6 +1131,7 @@ export type JoinRoomMultiMutation = { joinRoomMulti: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type BlockRoomUserMutationVariables = Exact<{
@@ -1100,6 +1148,7 @@ export type BlockRoomUserMutation = { blockRoomUser: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnblockRoomUserMutationVariables = Exact<{
@@ -1116,6 +1165,7 @@ export type UnblockRoomUserMutation = { unblockRoomUser: { event_id: string | nu
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeRoomNameMutationVariables = Exact<{
@@ -1132,6 +1182,7 @@ export type ChangeRoomNameMutation = { changeRoomName: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeRoomCapacityMutationVariables = Exact<{
@@ -1148,6 +1199,7 @@ export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type PlaceRoomMutationVariables = Exact<{
@@ -1164,6 +1216,7 @@ export type PlaceRoomMutation = { placeRoom: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type DeleteRoomCompleteMutationVariables = Exact<{
@@ -1179,6 +1232,7 @@ export type DeleteRoomCompleteMutation = { deleteRoomComplete: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type EventSettingsFieldsFragment = { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } };
@@ -1436,6 +1490,7 @@ export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumen
 export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!,$stage:String){getComms(room_id:$room_id identity:$identity event_id:$event_id stage:$stage){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
+export const StartConnectionTestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartConnectionTest($event_id:ID!){startConnectionTest(event_id:$event_id){payload{__typename ... on ConnectionTestPayload{provider url sender_token receiver_token}}}}`) as unknown as TypedDocumentString<StartConnectionTestMutation, StartConnectionTestMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
 export const AnnounceDepartureDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AnnounceDeparture($event_id:ID!,$identity:ID!){announceDeparture(event_id:$event_id,identity:$identity){identity}}`) as unknown as TypedDocumentString<AnnounceDepartureMutation, AnnounceDepartureMutationVariables>;
