@@ -145,6 +145,8 @@ export const operationPoints = {
     joinRoomMulti: 20,
     placeRoom: 20,
     inviteMembers: 60,
+    // Up to a thousand rooms and ten thousand invitations.
+    duplicateEvent: 60,
     // What follows a change of a group is done for all of its people, in all events that let it in.
     addGroupPeople: 60,
     removeGroupPeople: 60,
@@ -216,6 +218,11 @@ export const rateLimits = {
   guesses: { tries: 10, windowMs: 15 * 60_000 },
   /** The same for permission codes, by everybody behind an address. */
   permissionCodesPerAddress: { tries: 100, windowMs: 15 * 60_000 },
+  /**
+   * Addresses by which an administrator names another one, and learns whether there is an account: a right one tells as
+   * much as a wrong one.
+   */
+  administratorsPerIdentity: { tries: 10, windowMs: 15 * 60_000 },
   /** Mails with codes to one address, three tries each: asked for by one stranger or by its owner; and by all strangers. */
   mailsPerTarget: { tries: 3, windowMs: 15 * 60_000 },
   mailsPerTargetFromAnywhere: { tries: 20, windowMs: 15 * 60_000 },

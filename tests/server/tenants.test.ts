@@ -6,6 +6,8 @@ import { type Answer, codeOf, type Person } from './server-under-test.ts';
 
 let here: Awaited<ReturnType<typeof startWithAccounts>>;
 let host: Person;
+/** How far the server's clock is ahead. */
+let aheadMs = 0;
 type Caller = Pick<Browser, 'call'>;
 
 const add = (person: Caller, email: string) =>
@@ -26,7 +28,7 @@ const rename = (person: Caller) =>
   person.call('mutation { changeEventName(event_id: "demo", name: "Named") { event_id } }');
 
 test.before(async () => {
-  here = await startWithAccounts();
+  here = await startWithAccounts({}, { now: () => Date.now() + aheadMs });
   host = here.host;
 });
 test.after(() => here.stop());
@@ -48,6 +50,22 @@ test('an administrator is host of every event of the tenant until that ends, als
   assert.is(codeOf(await rename(bea)), 'FORBIDDEN');
   assert.is(await roleOf(bea), 'access');
   assert.equal(await tenantsOf(bea), []);
+});
+
+test('whether ten addresses have an account is told in a quarter of an hour, and no more, right or wrong', async () => {
+  aheadMs += 15 * 60_000;
+  const [fay, gil] = [await here.register('Fay'), await here.register('Gil')];
+  await add(host, fay.email);
+  assert.is(codeOf(await add(fay, gil.email)), undefined);
+  assert.is(codeOf(await add(fay, 'no address')), 'INVALID');
+  for (let index = 1; index < 10; index += 1) {
+    assert.is(codeOf(await add(fay, `nobody${index}@example.com`)), 'NOT_FOUND');
+  }
+  for (const email of [gil.email, 'nobody@example.com']) assert.is(codeOf(await add(fay, email)), 'RATE_LIMITED');
+  assert.is(codeOf(await add(gil, fay.email)), undefined, 'another administrator has tries of their own');
+  aheadMs += 15 * 60_000;
+  assert.is(codeOf(await add(fay, gil.email)), undefined);
+  for (const { identity } of [fay, gil]) await take(host, identity);
 });
 
 test('of two administrators who end each other one stays, and so does the last one', async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '../values/roles.ts';
 
-/** The three bits of a level from 0 to 7 (PERM-005). */
+/** The three bits of a level from 0 to 7 (PERM-005); features are shown and used, and have nothing to change. */
 export const levelBits = { display: 4, change: 2, use: 1 } as const;
 
 /** What a group may do with a thing: one line of the thing's `permissions` (PERM-010). */

@@ -27,6 +27,8 @@ export const nameLimits = {
 /** What of events their administrators set. */
 export const eventLimits = {
   idCharacters: 64,
+  /** Those that were removed do not count. */
+  eventsPerTenant: 10_000,
   descriptionCharacters: 2_000,
   infoCharacters: 2_000,
   /** The most for which a capacity can be set. */

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mayUse } from '../../../src/shared/rules/permissions.action-features.ts';
 import {
   canDisplay,
   type Feature,
@@ -76,6 +77,18 @@ test('levels that are given hold over the table, for their feature and their gro
   assert.is(featureLevel('fe-RoomSettings', { role: 'access' }, levels), 0);
   assert.ok(canDisplay('fe-RoomMenuButton', { role: 'host', isMobile: true }, levels));
   assert.not(canDisplay('fe-RoomMenuButton', { role: 'access', isMobile: true }, levels));
+});
+
+test('the bit to change things says nothing of a feature, alone or with another one', () => {
+  for (const [level, isShown, isUsed] of [
+    [2, false, false],
+    [6, true, false],
+    [3, false, true],
+  ] as const) {
+    const levels = [{ feature: 'fe-CreateRoomButton', group: 'others', level }];
+    assert.is(canDisplay('fe-CreateRoomButton', { role: 'access' }, levels), isShown, `${level}`);
+    assert.is(mayUse('fe-CreateRoomButton', { role: 'access', groups: [], levels }), isUsed, `${level}`);
+  }
 });
 
 test("an unknown feature is nobody's", () => {

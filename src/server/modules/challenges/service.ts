@@ -166,12 +166,9 @@ export class ChallengeService {
   /** Copies the codes of an event into another one; who used them is not copied. */
   async copy(transaction: DatabaseTransaction, fromEventId: string, eventId: string): Promise<void> {
     const rows = await transaction.selectFrom('challenges').selectAll().where('event_id', '=', fromEventId).execute();
-    for (const row of rows) {
-      await transaction
-        .insertInto('challenges')
-        .values({ ...row, event_id: eventId, challenge_id: newId('challenge') })
-        .execute();
-    }
+    if (rows.length === 0) return;
+    const copies = rows.map((row) => ({ ...row, event_id: eventId, challenge_id: newId('challenge') }));
+    await transaction.insertInto('challenges').values(copies).execute();
   }
 
   private async guess(viewer: Viewer, challenges: readonly ChallengeRow[], text: string) {

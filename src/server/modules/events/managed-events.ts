@@ -14,7 +14,7 @@ import type { ChallengeService } from '../challenges/service.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { EventGroups } from '../groups/event-groups.ts';
 import { addMember } from '../participants/store.ts';
-import { insertRoom, lockRow } from '../rooms/store.ts';
+import { insertRooms, lockRow } from '../rooms/store.ts';
 import { countActive } from './capacity.ts';
 import { type ManagedEvent, readManagedEvent, readManagedEvents } from './event-summaries.ts';
 import type { SendOut } from './send-out.ts';
@@ -188,6 +188,13 @@ export class ManagedEvents {
     const { from, ...columns } = copied;
     const nowMs = facts.now();
     await facts.transact(async (transaction) => {
+      // One after another, so that of many at once no more are made than may be.
+      await transaction
+        .selectFrom('tenants')
+        .select('tenant_id')
+        .where('tenant_id', '=', tenantId)
+        .forUpdate()
+        .execute();
       const inserted = await transaction
         .insertInto('events')
         .values({
@@ -218,7 +225,14 @@ export class ManagedEvents {
         if (made?.owner === owner && made.tenant_id === tenantId && made.name === settings.name) return;
         throw new Refusal(errorCodes.conflict, { field: 'event_id' });
       }
-      for (const room of rooms) await insertRoom(transaction, room);
+      const { count } = await transaction
+        .selectFrom('events')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('tenant_id', '=', tenantId)
+        .where('removed', '=', false)
+        .executeTakeFirstOrThrow();
+      if (Number(count) > eventLimits.eventsPerTenant) throw tooLarge('events', eventLimits.eventsPerTenant);
+      await insertRooms(transaction, rooms);
       await addMember(transaction, eventId, owner, 'host', nowMs);
       if (from === undefined) return;
       await this.needs.challenges.copy(transaction, from, eventId);

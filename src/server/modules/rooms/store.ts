@@ -45,6 +45,11 @@ export const insertRoom = async (transaction: DatabaseTransaction, row: RoomRow)
   return inserted !== undefined;
 };
 
+/** Stores the rooms of an event that is made. */
+export const insertRooms = async (transaction: DatabaseTransaction, rows: readonly RoomRow[]): Promise<void> => {
+  if (rows.length > 0) await transaction.insertInto('rooms').values(rows).execute();
+};
+
 /** Changes a room and gives the new row back. */
 export const updateRoom = (
   transaction: DatabaseTransaction,

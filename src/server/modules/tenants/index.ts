@@ -9,13 +9,13 @@ import { TenantService } from './service.ts';
 export const tenantsModule = defineModule({
   migrations: { '005-tenants': tenantTables },
   create: (
-    { facts, access },
+    { facts, access, rateLimiter },
     {
       standing,
       readOutsideServices,
     }: { readonly standing: Standing; readonly readOutsideServices: () => Promise<PartStates> },
   ) => {
-    const tenants = new TenantService({ facts, access, standing, readOutsideServices });
+    const tenants = new TenantService({ facts, access, rateLimiter, standing, readOutsideServices });
     return { services: { tenants }, resolvers: tenantResolvers(tenants) };
   },
 });

@@ -1,8 +1,10 @@
 import { readEmail } from '../../../shared/rules/accounts.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Access } from '../../access/authorize.ts';
+import { type RateLimiter, rateLimited } from '../../access/rate-limiter.ts';
 import { invalid, Refusal } from '../../access/refusal.ts';
 import { requirePerson, type Viewer } from '../../access/viewer.ts';
+import { rateLimits } from '../../limits.ts';
 import type { PartState, PartStates } from '../../metrics/readiness.ts';
 import type { FactStore } from '../fact-store.ts';
 import type { Standing } from '../participants/standing.ts';
@@ -11,9 +13,16 @@ import { readAdministrators } from './administrators.ts';
 interface Needs {
   readonly facts: FactStore;
   readonly access: Access;
+  readonly rateLimiter: RateLimiter;
   readonly standing: Standing;
   readonly readOutsideServices: () => Promise<PartStates>;
 }
+
+const readAddress = (text: string): string => {
+  const email = readEmail(text);
+  if (email === null) throw invalid('email');
+  return email;
+};
 
 /** Tenants: whose events they are, who administers these, and where somebody new is sent. */
 export class TenantService {
@@ -93,17 +102,23 @@ export class TenantService {
     return readAdministrators(this.needs.facts.db, tenantId);
   }
 
-  /** Makes the account with an address an administrator. Refuses with not found when there is none. */
+  /**
+   * Makes the account with an address an administrator. Refuses with not found when there is none, and whoever asks about
+   * many addresses.
+   */
   async addAdministrator(viewer: Viewer, tenantId: string, text: string) {
-    await this.needs.access.requireTenant(viewer, tenantId);
-    return this.appoint(tenantId, text);
+    const { access, rateLimiter } = this.needs;
+    const { identity } = await access.requireTenant(viewer, tenantId);
+    const email = readAddress(text);
+    const place = await rateLimiter.takePlace(`administrator by ${identity}`, rateLimits.administratorsPerIdentity);
+    if ('leftMs' in place) throw rateLimited(place.leftMs);
+    return this.appoint(tenantId, email);
   }
 
-  /** The same by whoever runs the server, who asks as nobody. */
+  /** The same by whoever runs the server, who asks as nobody and as often as they like. */
   async appoint(tenantId: string, text: string) {
     const { facts } = this.needs;
-    const email = readEmail(text);
-    if (email === null) throw invalid('email');
+    const email = readAddress(text);
     const account = await facts.db
       .selectFrom('accounts')
       .innerJoin('identities', 'identities.identity', 'accounts.identity')

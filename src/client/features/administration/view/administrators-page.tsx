@@ -59,7 +59,7 @@ export const AdministratorsPage = ({ tenant }: { tenant: Tenant }) => {
         action={words.add}
         send={(email) => administration.addAdministrator(tenant.tenant_id, email)}
         onSent={() => void administrators.again()}
-        sentences={{ NOT_FOUND: words.unknown }}
+        sentences={{ NOT_FOUND: words.unknown, RATE_LIMITED: words.tooMany }}
       />
       <DataTable
         columns={columns}

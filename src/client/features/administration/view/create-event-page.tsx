@@ -8,7 +8,6 @@ import { newSuffix } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { usePage } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
 import { AreaField } from '../../../ui/form/area-field.tsx';
 import { Form, SubmitButton } from '../../../ui/form/form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -17,6 +16,7 @@ import { adminText } from '../text.ts';
 import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { EventFields, newEventValues, readEventValues, settingsOf } from './event-fields.tsx';
+import { newEventFailure } from './new-event-failure.ts';
 import { PageHeading } from './page-heading.tsx';
 
 const words = adminText.create;
@@ -51,7 +51,7 @@ export const CreateEventPage = ({ tenant }: { tenant: Tenant }) => {
         event_id: eventIdFor(values.name, suffix.current),
         rooms: linesOf(values.rooms),
       });
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: newEventFailure(answer.error.code) };
       // "Back" leads to where the form was opened, not to an empty form.
       navigate(eventPageAddress(answer.value.event.event_id), { replace: true });
       return null;

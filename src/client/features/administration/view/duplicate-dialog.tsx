@@ -4,7 +4,6 @@ import { eventIdFor } from '../../../../shared/rules/event-settings.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { newSuffix } from '../../../../shared/values/new-id.ts';
 import { usePage } from '../../../studio/context.ts';
-import { failureText } from '../../../ui/failure-text.ts';
 import { FormField } from '../../../ui/form/form.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -13,6 +12,7 @@ import { adminText } from '../text.ts';
 import { eventPageAddress } from './addresses.ts';
 import * as styles from './administration.css.ts';
 import { readEventValues } from './event-fields.tsx';
+import { newEventFailure } from './new-event-failure.ts';
 
 const words = adminText.event;
 
@@ -32,7 +32,7 @@ export const DuplicateDialog = ({ managed: { event }, onClose }: DuplicateDialog
     async send({ name }) {
       const newId = eventIdFor(name, suffix.current);
       const answer = await page.administration.duplicate(event.event_id, newId, name);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: newEventFailure(answer.error.code) };
       navigate(eventPageAddress(newId));
       return null;
     },

@@ -16,9 +16,9 @@ const open = (address: string, prepare: (api: TestStudio['api']) => void = () =>
     },
   });
 
-/** Sends the form of a field. */
-const send = async (name: string): Promise<void> => {
-  find(`[name="${name}"]`)
+/** Sends the form of a field, of the page or in what is open over it. */
+const send = async (name: string, within = ''): Promise<void> => {
+  find(`${within} [name="${name}"]`)
     ?.closest('form')
     ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settled();
@@ -127,6 +127,22 @@ test('a copy is asked for by a name, and gone to', async () => {
   assert.match(String(call?.new_event_id), /^quarterly-review-copy-[a-z\d]{6}$/);
   assert.is(location.pathname, `/admin/events/${call?.new_event_id}`);
 });
+
+for (const [way, address, operation, within] of [
+  ['makes', '/admin/events/new', 'CreateEvent', ''],
+  ['copies', '/admin/events/demo', 'DuplicateEvent', 'dialog'],
+] as const) {
+  test(`whoever ${way} an event beyond the most of a tenant is told how many there can be`, async () => {
+    const frame = await open(address, (api) => api.answer(operation, () => refused('TOO_LARGE')));
+    await shown('h1');
+    if (operation === 'DuplicateEvent') await press('button', 'Duplicate');
+    await shown(`${within} [name="name"]`);
+    await type(`${within} [name="name"]`, 'One more');
+    await send('name', within);
+    assert.is(frame.api.callsOf(operation).length, 1);
+    assert.match(frame.text(), 'There can be at most 10,000 events. Delete one that is over.');
+  });
+}
 
 test('who deletes an event is told how many are in it, and asked first', async () => {
   const frame = await open('/admin/events/demo', (api) => {

@@ -78,6 +78,14 @@ test('an administrator is added by the address of an account; an address without
   assert.equal(frame.api.callsOf('AddAdministrator').at(-1), { tenant_id: 'tenant', email: 'ben@example.com' });
 });
 
+test('whoever asks about too many addresses is told how long to wait', async () => {
+  const frame = await open('/admin/administrators');
+  frame.api.answer('AddAdministrator', () => refused('RATE_LIMITED'));
+  await type('[name="email"]', 'ben@example.com');
+  await send();
+  assert.match(frame.text(), 'That is too many addresses. Wait up to 15 minutes and try again.');
+});
+
 test('an administrator is removed after a question; who removes themself goes to their events', async () => {
   const frame = await open('/admin/administrators');
   await press('button', 'Remove Ben Cole');
