@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { root } from '../../src/build/bundle.mjs';
 import { percentile, seatIn, startLive } from '../support/live.mjs';
+import { watchLoad } from '../support/load.mjs';
 
 const size = { widthPx: 1_600, heightPx: 1_000 };
 const goal = 1.15;
@@ -43,29 +44,10 @@ const allMove = (page, selector, wanted) =>
     { timeout: patienceMs },
   );
 
-/** Shares of one core that the page's main thread and all processes of the browser are busy for, over so long. */
-const watchLoad = async (browser, page, durationMs) => {
-  const whole = await browser.newBrowserCDPSession();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'timeTicks' });
-  const read = async () => {
-    const [{ metrics }, { processInfo }] = await Promise.all([
-      session.send('Performance.getMetrics'),
-      whole.send('SystemInfo.getProcessInfo'),
-    ]);
-    const of = (name) => metrics.find((metric) => metric.name === name).value;
-    return {
-      atS: of('Timestamp'),
-      mainS: of('TaskDuration'),
-      allS: processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0),
-    };
-  };
-  const before = await read();
-  await page.waitForTimeout(durationMs);
-  const after = await read();
-  await whole.detach();
-  const elapsedS = after.atS - before.atS;
-  return { main: (after.mainS - before.mainS) / elapsedS, all: (after.allS - before.allS) / elapsedS };
+/** Shares of one core that the page's main thread and all processes of the browser are busy for. */
+const loadOf = async (browser, page, durationMs) => {
+  const { elapsedS, mainS, allS } = await watchLoad(browser, page, durationMs);
+  return { main: mainS / elapsedS, all: allS / elapsedS };
 };
 
 /** The load of the studio in a room, and the sizes of the pictures that it shows. */
@@ -81,7 +63,7 @@ const ours = async (live, round, cameras, durationMs) => {
         .map(({ left, top, width, height }) => ({ left, top, width, height })),
     pictures,
   );
-  const load = await watchLoad(live.browser, ann.page, durationMs);
+  const load = await loadOf(live.browser, ann.page, durationMs);
   await ann.leave();
   return { load, boxes };
 };
@@ -134,7 +116,7 @@ const bare = async (live, script, round, boxes, durationMs) => {
     [url, token, boxes],
   );
   await allMove(page, 'video', boxes.length);
-  const load = await watchLoad(live.browser, page, durationMs);
+  const load = await loadOf(live.browser, page, durationMs);
   await context.close();
   return load;
 };

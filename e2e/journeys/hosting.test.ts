@@ -43,6 +43,20 @@ journey('SHELL-035 the areas of the studio move for 300 ms', async ({ browser, s
   );
 });
 
+journey('nothing in an area that opens slides away from the pointer', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Bea Cruz');
+  await ann.enterRoom('Main hall');
+  await ann.page.locator('#sidebar[inert]').waitFor({ state: 'attached' });
+  const scrolledPx = await ann.page.evaluate(() => {
+    document.querySelector<HTMLElement>('header [aria-controls="sidebar"]')?.click();
+    const sidebar = document.querySelector<HTMLElement>('#sidebar');
+    sidebar?.querySelector('button')?.scrollIntoView();
+    return sidebar?.scrollLeft;
+  });
+  assert.is(scrolledPx, 0);
+  await ann.page.getByRole('complementary', { name: 'Event' }).getByRole('button', { name: 'Close' }).click();
+});
+
 journey('a host renames the room and limits it, which everybody sees at once', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Workshop A', 'Cleo Dunn');
   const dialog = await roomSettings(host, 'Workshop A', 'General');

@@ -39,6 +39,18 @@ journey('where there are no media nothing is captured, and no control of them is
   assert.equal(ann.errors, []);
 });
 
+journey('where nobody can be heard nobody is marked as muted', async (stage) => {
+  const { host, guest } = await meet(stage, 'Eva Fox');
+  for (const person of [host, guest]) {
+    const tiles = person.page.locator('[data-tile-id]');
+    assert.is(await tiles.count(), 2);
+    for (const tile of await tiles.all()) {
+      assert.not.match((await tile.getAttribute('aria-label')) ?? '', 'microphone off');
+      assert.is(await tile.locator('svg:visible').count(), 0);
+    }
+  }
+});
+
 journey('people write and raise hands by the API alone', async (stage) => {
   const { host, guest } = await meet(stage, 'Ben Cole');
   await guest.say('Can you read me?');

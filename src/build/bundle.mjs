@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesOfPackages } from './files-of-packages.mjs';
+import { licences } from './licences.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const runtimes = ['preact', 'react'];
@@ -141,29 +142,32 @@ const common = async (plugins = []) => {
 };
 
 /** esbuild's options for the client. `out` is relative to the root. */
-export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => ({
-  ...(await common([leanPackages, filesOfPackages(), partsOfPage])),
-  // livekit-client's sources are written for it: their fields are assigned, not defined.
-  tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-  entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },
-  outdir: out,
-  splitting: true,
-  metafile: true,
-  minify: !development,
-  sourcemap: development ? 'linked' : false,
-  target: 'es2022',
-  alias: aliasFor(runtime),
-  jsx: 'automatic',
-  entryNames: development ? '[name]' : '[name]-[hash]',
-  chunkNames: 'chunks/[name]-[hash]',
-  assetNames: 'assets/[name]-[hash]',
-  publicPath: '/',
-  define: {
-    'process.env.NODE_ENV': development ? '"development"' : '"production"',
-    __DEVELOPMENT__: String(development),
-    __RUNTIME__: JSON.stringify(runtime),
-  },
-});
+export const clientOptions = async ({ runtime = 'preact', out = 'dist/client', development = false } = {}) => {
+  const inWorkers = new Set();
+  return {
+    ...(await common([leanPackages, filesOfPackages({ inWorkers }), partsOfPage, licences(inWorkers)])),
+    // livekit-client's sources are written for it: their fields are assigned, not defined.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    entryPoints: { app: page, 'layout-worker': 'src/client/workers/layout-worker.ts' },
+    outdir: out,
+    splitting: true,
+    metafile: true,
+    minify: !development,
+    sourcemap: development ? 'linked' : false,
+    target: 'es2022',
+    alias: aliasFor(runtime),
+    jsx: 'automatic',
+    entryNames: development ? '[name]' : '[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    publicPath: '/',
+    define: {
+      'process.env.NODE_ENV': development ? '"development"' : '"production"',
+      __DEVELOPMENT__: String(development),
+      __RUNTIME__: JSON.stringify(runtime),
+    },
+  };
+};
 
 /** Packages that bring files of their own (the embedded database, argon2) or are only looked for (pg's native driver). */
 const unbundledPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];

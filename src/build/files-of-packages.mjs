@@ -8,9 +8,10 @@ const asked = /\?(file|worker)$/;
 const fileOfPackage = (build, path) => join(build.initialOptions.absWorkingDir, 'node_modules', path);
 
 /**
- * The plugin. With `emit: false`, for tests, nothing is copied or bundled: the address is the file's path.
+ * The plugin. With `emit: false`, for tests, nothing is copied or bundled: the address is the file's path. `inWorkers`
+ * gets the paths of what is bundled into workers.
  */
-export const filesOfPackages = ({ emit = true } = {}) => ({
+export const filesOfPackages = ({ emit = true, inWorkers = new Set() } = {}) => ({
   name: 'files-of-packages',
   setup(build) {
     build.onResolve({ filter: asked }, async ({ path, importer, resolveDir }) => {
@@ -43,6 +44,7 @@ export const filesOfPackages = ({ emit = true } = {}) => ({
         logLevel: page.logLevel,
         entryPoints: [path],
       });
+      for (const input of Object.keys(metafile.inputs)) inWorkers.add(input);
       return {
         contents: outputFiles[0].contents,
         loader: 'file',

@@ -85,7 +85,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const role = isRole(access.role) ? access.role : 'access';
   // The first names the event and the role; the others are groups of the tenant.
   const ownGroups = signal<OwnGroups>({ customGroups: access.groups.slice(1), levels: access.feature_levels });
-  const people = createPeople(identity);
+  const people = createPeople(identity, inputs.mediaState.isOff);
   const event = createEvent({
     api,
     fact: access.event,

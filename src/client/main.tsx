@@ -67,8 +67,7 @@ const opened = openPage(scope, {
   reload: () => location.reload(),
   loadEvent: async () => (await import('./event.ts')).enterEvent,
   loadStatus: async () => (await import('./adapters/api/http-status.ts')).httpStatus,
-  loadDeviceTest: async () =>
-    (await import('./adapters/browser/device-test.ts')).createDeviceTest(clock, log, clientOptions.levelIntervalMs),
+  loadSelfTests: async () => (await import('./self-tests.ts')).createSelfTests(roomPorts),
   loadCompletion: async () =>
     (await import('./complete-page.ts')).prepareCompletion({ api, clock, log, tabStore, version }),
   loadRoom: async (page) => (await import('./load-room.ts')).prepareRooms(roomPorts, page),

@@ -17,14 +17,13 @@ import { browserName, createTabs, isCounted } from './features/tabs/model/tabs.t
 import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
-import type { DeviceTestPort } from './ports/device-test-port.ts';
 import type { FlagsPort } from './ports/flags-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { PlaySound } from './ports/sound-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
 import type { StorePort } from './ports/store-port.ts';
 import type { Scope } from './scope.ts';
-import type { EventModels, PageModels } from './studio/studio.ts';
+import type { EventModels, PageModels, SelfTests } from './studio/studio.ts';
 
 /** Makes what the first picture of the page does not wait for; it ends with the scope. */
 export type CompletePage = (
@@ -59,8 +58,8 @@ export interface PageInputs extends EventPorts {
   readonly loadRoom: (page: PageModels) => Promise<RoomEntrance>;
   /** Loads what tells the state of the deployment. */
   readonly loadStatus: () => Promise<StatusPort>;
-  /** Loads what tries devices. */
-  readonly loadDeviceTest: () => Promise<DeviceTestPort>;
+  /** Loads what tests devices and the connection. */
+  readonly loadSelfTests: () => Promise<SelfTests>;
   /** Loads what follows from the runtime config. */
   readonly loadCompletion: () => Promise<CompletePage>;
 }
@@ -197,7 +196,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     preferences,
     flags: inputs.flags,
     playSound: inputs.playSound,
-    loadDeviceTest: inputs.loadDeviceTest,
+    loadSelfTests: inputs.loadSelfTests,
     api: apiConnection,
   };
   return {

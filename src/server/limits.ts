@@ -50,6 +50,8 @@ export const serverLimits = {
   moderationPatienceMs: 10_000,
   /** How often who is at the media server is compared with who may be there, for webhooks that were lost. */
   mediaSettleIntervalMs: 15_000,
+  /** A connection test has ended by itself by then; what is left of it is ended. */
+  connectionTestLifetimeMs: 30_000,
   /** How long a refused upgrade may take to read its answer. */
   refusedUpgradeMs: 1_000,
   pageItems: 200,
@@ -136,6 +138,7 @@ export const operationPoints = {
     log: 5,
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
+    startConnectionTest: 20,
     startBreakout: 60,
     endBreakout: 40,
     sendToBreakout: 20,
@@ -237,6 +240,8 @@ export const rateLimits = {
   logEventsPerIdentity: { tries: 2_000, windowMs: 5 * 60_000 },
   logEventsPerAddress: { tries: 20_000, windowMs: 5 * 60_000 },
   usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
+  /** Each takes some 15 seconds and two connections to the media server. */
+  connectionTestsPerIdentity: { tries: 6, windowMs: 60_000 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
   signalPerIdentity: { tries: 400, windowMs: 10_000, charactersPerTry: 2_000 },
 } as const;

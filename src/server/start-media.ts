@@ -1,6 +1,7 @@
 import { StartError } from './db/start-error.ts';
 import type { Log } from './log.ts';
-import { type MediaRooms, type MediaSeat, noMediaRooms } from './media/media-rooms.ts';
+import { type MediaRooms, noMediaRooms } from './media/media-rooms.ts';
+import type { OpenedByToken } from './media/read-token.ts';
 import type { MediaPresence } from './media/webhooks.ts';
 import { type ServerOptions, servesOthers } from './options.ts';
 
@@ -14,8 +15,8 @@ export interface StartedMedia {
   /** The origin of an external one, for the content-security policy. */
   readonly externalOrigin: string | null;
   takeWebhook(body: string, authorization: string | undefined): Promise<boolean>;
-  /** Whose seat a media token speaks of; null for one that is not ours. */
-  readToken(token: string): Promise<MediaSeat | null>;
+  /** What a media token opens; null for one that is not ours. */
+  readToken(token: string): Promise<OpenedByToken | null>;
   close(): Promise<void>;
 }
 

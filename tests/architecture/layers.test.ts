@@ -118,6 +118,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/client/load-background.ts': ['src/client', 'src/shared'],
   'src/client/load-room.ts': ['src/client', 'src/shared'],
+  'src/client/self-tests.ts': ['src/client', 'src/shared'],
   'src/client/complete-room.ts': ['src/client', 'src/shared'],
   'src/server/operator-options.ts': [],
   'src/server/operators.ts': ['src/server', 'src/shared'],

@@ -75,7 +75,9 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   EventUpdate: { reason: 'an entry says by itself what it is about (API-076)', fields: 'event_id' },
   AccessInfo: {
     reason: 'what access information carries (EVT-041 to EVT-044)',
-    fields: 'token_sub_id event_tokens tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
+    fields:
+      'token_sub_id is_member is_host is_owner is_hosted can_use_vw can_upload_files permissions failed_challenges ' +
+      'event_tokens tenant_plan admin_tenant_id admin_role admin_tokens admin_memberships',
   },
   TenantPlan: { reason: 'EVT-043', fields: 'billing_period parent_id products' },
   TenantProduct: { reason: 'EVT-043', fields: 'id units addons' },

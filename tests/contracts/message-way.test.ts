@@ -66,7 +66,7 @@ test('a chat message passes few files, and is written anew only where it leaves,
     const urls = { httpUrl: `${server.url}/graphql`, wsUrl: `${server.url.replace('http', 'ws')}/graphql` };
     const api = createGraphQLApi({ ...urls, clock, renew: async () => false });
     api.authorize(person.token);
-    const people = createPeople(person.identity);
+    const people = createPeople(person.identity, signal(false));
     people.update(participantFact(person.identity));
     return createChat(scope, {
       api,

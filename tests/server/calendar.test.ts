@@ -67,6 +67,22 @@ test('a calendar file is of its type, tells the name and the address, and folds 
   assert.not.match(file, 'Not for strangers');
 });
 
+for (const [id, name, plain, whole] of [
+  ['plain-name', 'Town hall', 'Town hall', 'Town hall'],
+  ['accents', 'Übersicht & Café', 'Ubersicht & Cafe', 'Übersicht & Café'],
+  ['other-letters', '四半期報告', 'event', '四半期報告'],
+  ['unsafe', ' ..\\Q4: "results"/<outlook>?* \u202e. ', 'Q4 results outlook', 'Q4 results outlook'],
+  ['quoted', "It's (almost) over; x=1", "It's (almost) over; x=1", "It's (almost) over; x=1"],
+  ['nothing-left', '///', 'event', 'event'],
+] as const)
+  test(`the calendar file of the event ${id} is saved as "${whole}.ics"`, async () => {
+    await make(id, { name, start_time: 1_800_000_000_000 });
+    const disposition = (await fileOf(id)).headers.get('content-disposition') ?? '';
+    const [, ascii, encoded] =
+      /^attachment; filename="([ -~]+)\.ics"; filename\*=UTF-8''([\w%.!~-]+)\.ics$/.exec(disposition) ?? [];
+    assert.equal([ascii, decodeURIComponent(encoded ?? '')], [plain, whole], disposition);
+  });
+
 test('there is no calendar file of an event without a start, of none, and of one that was removed', async () => {
   await make('gone', { start_time: 1_800_000_000_000 });
   await host.call('mutation { removeEvent(event_id: "gone") }');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RoomServiceClient } from 'livekit-server-sdk';
+import { createLiveKitRooms } from '../../src/server/media/livekit-rooms.ts';
 import { freePort } from '../contracts/free-port.ts';
 import { type Answer, type Person, startWithHost, temporaryFolder } from './server-under-test.ts';
 
@@ -22,11 +23,14 @@ export const startWithLiveKit = async (binary: string) => {
     LIVEKIT_PORT: String(port),
   });
   const { apiKey, apiSecret } = JSON.parse(await readFile(join(folder.path, 'livekit-keys.json'), 'utf8'));
+  const internalUrl = `http://127.0.0.1:${port}`;
   return {
     server,
     host,
     /** What the media server says of a room. */
-    mediaServer: new RoomServiceClient(`http://127.0.0.1:${port}`, apiKey, apiSecret),
+    mediaServer: new RoomServiceClient(internalUrl, apiKey, apiSecret),
+    /** The media server as our own sees it. */
+    rooms: createLiveKitRooms({ internalUrl, addressFor: () => internalUrl, apiKey, apiSecret }),
     async ticketOf(person: Person, roomId = 'main'): Promise<MediaTicket> {
       const answer = await person.call(
         'mutation ($r: ID!, $i: ID!) { getComms(event_id: "demo", room_id: $r, identity: $i) { payload { ... on CommsPayload { token url } } } }',

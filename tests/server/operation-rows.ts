@@ -175,6 +175,7 @@ export const rows: Readonly<Record<string, Row>> = {
   roomSignallingBroadcast: room('access', ', payload: "AAAA"'),
   chatBroadcast: { by: 'access', words: (about) => said(about, '') },
 
+  startConnectionTest: event('access'),
   getComms: { by: 'never', words: (about) => `${inRoom(about)}, identity: "${about.person}"`, toSelf: 'access' },
   leaveRoom: {
     toSelf: 'access',

@@ -42,6 +42,8 @@ export const createFakeMedia = (): MediaRooms & { readonly calls: string[]; isAw
       if (media.isAway) throw new Error('away');
       return `token ${seat(facts)} ${facts.role} ${facts.sources.join('+')}`;
     },
+    connectionTestTokens: async (testId) => ({ sender: `send ${testId}`, receiver: `receive ${testId}` }),
+    endConnectionTests: async (madeBeforeMs) => void calls.push(`end connection tests before ${madeBeforeMs}`),
     find: async () => ({ sources: mediaSources, joinedAtMs: 0 }),
     allow: async (facts, sources) => void calls.push(`allow ${seat(facts)} ${sources.join('+')}`),
     mute: async (facts, source) => void calls.push(`mute ${seat(facts)} ${source}`),

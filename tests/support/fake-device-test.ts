@@ -10,6 +10,7 @@ export const fakeDeviceTest = () => {
   const effects: (VideoEffect | null)[] = [];
   const played: (string | null)[] = [];
   let failure: MediaFailure | null = null;
+  let makesEffects = true;
   const port: DeviceTestPort = {
     async hear(_deviceId, report) {
       if (failure) return fail(failure);
@@ -22,7 +23,7 @@ export const fakeDeviceTest = () => {
       return succeed({
         setEffect(effect) {
           effects.push(effect);
-          report(effect ? 'on' : 'off');
+          report(effect === null ? 'off' : makesEffects ? 'on' : 'failed');
         },
         stop: () => void shown.delete(element),
       });
@@ -38,6 +39,10 @@ export const fakeDeviceTest = () => {
     /** Every test fails with this from now on. */
     failWith(next: MediaFailure | null): void {
       failure = next;
+    },
+    /** From now on this machine makes no video effect. */
+    makeNoEffects(): void {
+      makesEffects = false;
     },
     /** Those who hear a microphone. */
     heard: heard as ReadonlySet<(level: number) => void>,

@@ -35,6 +35,8 @@ export interface FakeMedia {
   readonly cancelsNoise: boolean;
   /** The device that is captured is unplugged. */
   lose(medium: 'microphone' | 'camera'): void;
+  /** From now on this machine makes no video effect: a camera that is to have one is off. */
+  makeNoEffects(): void;
   /** Plugs devices in and out. */
   plug(devices: readonly MediaDevice[]): void;
   /** Where the own camera is shown. */
@@ -56,6 +58,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const connects: { url: string; token: string; people: number }[] = [];
   const previews = new Set<HTMLVideoElement>();
   let videoEffect: VideoEffect | null = null;
+  let makesEffects = true;
   let cancelsNoise = false;
   let savesData = false;
   let report: ConnectionReport | null = null;
@@ -134,6 +137,14 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     return succeed(undefined);
   };
 
+  /** As the real one: why is said before the camera goes off. */
+  const putCameraAway = async () => {
+    await Promise.resolve();
+    tell((listener) => listener.effect?.('camera', 'failed'));
+    await change({ camera: false });
+  };
+  const cannotBeSeen = () => videoEffect !== null && !makesEffects;
+
   const media: MediaPort = {
     async connect(url, token, people) {
       connects.push({ url, token, people });
@@ -169,12 +180,15 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       capturesMicrophone = on || (capturesMicrophone && isOpen);
       return change({ microphone: on });
     },
-    setCamera(on, deviceId) {
+    async setCamera(on, deviceId) {
       if (on) asked.push({ kind: 'camera', deviceId });
-      return change({ camera: on });
+      if (!on || !cannotBeSeen()) return change({ camera: on });
+      await putCameraAway();
+      return fail({ name: 'EffectError', message: 'no effects here' });
     },
     setVideoEffect(effect) {
       videoEffect = effect;
+      if (local.camera && cannotBeSeen()) void putCameraAway();
     },
     setDataSaver(on) {
       savesData = on;
@@ -251,6 +265,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       local = { ...local, [medium]: false };
       tell((listener) => listener.lost?.(medium));
       tell((listener) => listener.local?.(local));
+    },
+    makeNoEffects() {
+      makesEffects = false;
     },
     failNext(failure) {
       nextFailure = failure;

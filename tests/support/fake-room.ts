@@ -59,6 +59,8 @@ export interface FakeClient extends RoomModels {
 /** What a browser brings along. */
 interface ClientOptions {
   readonly store?: StorePort;
+  /** The room has no media. */
+  readonly isWithoutMedia?: boolean;
 }
 
 export interface FakeRoom {
@@ -106,10 +108,14 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   let event = eventFact();
   let main = roomFact('main');
 
-  const join = (identity: string, role: Role = 'access', { store = memoryStore() }: ClientOptions = {}): FakeClient => {
+  const join = (
+    identity: string,
+    role: Role = 'access',
+    { store = memoryStore(), isWithoutMedia = false }: ClientOptions = {},
+  ): FakeClient => {
     const fact = participantFact(identity, { role, currentRoom: 'main' });
     facts.set(identity, fact);
-    const people = createPeople(identity);
+    const people = createPeople(identity, signal(isWithoutMedia));
     const sent: OutgoingPacket[] = [];
     const logged: FakeClient['logged'] = [];
     const volumes: FakeClient['volumes'] = [];

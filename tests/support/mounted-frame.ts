@@ -16,6 +16,7 @@ const parts = [
   () => import('../../src/client/frame/controls.ts'),
   () => import('../../src/client/frame/details.tsx'),
   () => import('../../src/client/ui/menu-panel.tsx'),
+  () => import('../../src/client/features/media/view/connection-test.tsx'),
   () => import('../../src/client/features/settings/view/settings-dialog.tsx'),
   () => import('../../src/client/features/settings/view/rare-dialogs.ts'),
   () => import('../../src/client/features/support/view/support-window.tsx'),

@@ -53,16 +53,25 @@ interface StageOptions {
   readonly heightPx?: number;
   readonly reduced?: boolean;
   readonly createCanvas?: StageInputs['createCanvas'];
+  /** The room has no media. */
+  readonly isWithoutMedia?: boolean;
   /** Frames before the stage is handed out. */
   readonly firstFrames?: number;
 }
 
 /** A stage in a page, with the client `p0` and others in the room. */
 export const setUpStage = async (count = 4, options: StageOptions = {}) => {
-  const { widthPx = 1200, heightPx = 648, reduced = false, createCanvas, firstFrames = 60 } = options;
+  const {
+    widthPx = 1200,
+    heightPx = 648,
+    reduced = false,
+    createCanvas,
+    firstFrames = 60,
+    isWithoutMedia = false,
+  } = options;
   const clock = fakeClock();
   const room = fakeRoom(clock);
-  const client = room.join('p0');
+  const client = room.join('p0', 'access', { isWithoutMedia });
   for (let index = 1; index < count; index++) room.add(`p${index}`);
   const attached = new Map<HTMLVideoElement, string>();
   const demands = new Map<string, unknown>();

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { completePage } from '../../src/client/complete-page.ts';
 import { enterEvent } from '../../src/client/event.ts';
+import { createConnectionTest } from '../../src/client/features/media/model/connection-test.ts';
 import { carryMessages } from '../../src/client/features/room-messages/model/carry-messages.ts';
 import type { OutgoingMessage } from '../../src/client/features/room-messages/model/room-messages-model.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
@@ -19,6 +20,7 @@ import { eventTokenFact } from './facts.ts';
 import { fakeApi, refused } from './fake-api.ts';
 import { type FakeChannel, fakeChannels } from './fake-channel.ts';
 import { fakeClock, settle } from './fake-clock.ts';
+import { fakeConnectionTest } from './fake-connection-test.ts';
 import { fakeDeployment } from './fake-deployment.ts';
 import { fakeDeviceTest } from './fake-device-test.ts';
 import { fakeFlags } from './fake-flags.ts';
@@ -95,6 +97,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   const path = signal(options.path ?? '/events/demo');
   const deployment = fakeDeployment(options.preview);
   const deviceTest = fakeDeviceTest();
+  const connectionTest = fakeConnectionTest();
   api.answer('QueryTenants', () => succeed({ queryTenants: [] }));
   api.answer('QueryToken', () => succeed({ queryToken: { items: [eventTokenFact()], nextToken: null } }));
   api.answer('MintRegionToken', () => succeed({ mintRegionToken: 'region token' }));
@@ -112,7 +115,10 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     reload: deployment.window.reload,
     loadEvent: async () => enterEvent,
     loadStatus: async () => deployment.status,
-    loadDeviceTest: async () => deviceTest.port,
+    loadSelfTests: async () => ({
+      devices: deviceTest.port,
+      connection: createConnectionTest({ api, port: connectionTest.port, clock }),
+    }),
     loadCompletion: async () => (pageScope, place) =>
       completePage(pageScope, { ...ports, ...place, ...deployment, version: deployment.pageVersion }),
     loadRoom: async (page) => ({
@@ -200,6 +206,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     playbackState,
     logged,
     deviceTest,
+    connectionTest,
     /** What the deployment says, and the window that hears it. */
     deployment,
     tabStore: ports.tabStore,

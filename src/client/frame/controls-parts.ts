@@ -1,3 +1,4 @@
+import { breakoutsControls } from '../features/breakouts/controls.ts';
 import { chatControls } from '../features/chat/controls.ts';
 import { controlControls } from '../features/control/controls.ts';
 import { entryControls } from '../features/entry/controls.tsx';
@@ -15,6 +16,7 @@ import type { ControlsPart } from '../studio/slots.ts';
 
 /** What features show with a room's first picture: a feature adds a line here. */
 export const controlsParts: readonly ControlsPart[] = [
+  breakoutsControls,
   chatControls,
   controlControls,
   entryControls,

@@ -21,13 +21,12 @@ export interface Face {
 /** Reads a person's face; whoever calls it in an effect follows what it shows. */
 export const faceOf = (person: Person, text: Pick<StageText, 'roleChip'>): Face => {
   const name = person.name.value;
-  const microphone = person.microphone.value;
   return {
     name,
     initials: initialsOf(name),
     chip: text.roleChip(person.role.value),
     color: person.color.value,
-    muted: microphone === null || microphone.muted,
+    muted: person.isMuted.value,
     handPlace: person.hand.place.value,
     quality: person.quality.value,
   };

@@ -13,7 +13,7 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
     title: tile.kind.titleOf(person.name.value, person.isLocal),
     isSelf: isOwnTile && person.isLocal,
     role: person.role.value,
-    muted: isOwnTile && (person.microphone.value?.muted ?? true),
+    muted: isOwnTile && person.isMuted.value,
     handPlace: isOwnTile ? person.hand.place.value : 0,
     speaking: isOwnTile && person.voice.speaking.value,
   });
@@ -49,8 +49,7 @@ export const followPerson = (
       parts.chip.textContent = isOwnTile ? text.roleChip(person.role.value) : '';
     }),
     effect(() => {
-      const microphone = person.microphone.value;
-      parts.micOff.toggleAttribute('hidden', !isOwnTile || (microphone !== null && !microphone.muted));
+      parts.micOff.toggleAttribute('hidden', !isOwnTile || !person.isMuted.value);
     }),
     effect(() => {
       const speaking = isOwnTile && person.voice.speaking.value;

@@ -21,7 +21,7 @@ export const dialogs = {
 } as const;
 export type DialogName = keyof typeof dialogs;
 /** The sections of the user's settings. */
-export type SettingsSection = 'audio' | 'camera' | 'general' | 'profile' | 'shortcuts';
+export type SettingsSection = 'audio' | 'camera' | 'general' | 'profile' | 'shortcuts' | 'about';
 export type BarEdge = 'top' | 'right' | 'bottom' | 'left';
 
 /** Where the bar is: docked at an edge, or floating at a point of the window. */
@@ -52,8 +52,8 @@ export interface FrameState {
   readonly previewShown: Signal<boolean>;
   /** The code of this guest, kept for the Leave Event dialog. */
   readonly rejoinCode: Signal<string | null>;
-  /** How often the locked screen tried again by itself (EVT-059). */
-  readonly retriesAtStart: Signal<number>;
+  /** How often the locked screen of an event tried again by itself (EVT-059). */
+  readonly retriesAtStart: Signal<{ readonly eventId: string; readonly count: number } | null>;
   readonly stop: () => void;
 }
 
@@ -93,7 +93,7 @@ export const createFrameState = (): FrameState => {
     focusMode: signal(false),
     previewShown: signal(true),
     rejoinCode: signal<string | null>(null),
-    retriesAtStart: signal(0),
+    retriesAtStart: signal<{ eventId: string; count: number } | null>(null),
     stop: appearance.stop,
   };
 };

@@ -13,6 +13,7 @@ import type { ChallengesModel } from '../features/events/model/challenges-model.
 import type { EventModel, OwnGroups } from '../features/events/model/event-model.ts';
 import type { LinkOffer } from '../features/events/model/link-offer.ts';
 import type { HandsModel } from '../features/hands/model/hands-model.ts';
+import type { ConnectionTestModel } from '../features/media/model/connection-test-model.ts';
 import type { DevicesModel, LocalMediaModel } from '../features/media/model/media-models.ts';
 import type { ModerationModel } from '../features/moderation/model/moderation-model.ts';
 import type { NoticeSounds } from '../features/notices/model/notice-sounds.ts';
@@ -32,6 +33,12 @@ import type { DeviceTestPort } from '../ports/device-test-port.ts';
 import type { FlagsPort } from '../ports/flags-port.ts';
 import type { PlaySound } from '../ports/sound-port.ts';
 
+/** What somebody tests their devices and their connection with, before others depend on them. */
+export interface SelfTests {
+  readonly devices: DeviceTestPort;
+  readonly connection: ConnectionTestModel;
+}
+
 /** The models that last as long as the page. */
 export interface PageModels {
   readonly config: ConfigModel;
@@ -46,8 +53,8 @@ export interface PageModels {
   readonly notices: NoticesModel;
   readonly preferences: PreferencesModel;
   readonly flags: FlagsPort;
-  /** Fetches what tries devices. */
-  readonly loadDeviceTest: () => Promise<DeviceTestPort>;
+  /** Fetches what tests devices and the connection. */
+  readonly loadSelfTests: () => Promise<SelfTests>;
   readonly playSound: PlaySound;
   readonly api: ReadonlySignal<ApiConnection>;
 }

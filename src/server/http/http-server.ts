@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { calendarFile } from '../../shared/rules/calendar.ts';
+import { calendarDisposition, calendarFile } from '../../shared/rules/calendar.ts';
 import { errorCodes } from '../../shared/values/error-codes.ts';
 import { addressGroup } from '../access/admission.ts';
 import { Refusal } from '../access/refusal.ts';
@@ -177,7 +177,7 @@ export const createApiServer = (needs: HttpNeeds): Server => {
     });
     response.writeHead(200, {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="event.ics"',
+      'Content-Disposition': calendarDisposition(event.name),
       'Cache-Control': 'no-store',
     });
     response.end(request.method === 'HEAD' ? undefined : file);

@@ -8,6 +8,8 @@ import {
 } from 'livekit-server-sdk';
 import { identitySeparator } from '../../shared/values/ids.ts';
 import {
+  connectionTestRoomName,
+  isConnectionTestRoom,
   type MediaPresent,
   type MediaPublishing,
   type MediaRooms,
@@ -19,6 +21,8 @@ import {
 } from './media-rooms.ts';
 
 const tokenLifetimeS = 600;
+/** A connection test begins at once. */
+const testTokenLifetimeS = 20;
 const requestTimeoutS = 5;
 
 const trackSources: Readonly<Record<MediaSource, readonly TrackSource[]>> = {
@@ -82,6 +86,21 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
     return participants.flatMap((participant) => presentOf(room, participant) ?? []);
   };
 
+  /** A token of one of the two of a connection test: whoever sends hears and sees nobody, and the other sends nothing. */
+  const testToken = (testId: string, identity: 'sender' | 'receiver'): Promise<string> => {
+    const token = new AccessToken(apiKey, apiSecret, { identity, ttl: testTokenLifetimeS });
+    token.addGrant({
+      room: connectionTestRoomName(testId),
+      roomJoin: true,
+      canSubscribe: identity === 'receiver',
+      canPublish: identity === 'sender',
+      canPublishSources: [TrackSource.CAMERA],
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+    });
+    return token.toJwt();
+  };
+
   return {
     provider: 'livekit',
     addressFor: address.addressFor,
@@ -103,6 +122,17 @@ export const createLiveKitRooms = (address: LiveKitAddress): MediaRooms => {
         canUpdateOwnMetadata: false,
       });
       return token.toJwt();
+    },
+    connectionTestTokens: async (testId) => {
+      const [sender, receiver] = await Promise.all([testToken(testId, 'sender'), testToken(testId, 'receiver')]);
+      return { sender, receiver };
+    },
+    endConnectionTests: async (madeBeforeMs) => {
+      const rooms = await client.listRooms();
+      const over = rooms.filter(
+        ({ name, creationTime }) => isConnectionTestRoom(name) && Number(creationTime) * 1_000 < madeBeforeMs,
+      );
+      await Promise.all(over.map(({ name }) => unlessAway(() => client.deleteRoom(name))));
     },
     find: async (seat) => {
       let found: MediaPublishing | null = null;

@@ -28,6 +28,12 @@ export interface MediaTokenFacts extends MediaSeat {
   readonly sources: readonly MediaSource[];
 }
 
+/** The two who try a connection: what the one sends the other receives. */
+export interface ConnectionTestTokens {
+  readonly sender: string;
+  readonly receiver: string;
+}
+
 /**
  * The media server as the services see it: tokens, and what a moderator's decision needs to be enforced. Acting on
  * somebody who is not there does nothing.
@@ -38,6 +44,10 @@ export interface MediaRooms {
   addressFor(ownOrigin: string): string;
   /** A token to join one room with; null for none. */
   token(facts: MediaTokenFacts): Promise<string | null>;
+  /** Tokens for a room in which a connection is tried, which is no room of an event; null for none. */
+  connectionTestTokens(testId: string): Promise<ConnectionTestTokens | null>;
+  /** Ends the rooms of {@link connectionTestTokens} that were made before a moment, whoever is still in them. */
+  endConnectionTests(madeBeforeMs: number): Promise<void>;
   /** What the participant publishes, muted or not; null when they are not there. */
   find(seat: MediaSeat): Promise<MediaPublishing | null>;
   /** Lets the participant publish these sources and no others; what they publish of the others ends. */
@@ -72,11 +82,22 @@ export const roomOfMediaName = (name: string): Pick<MediaSeat, 'eventId' | 'room
   return { eventId: name.slice(0, separator), roomId: name.slice(separator + 1) };
 };
 
+const connectionTestPrefix = 'rotunda-connection-test-';
+
+/** The name of the room of a connection test. {@link roomOfMediaName} takes it for somebody else's: it has no event. */
+export const connectionTestRoomName = (testId: string): string => `${connectionTestPrefix}${testId}`;
+
+/** Whether a media room's name is of {@link connectionTestRoomName}. */
+export const isConnectionTestRoom = (name: string): boolean =>
+  name.startsWith(connectionTestPrefix) && roomOfMediaName(name) === null;
+
 /** The media rooms of a deployment without media. */
 export const noMediaRooms: MediaRooms = {
   provider: 'none',
   addressFor: () => '',
   token: async () => null,
+  connectionTestTokens: async () => null,
+  endConnectionTests: async () => undefined,
   find: async () => ({ sources: [], joinedAtMs: 0 }),
   allow: async () => undefined,
   mute: async () => undefined,

@@ -57,3 +57,29 @@ export const calendarFile = (event: CalendarEvent): string =>
   ]
     .map(fold)
     .join('\r\n');
+
+/** Characters that are not seen, or that some system has no place for in a file's name. */
+const notInFileNames = /[\p{C}\\/:*?"<>|]+/gu;
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+
+const fileNameOf = (text: string): string =>
+  `${
+    text
+      .replace(notInFileNames, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[. ]+|[. ]+$/g, '') || 'event'
+  }.ics`;
+
+/**
+ * The Content-Disposition of an event's calendar file (RFC 6266): it is saved under the event's name, as far as a file can
+ * have it; browsers take the second name, others the first.
+ */
+export const calendarDisposition = (eventName: string): string => {
+  // What encodeURIComponent leaves and RFC 8187 does not.
+  const encoded = encodeURIComponent(fileNameOf(eventName)).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${fileNameOf(withoutAccents(eventName))}"; filename*=UTF-8''${encoded}`;
+};

@@ -25,6 +25,18 @@ test('a tile without a picture has name, initials and the preferred colour', asy
   stage.unmount();
 });
 
+test('no tile is marked as muted where there are no media', async () => {
+  const mark = (of: HTMLElement) => of.querySelector('svg[class*="muted"]') ?? of.querySelector('svg');
+  const withMedia = await setUp();
+  assert.not(mark(withMedia.element('p1'))?.hasAttribute('hidden'));
+  assert.is(withMedia.element('p1').getAttribute('aria-label'), 'p1, muted');
+  withMedia.stage.unmount();
+  const { element, stage } = await setUp(4, { isWithoutMedia: true });
+  assert.ok(mark(element('p1'))?.hasAttribute('hidden'));
+  assert.is(element('p1').getAttribute('aria-label'), 'p1');
+  stage.unmount();
+});
+
 test('the name of a share says whose screen it is', async () => {
   const { client, frames, element, stage } = await setUp();
   client.person('p1').screens.value = [screenOf('p1', 's')];

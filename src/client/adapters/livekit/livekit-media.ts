@@ -27,6 +27,9 @@ import { createRoomAhead } from './room-ahead.ts';
 import { autoSubscribePeople } from './room-options.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 
+// The connection's test makes rooms too.
+export { Room };
+
 const kindsOfDevices: Partial<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
   videoinput: 'camera',

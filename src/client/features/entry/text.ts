@@ -21,6 +21,7 @@ export const entryText = {
     withoutMedia: 'There is no audio and video in this event. People write, raise hands and point.',
     connectionGood: 'Connection good',
     connectionWaiting: 'Connecting',
+    testConnection: 'Test connection',
     cameraOff: 'Camera is off',
     preview: 'Your camera',
     administrate: 'Administrate your event',

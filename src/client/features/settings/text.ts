@@ -6,6 +6,7 @@ export const settingsText = {
     general: 'General',
     profile: 'Profile',
     shortcuts: 'Shortcuts',
+    about: 'About',
   },
   audio: {
     level: 'Microphone level',
@@ -75,5 +76,10 @@ export const settingsText = {
     name: 'Name',
     save: 'Save',
     nameHint: 'Enter saves, Esc cancels.',
+  },
+  about: {
+    version: (version: string) => `Version ${version}`,
+    openSource: 'Rotunda is open source, under the Apache License 2.0. It is built with the work of many others.',
+    licences: 'Open-source licences',
   },
 } as const;

@@ -5,13 +5,14 @@ import { CommsService } from './service.ts';
 
 /** Media of rooms. */
 export const commsModule = defineModule({
-  create: ({ facts, access, media, report, now, later }) => {
-    const comms = new CommsService({ db: facts.db, access, media, report, now, later });
+  create: ({ facts, access, rateLimiter, media, report, now, later }) => {
+    const comms = new CommsService({ db: facts.db, access, rateLimiter, media, report, now, later });
     const settling: Job = { everyMs: serverLimits.mediaSettleIntervalMs, run: () => comms.settleAll() };
+    const endingTests: Job = { everyMs: serverLimits.mediaSettleIntervalMs, run: () => comms.endConnectionTests() };
     return {
       services: { comms },
       resolvers: commsResolvers(comms),
-      jobs: media.provider === 'none' ? [] : [settling],
+      jobs: media.provider === 'none' ? [] : [settling, endingTests],
       presence: { seenInMedia: (seen) => (seen.isPresent ? comms.settle(seen) : undefined) },
     };
   },

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { decide } from '../../../shared/rules/permissions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { isMediumAllowed, type Role } from '../../../shared/values/roles.ts';
 import type { Access } from '../../access/authorize.ts';
 import { blockedIn, roleIn } from '../../access/fact-sources.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant, readRows, storedRole } from '../../access/read-rows.ts';
 import { Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventRow, ParticipantRow, RoomRow } from '../../db/tables.ts';
-import { serverLimits } from '../../limits.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import {
   type MediaPresent,
   type MediaRooms,
@@ -21,6 +23,7 @@ import {
 interface Needs {
   readonly db: Database;
   readonly access: Access;
+  readonly rateLimiter: RateLimiter;
   readonly media: MediaRooms;
   readonly report: (problem: unknown) => void;
   readonly now: () => number;
@@ -41,6 +44,11 @@ export class CommsService {
   private readonly waitsUntilMs = new Map<string, number>();
 
   constructor(private readonly needs: Needs) {}
+
+  /** What an event's stored provider means here: a deployment may have lost its media since. Empty stays empty. */
+  providerOf(stored: string): string {
+    return stored !== '' && this.needs.media.provider === 'none' ? 'none' : stored;
+  }
 
   /** A token for the room that the viewer is in, for the sources that their flags allow. */
   async issueToken(viewer: Viewer, eventId: string, roomId: string, identity: string) {
@@ -81,6 +89,35 @@ export class CommsService {
       if (!(refusal instanceof Refusal)) this.needs.report(refusal);
       return null;
     });
+  }
+
+  /**
+   * Tokens for a room that nobody else knows of, in which the viewer tries their connection before they join. Throws
+   * RATE_LIMITED for who asks again and again, and MEDIA_UNAVAILABLE.
+   */
+  async startConnectionTest(viewer: Viewer, eventId: string) {
+    const { access, media, rateLimiter, report } = this.needs;
+    const { event, person } = await access.require('event.read', viewer, { eventId });
+    await rateLimiter.take(`connection tests ${person.identity}`, rateLimits.connectionTestsPerIdentity);
+    const isOff = media.provider === 'none' || event.comms_provider === 'none';
+    const tokens = isOff
+      ? null
+      : await media.connectionTestTokens(randomUUID()).catch((problem: unknown) => {
+          report(problem);
+          throw new Refusal(errorCodes.mediaUnavailable);
+        });
+    return {
+      __typename: 'ConnectionTestPayload' as const,
+      provider: tokens ? media.provider : 'none',
+      url: tokens ? media.addressFor(viewer.caller.ownOrigin) : '',
+      sender_token: tokens?.sender ?? null,
+      receiver_token: tokens?.receiver ?? null,
+    };
+  }
+
+  /** Ends the tests that are older than a test can be. */
+  endConnectionTests(): Promise<void> {
+    return this.needs.media.endConnectionTests(this.needs.now() - serverLimits.connectionTestLifetimeMs);
   }
 
   /** Makes the media server follow the stored flags of somebody, after the client had its time to obey. */

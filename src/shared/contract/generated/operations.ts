@@ -300,6 +300,7 @@ export type StartBreakoutMutation = { startBreakout: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SendToBreakoutMutationVariables = Exact<{
@@ -317,6 +318,7 @@ export type SendToBreakoutMutation = { sendToBreakout: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetBreakoutEndMutationVariables = Exact<{
@@ -333,6 +335,7 @@ export type SetBreakoutEndMutation = { setBreakoutEnd: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type EndBreakoutMutationVariables = Exact<{
@@ -348,6 +351,7 @@ export type EndBreakoutMutation = { endBreakout: { event_id: string | null, iden
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChallengeFieldsFragment = { event_id: string, sort_key: string, tenant_id: string, name: string, description: string, type: string, value: string | null, award_permissions: Array<string>, quota_type: string, units: number | null, used: number, start: number | null, end: number | null, duration_mins: number | null, created_at: number };
@@ -409,6 +413,7 @@ export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type QueryChatQueryVariables = Exact<{
@@ -454,6 +459,7 @@ export type AnswerFieldsFragment = { event_id: string | null, identity: string |
     | { __typename: 'CreateRoomPayload' }
     | { __typename: 'DefaultRoomPayload' }
     | { __typename: 'CommsPayload' }
+    | { __typename: 'ConnectionTestPayload' }
    };
 
 export type JoinEventAuthMutationVariables = Exact<{
@@ -463,11 +469,12 @@ export type JoinEventAuthMutationVariables = Exact<{
 
 export type JoinEventAuthMutation = { joinEventAuth: { payload:
       | { __typename: 'Acknowledgement' }
-      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_member: boolean, is_host: boolean, is_owner: boolean, is_locked: boolean, is_hosted: boolean, can_use_vw: boolean, can_upload_files: boolean, permissions: unknown, failed_challenges: Array<string>, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }>, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
+      | { __typename: 'JoinAuthPayload', seq: number, access_info: { identity: string, is_allowed: boolean, is_locked: boolean, role: string, groups: Array<string>, feature_levels: Array<{ feature: string, group: string, level: number }>, failed_schedule: { reason: string, start_time: number | null, end_time: number | null } | null, event_challenges: Array<{ event_id: string, sort_key: string, tenant_id: string, award_permissions: Array<string> }>, event: { info: string, event_id: string, tenant_id: string, name: string, description: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, default_room: string | null, is_hosted: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, comms_provider: string, seq: number } }, participants: Array<{ event_id: string, identity: string, name: string, currentRoom: string | null, active_status: string, last_active: number, require_attention: number, preferred_color: string, created_at: number, role: string, is_guest: boolean, is_whispering: boolean, control_requests_enabled: boolean, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null }>, rooms: Array<{ event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean }>, breakout: { breakout_id: string, room_ids: Array<string>, ends_at: number } | null }
       | { __typename: 'JoinRoomPayload' }
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LeaveEventMutationVariables = Exact<{
@@ -482,6 +489,7 @@ export type LeaveEventMutation = { leaveEvent: { event_id: string | null, identi
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LockEventMutationVariables = Exact<{
@@ -496,6 +504,7 @@ export type LockEventMutation = { lockEvent: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnlockEventMutationVariables = Exact<{
@@ -510,6 +519,7 @@ export type UnlockEventMutation = { unlockEvent: { event_id: string | null, iden
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetEventPermissionsMutationVariables = Exact<{
@@ -525,6 +535,7 @@ export type SetEventPermissionsMutation = { setEventPermissions: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeEventDefaultRoomMutationVariables = Exact<{
@@ -704,9 +715,25 @@ export type GetCommsMutation = { getComms: { payload:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload', token: string | null, provider: string, url: string | null }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type CommsFieldsFragment = { token: string | null, provider: string, url: string | null };
+
+export type StartConnectionTestMutationVariables = Exact<{
+  event_id: string;
+}>;
+
+
+export type StartConnectionTestMutation = { startConnectionTest: { payload:
+      | { __typename: 'Acknowledgement' }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload', provider: string, url: string, sender_token: string | null, receiver_token: string | null }
+     } };
 
 export type RoomSignallingBroadcastMutationVariables = Exact<{
   room_id: string;
@@ -723,6 +750,7 @@ export type RoomSignallingBroadcastMutation = { roomSignallingBroadcast: { event
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type RoomSignallingSubscriptionVariables = Exact<{
@@ -757,6 +785,7 @@ export type UpdateUserStatusMutation = { updateUserStatus: { event_id: string | 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeParticipantNameMutationVariables = Exact<{
@@ -773,6 +802,7 @@ export type ChangeParticipantNameMutation = { changeParticipantName: { event_id:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetParticipantPermissionsMutationVariables = Exact<{
@@ -789,6 +819,7 @@ export type SetParticipantPermissionsMutation = { setParticipantPermissions: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetParticipantRoleMutationVariables = Exact<{
@@ -805,6 +836,7 @@ export type SetParticipantRoleMutation = { setParticipantRole: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRequireAttentionMutationVariables = Exact<{
@@ -821,6 +853,7 @@ export type SetRequireAttentionMutation = { setRequireAttention: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UpdateVwControlPermissionMutationVariables = Exact<{
@@ -837,6 +870,7 @@ export type UpdateVwControlPermissionMutation = { updateVWControlPermission: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type MuteParticipantMicrophoneMutationVariables = Exact<{
@@ -852,6 +886,7 @@ export type MuteParticipantMicrophoneMutation = { muteParticipantMicrophone: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type MuteRoomMicrophonesMutationVariables = Exact<{
@@ -869,6 +904,7 @@ export type MuteRoomMicrophonesMutation = { muteRoomMicrophones: { event_id: str
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type StopParticipantCameraMutationVariables = Exact<{
@@ -884,6 +920,7 @@ export type StopParticipantCameraMutation = { stopParticipantCamera: { event_id:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type StopParticipantScreenShareMutationVariables = Exact<{
@@ -900,6 +937,7 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type JoinRoomMutationVariables = Exact<{
@@ -916,6 +954,7 @@ export type JoinRoomMutation = { joinRoom: { payload:
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LeaveRoomMutationVariables = Exact<{
@@ -932,6 +971,7 @@ export type LeaveRoomMutation = { leaveRoom: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type CreateStandardRoomMutationVariables = Exact<{
@@ -947,6 +987,7 @@ export type CreateStandardRoomMutation = { createStandardRoom: { payload:
       | { __typename: 'CreateRoomPayload', seq: number, room: { event_id: string, room_id: string, name: string, description: string, locked: boolean, capacity: number | null, comms_provider: string, recording_enabled: boolean, members: Array<string>, mic_enabled: boolean | null, camera_enabled: boolean | null, local_screen_enabled: boolean | null, vw_share_enabled: boolean | null, annotation_enabled: boolean | null, starred_items: Array<string>, spotlight: string | null, position: number | null, removed: boolean } }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type LockRoomMutationVariables = Exact<{
@@ -962,6 +1003,7 @@ export type LockRoomMutation = { lockRoom: { event_id: string | null, identity: 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnlockRoomMutationVariables = Exact<{
@@ -977,6 +1019,7 @@ export type UnlockRoomMutation = { unlockRoom: { event_id: string | null, identi
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRoomPermissionsMutationVariables = Exact<{
@@ -993,6 +1036,7 @@ export type SetRoomPermissionsMutation = { setRoomPermissions: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type AddNewStarredItemToRoomMutationVariables = Exact<{
@@ -1009,6 +1053,7 @@ export type AddNewStarredItemToRoomMutation = { addNewStarredItemToRoom: { event
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type RemoveStarredItemFromRoomMutationVariables = Exact<{
@@ -1025,6 +1070,7 @@ export type RemoveStarredItemFromRoomMutation = { removeStarredItemFromRoom: { e
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type SetRoomSpotlightMutationVariables = Exact<{
@@ -1041,6 +1087,7 @@ export type SetRoomSpotlightMutation = { setRoomSpotlight: { event_id: string | 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type QueryEventRoomsQueryVariables = Exact<{
@@ -1084,6 +1131,7 @@ export type JoinRoomMultiMutation = { joinRoomMulti: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type BlockRoomUserMutationVariables = Exact<{
@@ -1100,6 +1148,7 @@ export type BlockRoomUserMutation = { blockRoomUser: { event_id: string | null, 
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type UnblockRoomUserMutationVariables = Exact<{
@@ -1116,6 +1165,7 @@ export type UnblockRoomUserMutation = { unblockRoomUser: { event_id: string | nu
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeRoomNameMutationVariables = Exact<{
@@ -1132,6 +1182,7 @@ export type ChangeRoomNameMutation = { changeRoomName: { event_id: string | null
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type ChangeRoomCapacityMutationVariables = Exact<{
@@ -1148,6 +1199,7 @@ export type ChangeRoomCapacityMutation = { changeRoomCapacity: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type PlaceRoomMutationVariables = Exact<{
@@ -1164,6 +1216,7 @@ export type PlaceRoomMutation = { placeRoom: { event_id: string | null, identity
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type DeleteRoomCompleteMutationVariables = Exact<{
@@ -1179,6 +1232,7 @@ export type DeleteRoomCompleteMutation = { deleteRoomComplete: { event_id: strin
       | { __typename: 'CreateRoomPayload' }
       | { __typename: 'DefaultRoomPayload' }
       | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
      } };
 
 export type EventSettingsFieldsFragment = { revision: number, members: number, active: number, rooms: number, owner_name: string | null, can_remove: boolean, event: { event_id: string, tenant_id: string, name: string, description: string, info: string, locked: boolean, owner: string | null, start_time: number | null, end_time: number | null, time_zone: string | null, default_room: string | null, entry_type: Array<string>, members_only: boolean, participants_max: number | null } };
@@ -1411,7 +1465,7 @@ export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`muta
 export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
 export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
-export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_member is_host is_owner is_locked is_hosted can_use_vw can_upload_files permissions feature_levels{feature group level}failed_challenges failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
+export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_locked feature_levels{feature group level}failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
 export const LockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LockEvent($event_id:ID!){lockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LockEventMutation, LockEventMutationVariables>;
 export const UnlockEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UnlockEvent($event_id:ID!){unlockEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UnlockEventMutation, UnlockEventMutationVariables>;
@@ -1436,6 +1490,7 @@ export const CreateParticipantLogStreamDocument = /*#__PURE__*/ new TypedDocumen
 export const LogDocument = /*#__PURE__*/ new TypedDocumentString(`mutation Log($session_id:ID!,$events:[LogEvent!]!){log(session_id:$session_id,events:$events){status_code}}`) as unknown as TypedDocumentString<LogMutation, LogMutationVariables>;
 export const UploadUsageMetricsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UploadUsageMetrics($metrics:[UsageMetric!]!){uploadUsageMetrics(metrics:$metrics){status_code}}`) as unknown as TypedDocumentString<UploadUsageMetricsMutation, UploadUsageMetricsMutationVariables>;
 export const GetCommsDocument = /*#__PURE__*/ new TypedDocumentString(`mutation GetComms($room_id:ID!,$identity:ID!,$event_id:ID!,$stage:String){getComms(room_id:$room_id identity:$identity event_id:$event_id stage:$stage){payload{__typename ... on CommsPayload{...CommsFields}}}}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<GetCommsMutation, GetCommsMutationVariables>;
+export const StartConnectionTestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartConnectionTest($event_id:ID!){startConnectionTest(event_id:$event_id){payload{__typename ... on ConnectionTestPayload{provider url sender_token receiver_token}}}}`) as unknown as TypedDocumentString<StartConnectionTestMutation, StartConnectionTestMutationVariables>;
 export const RoomSignallingBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RoomSignallingBroadcast($room_id:ID!,$payload:String!,$event_id:ID!,$targets:[ID!]){roomSignallingBroadcast(room_id:$room_id payload:$payload event_id:$event_id targets:$targets){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<RoomSignallingBroadcastMutation, RoomSignallingBroadcastMutationVariables>;
 export const RoomSignallingDocument = /*#__PURE__*/ new TypedDocumentString(`subscription RoomSignalling($room_id:ID!,$event_id:ID!){roomSignalling(room_id:$room_id,event_id:$event_id){identity payload}}`) as unknown as TypedDocumentString<RoomSignallingSubscription, RoomSignallingSubscriptionVariables>;
 export const AnnounceDepartureDocument = /*#__PURE__*/ new TypedDocumentString(`mutation AnnounceDeparture($event_id:ID!,$identity:ID!){announceDeparture(event_id:$event_id,identity:$identity){identity}}`) as unknown as TypedDocumentString<AnnounceDepartureMutation, AnnounceDepartureMutationVariables>;

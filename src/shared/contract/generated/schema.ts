@@ -277,6 +277,11 @@ export type Mutation = {
   uploadUsageMetrics: LogAnswer;
   /** A token for the room's media (API-020). */
   getComms: MutationAnswer;
+  /**
+   * Two tokens for a media room of this test alone, in which whoever may be in the event tries their connection: the one sends,
+   * the other receives. Neither opens a room of the event.
+   */
+  startConnectionTest: MutationAnswer;
   /** Passes a room message on to the room when media is `none` or away (API-045). The payload is the codec's bytes in base64. */
   roomSignallingBroadcast: MutationAnswer;
   /**
@@ -607,6 +612,11 @@ export type MutationGetCommsArgs = {
   event_id: Scalars['ID']['input'];
   provider?: InputMaybe<Scalars['String']['input']>;
   stage?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationStartConnectionTestArgs = {
+  event_id: Scalars['ID']['input'];
 };
 
 
@@ -1038,7 +1048,7 @@ export type MutationAnswer = {
   payload: MutationPayload;
 };
 
-export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload;
+export type MutationPayload = Acknowledgement | JoinAuthPayload | JoinRoomPayload | CreateRoomPayload | DefaultRoomPayload | CommsPayload | ConnectionTestPayload;
 
 /** Done and stored; `seq` is the number of the last fact it put into its log, when it put one there. */
 export type Acknowledgement = {
@@ -1460,6 +1470,16 @@ export type CommsPayload = {
   twilio_room?: Maybe<Scalars['String']['output']>;
 };
 
+export type ConnectionTestPayload = {
+  __typename?: 'ConnectionTestPayload';
+  /** livekit or none */
+  provider: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  /** null when the provider is none */
+  sender_token?: Maybe<Scalars['String']['output']>;
+  receiver_token?: Maybe<Scalars['String']['output']>;
+};
+
 export type RoomSignal = {
   __typename?: 'RoomSignal';
   event_id: Scalars['ID']['output'];
@@ -1799,6 +1819,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( CreateRoomPayload )
     | ( DefaultRoomPayload )
     | ( CommsPayload )
+    | ( ConnectionTestPayload )
   ;
   EventLogEntry:
     | ( EventUpdate )
@@ -1875,6 +1896,7 @@ export type ResolversTypes = ResolversObject<{
   UsageMetricName: UsageMetricName;
   UsageMetric: UsageMetric;
   CommsPayload: ResolverTypeWrapper<CommsPayload>;
+  ConnectionTestPayload: ResolverTypeWrapper<ConnectionTestPayload>;
   RoomSignal: ResolverTypeWrapper<RoomSignal>;
   Participant: ResolverTypeWrapper<Participant>;
   ParticipantPage: ResolverTypeWrapper<ParticipantPage>;
@@ -1961,6 +1983,7 @@ export type ResolversParentTypes = ResolversObject<{
   LogEvent: LogEvent;
   UsageMetric: UsageMetric;
   CommsPayload: CommsPayload;
+  ConnectionTestPayload: ConnectionTestPayload;
   RoomSignal: RoomSignal;
   Participant: Participant;
   ParticipantPage: ParticipantPage;
@@ -2072,6 +2095,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   log?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationLogArgs, 'session_id' | 'events'>>;
   uploadUsageMetrics?: Resolver<ResolversTypes['LogAnswer'], ParentType, ContextType, RequireFields<MutationUploadUsageMetricsArgs, 'metrics'>>;
   getComms?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationGetCommsArgs, 'room_id' | 'identity' | 'event_id'>>;
+  startConnectionTest?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartConnectionTestArgs, 'event_id'>>;
   roomSignallingBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationRoomSignallingBroadcastArgs, 'room_id' | 'payload' | 'event_id'>>;
   announceDeparture?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationAnnounceDepartureArgs, 'event_id' | 'identity'>>;
   updateUserStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateUserStatusArgs, 'active_status' | 'event_id' | 'identity'>>;
@@ -2184,7 +2208,7 @@ export type MutationAnswerResolvers<ContextType = Viewer, ParentType extends Res
 }>;
 
 export type MutationPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Acknowledgement' | 'JoinAuthPayload' | 'JoinRoomPayload' | 'CreateRoomPayload' | 'DefaultRoomPayload' | 'CommsPayload' | 'ConnectionTestPayload', ParentType, ContextType>;
 }>;
 
 export type AcknowledgementResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Acknowledgement'] = ResolversParentTypes['Acknowledgement']> = ResolversObject<{
@@ -2458,6 +2482,14 @@ export type CommsPayloadResolvers<ContextType = Viewer, ParentType extends Resol
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type ConnectionTestPayloadResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ConnectionTestPayload'] = ResolversParentTypes['ConnectionTestPayload']> = ResolversObject<{
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receiver_token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
 export type RoomSignalResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['RoomSignal'] = ResolversParentTypes['RoomSignal']> = ResolversObject<{
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   room_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2671,6 +2703,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   LogStreamAnswer?: LogStreamAnswerResolvers<ContextType>;
   LogAnswer?: LogAnswerResolvers<ContextType>;
   CommsPayload?: CommsPayloadResolvers<ContextType>;
+  ConnectionTestPayload?: ConnectionTestPayloadResolvers<ContextType>;
   RoomSignal?: RoomSignalResolvers<ContextType>;
   Participant?: ParticipantResolvers<ContextType>;
   ParticipantPage?: ParticipantPageResolvers<ContextType>;

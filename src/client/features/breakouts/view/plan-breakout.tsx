@@ -37,10 +37,13 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
     .flatMap((room) => room.people.value)
     .filter((person) => studio.event.can('participant.move', person))
     .map(({ identity, name, role }) => ({ identity, name: name.value, isHost: role.value === 'host' }));
+  // Who may make no rooms sends people to those that there are; the server refuses others.
+  const makesRooms = studio.event.can('room.create');
   const open = rooms.filter(({ locked }) => !locked.value);
   const plan = usePlan(
     people,
     open.map(({ roomId, name }) => ({ roomId, name: name.value })),
+    makesRooms,
   );
   const lastsMinutes = wholeNumber(minutes, mostMinutes);
   const start = async () => {
@@ -103,8 +106,8 @@ export const PlanBreakout = ({ onClose }: { onClose: () => void }) => {
           </div>
         </div>
         <Spread plan={plan} />
-        <TakeTable plan={plan} />
-        <People plan={plan} people={people} />
+        <TakeTable plan={plan} makesRooms={makesRooms} />
+        <People plan={plan} people={people} makesRooms={makesRooms} />
         <FailureLine code={failure} />
       </div>
     </Dialog>
@@ -117,6 +120,12 @@ const Spread = ({ plan }: { plan: Plan }) => {
   const [count, setCount] = useState('2');
   const [way, setWay] = useState<keyof typeof words.ways>('rooms');
   const wanted = wholeNumber(count, breakoutLimits.rooms);
+  const wrong =
+    wanted === null
+      ? words.wrongCount(breakoutLimits.rooms)
+      : plan.hasRoomsFor(wanted, way)
+        ? null
+        : words.tooFewRooms(plan.rooms.length);
   return (
     <fieldset className={styles.table}>
       <legend className={styles.legend}>{words.random}</legend>
@@ -128,7 +137,7 @@ const Spread = ({ plan }: { plan: Plan }) => {
             keyboard="numeric"
             maxLength={3}
             value={count}
-            error={wanted === null ? words.wrongCount(breakoutLimits.rooms) : null}
+            error={wrong}
             onChange={setCount}
             onBlur={() => undefined}
           />
@@ -143,7 +152,7 @@ const Spread = ({ plan }: { plan: Plan }) => {
             onChange={(value) => setWay(value as typeof way)}
           />
         </div>
-        <Button disabled={wanted === null} onClick={() => wanted !== null && plan.spread(wanted, way)}>
+        <Button disabled={wrong !== null} onClick={() => wanted !== null && plan.spread(wanted, way)}>
           {words.spread}
         </Button>
       </div>
@@ -152,7 +161,7 @@ const Spread = ({ plan }: { plan: Plan }) => {
   );
 };
 
-const TakeTable = ({ plan }: { plan: Plan }) => {
+const TakeTable = ({ plan, makesRooms }: { plan: Plan; makesRooms: boolean }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (file: File): Promise<void> => {
     setProblem(null);
@@ -165,7 +174,7 @@ const TakeTable = ({ plan }: { plan: Plan }) => {
     <div className={styles.table}>
       <label className={styles.table}>
         <span className={styles.label}>{words.table}</span>
-        <span className={styles.hint}>{words.tableHint}</span>
+        <span className={styles.hint}>{makesRooms ? words.tableHint : words.tableHintWithoutMaking}</span>
         <input
           type="file"
           name="table"
@@ -197,7 +206,13 @@ const TakeTable = ({ plan }: { plan: Plan }) => {
   );
 };
 
-const People = ({ plan, people }: { plan: Plan; people: readonly Candidate[] }) => {
+interface PeopleProps {
+  readonly plan: Plan;
+  readonly people: readonly Candidate[];
+  readonly makesRooms: boolean;
+}
+
+const People = ({ plan, people, makesRooms }: PeopleProps) => {
   const [shown, setShown] = useState(rowsAtOnce);
   const rows = [
     ...people.map(({ identity, name }) => ({ key: identity, name })),
@@ -227,7 +242,7 @@ const People = ({ plan, people }: { plan: Plan; people: readonly Candidate[] }) 
         ))}
       </ul>
       <div className={styles.line}>
-        <Button onClick={plan.addRoom}>{words.addRoom}</Button>
+        {makesRooms ? <Button onClick={plan.addRoom}>{words.addRoom}</Button> : null}
         {rows.length > shown ? <Button onClick={() => setShown(shown + rowsAtOnce)}>{words.more}</Button> : null}
       </div>
     </div>

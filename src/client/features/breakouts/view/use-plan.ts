@@ -15,6 +15,9 @@ export interface Candidate {
   readonly isHost: boolean;
 }
 
+/** A line of a table that is left out: somebody or a room in it is wrong, or the room would have to be made. */
+export type LeftOutLine = Omit<WrongBreakoutLine, 'field'> & { readonly field: WrongBreakoutLine['field'] | 'noRoom' };
+
 /** A room to which somebody can be sent: one that there is, or one to make. */
 export interface PlannedRoom {
   /** What stands for it in the plan. */
@@ -27,16 +30,20 @@ const isCalled = (name: string) => (room: { readonly name: string }) => room.nam
 
 /**
  * Who goes where, as long as a breakout is planned: chosen one by one, by chance, or by a table. `people` are those whom
- * the plan is about, `rooms` those of the event to which somebody can be sent.
+ * the plan is about, `rooms` those of the event to which somebody can be sent; others are made where `makesRooms`.
  */
-export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: string; name: string }[]) => {
+export const usePlan = (
+  people: readonly Candidate[],
+  rooms: readonly { roomId: string; name: string }[],
+  makesRooms: boolean,
+) => {
   /** Keys of rooms by identities and addresses. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [added, setAdded] = useState<readonly string[]>([]);
-  const [wrong, setWrong] = useState<readonly WrongBreakoutLine[]>([]);
+  const [wrong, setWrong] = useState<readonly LeftOutLine[]>([]);
   const all: readonly PlannedRoom[] = [
     ...rooms.map(({ roomId, name }) => ({ key: roomId, name, room: { roomId } })),
-    ...added
+    ...(makesRooms ? added : [])
       .filter((name) => !rooms.some(isCalled(name)))
       .map((name) => ({ key: `new ${name.toLowerCase()}`, name, room: { name } })),
   ];
@@ -49,6 +56,9 @@ export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: 
     });
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => breakoutsText.plan.newRoom(index + 1));
+  const guests = people.filter(({ isHost }) => !isHost).map(({ identity }) => identity);
+  const roomsFor = (count: number, way: 'rooms' | 'people') =>
+    way === 'rooms' ? count : roomsForGroupsOf(guests.length, count);
   /** Who is away by now, or in another part of the event, is left out; addresses are of those who are still to come. */
   const emails = [...chosen.keys()].filter((key) => key.includes('@'));
   const going = [...people.map(({ identity }) => identity), ...emails].filter((key) =>
@@ -68,10 +78,12 @@ export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: 
       const free = numbered(taken.length + 1).find((name) => !taken.some((other) => isCalled(name)({ name: other })));
       if (free) add([free]);
     },
+    /** Whether there are enough rooms, or can be, to spread everybody so. */
+    hasRoomsFor: (count: number, way: 'rooms' | 'people') => makesRooms || roomsFor(count, way) <= rooms.length,
     /** Spreads everybody but hosts over so many rooms, or over as many as it takes for so many people in each. */
     spread(count: number, way: 'rooms' | 'people') {
-      const guests = people.filter(({ isHost }) => !isHost).map(({ identity }) => identity);
-      const names = numbered(way === 'rooms' ? count : roomsForGroupsOf(guests.length, count));
+      const wanted = roomsFor(count, way);
+      const names = makesRooms ? numbered(wanted) : rooms.slice(0, wanted).map(({ name }) => name);
       const dealt = spreadAtRandom(guests, names.length);
       add(names);
       setWrong([]);
@@ -80,9 +92,12 @@ export const usePlan = (people: readonly Candidate[], rooms: readonly { roomId: 
       );
     },
     take(table: string) {
-      const { lines, wrong: leftOut } = readBreakoutList(table, people);
+      const read = readBreakoutList(table, people);
+      const isThere = ({ room }: { readonly room: string }) => makesRooms || rooms.some(isCalled(room));
+      const lines = read.lines.filter(isThere);
+      const homeless = read.lines.filter((line) => !isThere(line));
       add(lines.map(({ room }) => room));
-      setWrong(leftOut);
+      setWrong([...read.wrong, ...homeless.map(({ line, room }) => ({ line, field: 'noRoom', text: room }) as const)]);
       setChosen(
         new Map(
           lines.map(

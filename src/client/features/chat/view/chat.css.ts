@@ -5,7 +5,8 @@ import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.
 export const panel = style({
   flexShrink: 0,
   width: 0,
-  overflow: 'hidden',
+  // Nothing scrolls what is still narrow: a press would miss what slides back.
+  overflow: ['hidden', 'clip'],
   background: color.panel,
   position: 'relative',
   visibility: 'hidden',

@@ -39,6 +39,14 @@ export const lockedReason = (refusal: Closed, now = new Date()): string => {
   return refusal.code === 'BLOCKED' ? refusalText.blocked : refusalText.unauthorized;
 };
 
+/** Whether the event is there and does not let somebody in, which the locked screen says. */
+const isClosed = ({ code }: Closed): boolean =>
+  code === 'EVENT_LOCKED' ||
+  code === 'EVENT_ENDED' ||
+  code === 'EVENT_NOT_STARTED' ||
+  code === 'BLOCKED' ||
+  code === 'FORBIDDEN';
+
 const retryAtStart = { intervalMs: 30_000, attempts: 10, longestAfterStartMs: 5 * 60_000 } as const;
 /** What a browser's timer can hold. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -66,11 +74,13 @@ const useRetryAtStart = (eventId: string, refusal: EventRefusal) => {
   useEffect(() => {
     const nowMs = serverNow();
     // A start that is yet to come, of another event or put off, has its own attempts.
-    const attempts = (untilStartMs(refusal, nowMs) ?? 0) > 0 ? 0 : state.retriesAtStart.peek();
+    const made = state.retriesAtStart.peek();
+    const isNew = made?.eventId !== eventId || (untilStartMs(refusal, nowMs) ?? 0) > 0;
+    const attempts = isNew ? 0 : made.count;
     const delayMs = retryDelayMs(refusal, attempts, nowMs);
     if (delayMs === null) return;
     const timer = setTimeout(() => {
-      state.retriesAtStart.value = attempts + 1;
+      state.retriesAtStart.value = { eventId, count: attempts + 1 };
       void page.entry.join(eventId);
     }, delayMs);
     return () => clearTimeout(timer);
@@ -91,7 +101,7 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
   };
   const startMs =
     refusal.code === 'EVENT_NOT_STARTED' && refusal.startTime !== null ? dateOf(refusal.startTime).getTime() : null;
-  const earlyFor = useEventName(startMs === null ? null : eventId);
+  const closedName = useEventName(isClosed(refusal) ? eventId : null);
   const switchAccount = () => void page.session.signOut();
   useRetryAtStart(eventId, refusal);
   const serverNow = useServerClock();
@@ -142,7 +152,9 @@ export const RefusalScreen = ({ eventId }: { eventId: string }) => {
         <MessageScreen
           icon={Lock}
           title={refusalText.lockedTitle}
-          words={[earlyFor, lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n')].filter(Boolean)}
+          words={[closedName, lockedReason(refusal, new Date(serverNow())), ...refusal.info.split('\n')].filter(
+            Boolean,
+          )}
           action={text.common.retry}
           onAction={retry}
           busy={trying}

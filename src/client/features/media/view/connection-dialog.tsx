@@ -3,43 +3,37 @@ import { useEffect, useState } from 'react';
 import type { ConnectionReport } from '../../../ports/connection-report.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { SignalSwitch } from '../../../ui/signal-switch.tsx';
 import { connectionText as words } from '../connection-text.ts';
 import { figuresBetween, measuresFor } from '../model/connection-figures.ts';
 import { mediaText } from '../text.ts';
 import * as styles from './connection-dialog.css.ts';
+import { millisecondsText, pathText, shareText, speedText } from './connection-figures-text.ts';
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const ConnectionTest = lazyPart(async () => (await import('./connection-test.tsx')).ConnectionTest);
 
-const speedText = (bitsPerSecond: number): string =>
-  bitsPerSecond >= 1_000_000
-    ? `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
-    : `${whole.format(bitsPerSecond / 1_000)} kbit/s`;
-const shareText = (lost: number | null): string => (lost === null ? '–' : percent.format(lost));
-const pathText = ({ isUdp, isRelayed }: NonNullable<ConnectionReport['path']>): string =>
-  words.paths[isRelayed ? (isUdp ? 'relayedUdp' : 'relayedTcp') : isUdp ? 'udp' : 'tcp'];
-
-/** The last two reports, newest first, for as long as somebody looks at them. */
-const useReports = (): readonly ConnectionReport[] => {
+/** The last two reports, newest first, for as long as somebody looks at them; null before the first answer. */
+const useReports = (): readonly ConnectionReport[] | null => {
   const { localMedia } = useEvent().studio;
-  const [reports, setReports] = useState<readonly ConnectionReport[]>([]);
+  const [reports, setReports] = useState<readonly ConnectionReport[] | null>(null);
   useEffect(
     () =>
       localMedia.watchConnection((report) =>
-        setReports((last) => (report === null ? [] : [report, ...last.slice(0, 1)])),
+        setReports((last) => (report === null ? [] : [report, ...(last ?? []).slice(0, 1)])),
       ),
     [localMedia],
   );
   return reports;
 };
 
-/** How the own connection does, what is done about it, and what its owner can do. */
+/** How the own connection does, what is done about it, and what its owner can do; where there is none it can be tested. */
 export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
   const { studio } = useEvent();
   const { dataSaver } = studio.preferences;
-  const [now, before] = useReports();
+  const reports = useReports();
+  const [now, before] = reports ?? [];
   const quality = studio.people.local.value?.quality.value ?? 'unknown';
   return (
     <Dialog title={mediaText.connection.title} onClose={onClose}>
@@ -51,9 +45,12 @@ export const ConnectionDialog = ({ onClose }: { onClose: () => void }) => {
             </p>
             <Figures now={now} before={before} savesData={dataSaver.value} />
           </>
-        ) : (
-          <p role="status">{words.none}</p>
-        )}
+        ) : reports ? (
+          <>
+            {studio.rooms.current.value ? <p role="status">{words.none}</p> : null}
+            <ConnectionTest />
+          </>
+        ) : null}
         <SignalSwitch label={words.dataSaver} hint={words.dataSaverHint} of={dataSaver} />
       </div>
     </Dialog>
@@ -72,8 +69,8 @@ const Figures = ({ now, before, savesData }: FiguresProps) => {
   const lines: readonly (readonly [string, string | null])[] = [
     [words.upload, figures && speedText(figures.upload.bitsPerSecond)],
     [words.download, figures && speedText(figures.download.bitsPerSecond)],
-    [words.loss, figures && words.lossBoth(shareText(figures.upload.lostShare), shareText(figures.download.lostShare))],
-    [words.roundTrip, now.roundTripMs === null ? null : `${whole.format(now.roundTripMs)} ms`],
+    [words.loss, figures && shareText(figures.upload.lostShare, figures.download.lostShare)],
+    [words.roundTrip, now.roundTripMs === null ? null : millisecondsText(now.roundTripMs)],
     [words.path, now.path && pathText(now.path)],
   ];
   return (

@@ -44,6 +44,8 @@ export interface Person {
   /** Publications, by what they carry. */
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
+  /** Whether they could be heard and are not; where there are no media nobody is muted. */
+  readonly isMuted: ReadonlySignal<boolean>;
   /** Pictures and sounds of the screens that they share. */
   readonly screens: Signal<readonly TrackPublication[]>;
   readonly voice: Voice;
@@ -101,7 +103,14 @@ class KnownPerson implements Person {
   readonly voice: Voice = { level: signal(0), speaking: signal(false) };
   readonly quality = signal<ConnectionQuality>('unknown');
 
-  constructor(identity: string, isLocal: boolean, handsIn: PeopleModel['handsIn']) {
+  readonly isMuted: ReadonlySignal<boolean>;
+
+  constructor(
+    identity: string,
+    isLocal: boolean,
+    handsIn: PeopleModel['handsIn'],
+    isWithoutMedia: ReadonlySignal<boolean>,
+  ) {
     this.identity = identity;
     this.isLocal = isLocal;
     const raisedAt = signal(0);
@@ -111,11 +120,12 @@ class KnownPerson implements Person {
       return handsIn(room).value.indexOf(this) + 1;
     });
     this.hand = { raisedAt, place };
+    this.isMuted = computed(() => !isWithoutMedia.value && (this.microphone.value?.muted ?? true));
   }
 }
 
-/** Makes an empty {@link PeopleModel} of the participant with this identity. */
-export const createPeople = (localIdentity: string): PeopleModel => {
+/** Makes an empty {@link PeopleModel} of the participant with this identity, in rooms with or without media. */
+export const createPeople = (localIdentity: string, isWithoutMedia: ReadonlySignal<boolean>): PeopleModel => {
   const byIdentity = new Map<string, Person>();
   const all = signal<readonly Person[]>([]);
   const rooms = new Map<string, ReadonlySignal<readonly Person[]>>();
@@ -167,7 +177,7 @@ export const createPeople = (localIdentity: string): PeopleModel => {
       let person = byIdentity.get(participant.identity);
       const isNew = !person;
       if (!person) {
-        person = new KnownPerson(participant.identity, participant.identity === localIdentity, handsIn);
+        person = new KnownPerson(participant.identity, participant.identity === localIdentity, handsIn, isWithoutMedia);
         byIdentity.set(participant.identity, person);
       }
       person.name.value = participant.name;

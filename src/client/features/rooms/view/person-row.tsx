@@ -48,8 +48,7 @@ const HandMark = ({ person }: { person: Person }) => {
 
 const MicrophoneMark = ({ person }: { person: Person }) => {
   useSignals();
-  const microphone = person.microphone.value;
-  if (microphone && !microphone.muted) return null;
+  if (!person.isMuted.value) return null;
   return (
     <span className={styles.muted} role="img" aria-label={roomsText.muted}>
       <Icon of={MicOff} sizePx={15} />

@@ -7,7 +7,8 @@ const width = `min(${measures.sideRem}rem, 100vw)`;
 export const sidebar = style({
   flexShrink: 0,
   width: 0,
-  overflow: 'hidden',
+  // Nothing scrolls what is still narrow: a press would miss what slides back.
+  overflow: ['hidden', 'clip'],
   background: color.panel,
   transition: `width ${measures.transitionMs}ms ease, visibility ${measures.transitionMs}ms`,
   visibility: 'hidden',

@@ -65,8 +65,8 @@ const SpeakerTest = () => {
   );
   const play = async () => {
     setState('playing');
-    const test = await studio.loadDeviceTest().catch(() => null);
-    const answer = await test?.play(studio.devices.speaker.chosen.peek());
+    const tests = await studio.loadSelfTests().catch(() => null);
+    const answer = await tests?.devices.play(studio.devices.speaker.chosen.peek());
     if (isThere.current) setState(answer?.ok ? 'idle' : 'failed');
   };
   return (

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { LucideIcon } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Mic from 'lucide-react/icons/mic';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -13,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { text } from '../../../ui/text.ts';
 import { settingsText } from '../text.ts';
+import { AboutSection } from './about-section.tsx';
 import { AudioSection } from './audio-section.tsx';
 import { CameraSection } from './camera-section.tsx';
 import { GeneralSection } from './general-section.tsx';
@@ -33,6 +35,7 @@ const sections: readonly {
   { id: 'general', icon: SlidersHorizontal, Section: GeneralSection },
   { id: 'profile', icon: User, Section: ProfileSection },
   { id: 'shortcuts', icon: Keyboard, Section: ShortcutsSection },
+  { id: 'about', icon: Info, Section: AboutSection },
 ];
 
 /** A person's own settings: devices, what they see, their name, the shortcuts. Everything applies at once. */

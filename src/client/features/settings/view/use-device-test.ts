@@ -20,7 +20,8 @@ export const useDeviceTest = (
     let stop: Stop | null = null;
     let isOver = false;
     const run = async () => {
-      const answer = await begin(await studio.loadDeviceTest());
+      const { devices } = await studio.loadSelfTests();
+      const answer = await begin(devices);
       if (!answer.ok) {
         if (!isOver) setFailure(answer.error);
       } else if (isOver) answer.value();

@@ -17,8 +17,14 @@ const presets = { light: 8, medium: blurLimits.initial, strong: 25 } as const;
 /** What stands behind a person (MEDIA-032). Everything applies at once; `state` says how it stands with it. */
 export const VideoEffects = ({ state }: { state: EffectState }) => {
   useSignals();
-  const { settings, change } = useEvent().studio.localMedia.effects;
-  const { enabled, background } = settings.value;
+  const { camera, effects } = useEvent().studio.localMedia;
+  const { enabled, background } = effects.settings.value;
+  const change = (part: Parameters<typeof effects.change>[0]) => {
+    // The camera that an effect took away comes back with none, or with one that works.
+    const isTakenAway = effects.videoState.peek() === 'failed' && !camera.on.peek();
+    effects.change(part);
+    if (isTakenAway && !camera.intended.peek()) void camera.toggle();
+  };
   const chosen = enabled ? background : 'none';
   const group = useId();
   return (

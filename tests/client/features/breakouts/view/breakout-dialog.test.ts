@@ -1,9 +1,13 @@
 import '../../../../support/frame-dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { joinAnswer } from '../../../../support/event-server.ts';
 import { type FakeApi, refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { quarterlyReview } from '../../../../support/quarterly-review.ts';
+import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 test.after(unmount);
 
@@ -18,12 +22,18 @@ const button = (name: string) => find('dialog button', name) as HTMLButtonElemen
 const clock = () => find('[role="timer"]')?.textContent;
 
 /** A host with eight others in the main hall, with the dialog open. */
-const openDialog = async () => {
-  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+const openDialog = async (prepare?: ReviewOptions['prepare']) => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host', ...(prepare && { prepare }) });
   await press('header button', /Main hall/);
   await press('#sidebar button', 'Breakout');
   await shown('dialog h2', 'Breakout');
   return frame;
+};
+const takeTable = async (table: string) => {
+  const input = document.querySelector<HTMLInputElement>('dialog [name="table"]')!;
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File([table], 'people.csv')] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await shown('dialog [role="alert"]');
 };
 interface Sent {
   readonly duration_ms: number;
@@ -46,6 +56,20 @@ for (const [role, isOffered] of [
     assert.is(find('#sidebar button', 'Breakout') !== undefined, isOffered);
   });
 }
+
+test('a host finds breakouts in "More controls", and so in the command palette', async () => {
+  await mountAt('/events/demo?room_id=main', { role: 'host' });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Breakout');
+  await shown('dialog h2', 'Breakout');
+});
+
+test('who may run no breakouts finds none in "More controls"', async () => {
+  await mountAt('/events/demo?room_id=main', { role: 'moderator' });
+  await press('button', 'More controls');
+  assert.ok(find('[role="menuitem"]', 'Settings'));
+  assert.is(find('[role="menuitem"]', 'Breakout'), undefined);
+});
 
 test('everybody but hosts is spread over as many rooms as are wanted, for as long as is wanted', async () => {
   const { api } = await openDialog();
@@ -114,6 +138,50 @@ test('why a breakout could not be started is said, and tried again it is the sam
   await press('dialog button', 'Start breakout');
   const [first, second] = api.callsOf('StartBreakout');
   assert.equal(first, second);
+});
+
+/** The dialog of a host whom the deployment lets make no rooms. */
+const openWithoutMaking = () =>
+  openDialog(({ api }) => {
+    const feature_levels = [{ feature: 'fe-CreateRoomButton', group: 'host', level: 4 }];
+    const served = quarterlyReview(9, 'host', true);
+    api.answer('JoinEventAuth', () => succeed(joinAnswer('host', {}, { feature_levels }, served)));
+  });
+
+test('a host who may make no rooms is offered those that there are, and no new ones', async () => {
+  await openWithoutMaking();
+  assert.is(find('dialog button', 'Add a room'), undefined);
+  assert.is(find('dialog', /Rooms that do not exist are made/), undefined);
+  const offered = [...document.querySelectorAll('dialog li option')].map(({ textContent }) => textContent);
+  assert.ok(offered.includes('Workshop A'));
+});
+
+test('a host who may make no rooms spreads people over those that there are', async () => {
+  const { api, studio } = await openWithoutMaking();
+  api.acknowledge('StartBreakout');
+  await press('dialog button', 'Spread');
+  await press('dialog button', 'Start breakout');
+  const open = studio.rooms.all.value.filter(({ locked }) => !locked.value).map(({ roomId }) => roomId);
+  const { rooms } = sentBy(api);
+  assert.equal(rooms.map(({ room_id }) => room_id).sort(), open.slice(0, 2).sort());
+  assert.ok(rooms.every(({ name }) => name === null));
+});
+
+test('a host who may make no rooms spreads people over no more than there are', async () => {
+  const { studio } = await openWithoutMaking();
+  const open = studio.rooms.all.value.filter(({ locked }) => !locked.value).length;
+  await type('dialog [name="count"]', String(open));
+  assert.not(button('Spread').disabled);
+  await type('dialog [name="count"]', String(open + 1));
+  assert.ok(button('Spread').disabled);
+  assert.ok(find('dialog', new RegExp(`There are only ${open} rooms to send people to`)));
+});
+
+test('a table of a host who may make no rooms names those that there are', async () => {
+  await openWithoutMaking();
+  await takeTable('name,room\nMei-Ling Chen,Workshop A\nDiego Alvarez,Attic');
+  assert.ok(find('dialog [role="alert"] li', /Line 3: there is no room “Attic”, and you can't make one/));
+  assert.ok(document.body.textContent?.includes('1 person in 1 room'));
 });
 
 const running = (endsAtMs: number) => ({ breakout_id: 'b1', room_ids: ['a'], ends_at: endsAtMs });

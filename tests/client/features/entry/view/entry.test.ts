@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../../../src/shared/values/result.ts';
 import { joinAnswer } from '../../../../support/event-server.ts';
 import { eventFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, settled, shown } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 import type { TestStudio } from '../../../../support/test-studio.ts';
@@ -55,14 +55,19 @@ test('EVT-069 an event that cannot be loaded says so, and is logged with the mes
   assert.equal(line?.data, { code: 'INTERNAL', message: 'The table of events is broken.' });
 });
 
-test('EVT-046 whom the event does not admit is not authorised, and is not asked about again', async () => {
-  const frame = await mountAt('/events/demo', refusing('FORBIDDEN'));
-  await frame.pass(60_000);
-  assert.is(find('h1')?.textContent, 'LOCKED');
-  assert.match(frame.text(), 'You are not authorized. Please contact the event host.');
-  assert.is(frame.page.entry.isAuthorized.value, false);
-  assert.is(asked(frame), 1);
-});
+for (const [who, options] of [
+  ['whom the server refuses', refusing('FORBIDDEN')],
+  ['whom an event that is for its members does not admit', keptOut({ is_member: false })],
+] as const) {
+  test(`EVT-046 ${who} is not authorised, and is not asked about again`, async () => {
+    const frame = await mountAt('/events/demo', options);
+    await frame.pass(60_000);
+    assert.is(find('h1')?.textContent, 'LOCKED');
+    assert.match(frame.text(), 'You are not authorized. Please contact the event host.');
+    assert.is(frame.page.entry.isAuthorized.value, false);
+    assert.is(asked(frame), 1);
+  });
+}
 
 test('EVT-039, EVT-040 an answer without access information, or of another kind, lets nobody in and is logged', async () => {
   for (const [payload, line] of [
@@ -91,9 +96,12 @@ test('EVT-049 who joined an event is in it, with a fresh token', async () => {
 });
 
 test('EVT-030 the address of a room leads into it, and stays that of the event with the room', async () => {
-  const frame = await mountAt('/events/demo/rooms/main', { inRoom: true });
-  assert.is(location.pathname + location.search, '/events/demo?room_id=main');
-  assert.is(frame.stages.length, 1);
+  await mountAt('/events/demo/rooms/a', waiting);
+  assert.is(location.pathname + location.search, '/events/demo?room_id=a');
+  assert.is(find('[role="radio"]', /Workshop A/)?.getAttribute('aria-checked'), 'true');
+  await press('button', 'Join room');
+  assert.match(find('header button')?.textContent ?? '', 'Workshop A');
+  assert.is(location.pathname + location.search, '/events/demo?room_id=a');
 });
 
 test('EVT-071 who stands before a full event comes in when a place is free', async () => {
@@ -235,6 +243,19 @@ test('EVT-062 an event that is locked, yet to come, full, or in maintenance each
     assert.match(frame.text(), words);
   }
 });
+
+for (const [why, options] of [
+  ['is locked', keptOut({ is_locked: true })],
+  ['has ended', keptOut({ failed_schedule: { reason: 'ended', start_time: 1, end_time: 2 } })],
+  ['is yet to come', early(Date.now() + 60_000)],
+  ['does not admit somebody', refusing('FORBIDDEN')],
+] as const)
+  test(`the screen of an event that ${why} names the event`, async () => {
+    const frame = await mountAt('/events/demo', options);
+    await settled();
+    assert.is(find('h1')?.textContent, 'LOCKED');
+    assert.match(frame.text(), 'Quarterly review');
+  });
 
 test('EVT-073 of an event that was left nothing is kept: it is joined anew, with what it is by then', async () => {
   const frame = await mountAt('/events/demo', waiting);

@@ -82,6 +82,44 @@ test('SET-047 whoever is not alone at the start is not shown the link, nor when 
   assert.is(find('dialog'), undefined);
 });
 
+/** Alone in the room, with the link that opened by itself. */
+const offered = async () => {
+  const frame = await mountAt(room, { people: 1 });
+  await frame.pass(patienceMs);
+  await shown('dialog h2', title);
+  return frame;
+};
+const somebodyComes = async (frame: Awaited<ReturnType<typeof offered>>) => {
+  frame.changeParticipant('new', { name: 'Ben Cole', active_status: 'active', currentRoom: 'main' });
+  await settled();
+};
+
+test('the link that opened by itself is closed when somebody comes', async () => {
+  const frame = await offered();
+  await somebodyComes(frame);
+  assert.is(find('dialog'), undefined);
+});
+
+test('the link that somebody opened by hand stays when somebody comes', async () => {
+  const frame = await offered();
+  await press('dialog footer button', 'Close');
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Share event link');
+  await shown('dialog h2', title);
+  await somebodyComes(frame);
+  assert.ok(find('dialog h2', title));
+});
+
+test('when somebody comes, another dialog than the link stays open', async () => {
+  const frame = await offered();
+  await press('dialog footer button', 'Close');
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Settings');
+  await shown('dialog h2', 'Settings');
+  await somebodyComes(frame);
+  assert.ok(find('dialog h2', 'Settings'));
+});
+
 test('SET-047 somebody who types is left alone', async () => {
   const frame = await mountAt(room, { people: 1, prepare: ({ api }) => api.acknowledge('ChatBroadcast') });
   const field = (await shown('textarea')) as HTMLTextAreaElement;

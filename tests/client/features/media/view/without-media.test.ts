@@ -64,6 +64,17 @@ test('nobody is offered to mute a room where nobody can be heard', async () => {
   assert.is(find('[role="menuitem"]', 'Mute everybody else'), undefined);
 });
 
+test('nobody is marked as muted where nobody can be heard', async () => {
+  const marks = async () => {
+    await press('header button', /Main hall/);
+    return document.querySelectorAll('#sidebar [aria-label="Microphone is off"]').length;
+  };
+  await mountAt('/events/demo?room_id=main');
+  assert.ok((await marks()) > 0, 'with media there are such marks');
+  await inRoom();
+  assert.is(await marks(), 0);
+});
+
 test('in an event without media the wait screen says so and captures nothing', async () => {
   const frame = await mountAt('/events/demo', { inRoom: false });
   frame.changeEvent({ comms_provider: 'none' });

@@ -110,6 +110,57 @@ test('an effect that is on its way, and one that cannot be made, are said', asyn
   assert.match(find('dialog [role="alert"]')?.textContent ?? '', /Your camera stays off/);
 });
 
+/** The camera's settings on a machine that makes no effects. */
+const openWithoutEffects = async () => {
+  const frame = await open('Camera');
+  frame.media.makeNoEffects();
+  frame.deviceTest.makeNoEffects();
+  return frame;
+};
+const cannotMake = "This effect doesn't work here. Your camera stays off until you choose None or it works.";
+const alert = () => find('dialog [role="alert"]')?.textContent;
+
+test('an effect that this machine cannot make takes the camera away, and None brings it back', async () => {
+  const frame = await openWithoutEffects();
+  await choose('Wall');
+  assert.is(alert(), cannotMake);
+  assert.is(frame.media.local.camera, false);
+  await choose('None');
+  assert.is(alert(), undefined);
+  assert.is(frame.media.local.camera, true);
+});
+
+test('another effect that this machine cannot make either leaves the camera off', async () => {
+  const frame = await openWithoutEffects();
+  await choose('Wall');
+  await choose('Stars');
+  assert.is(alert(), cannotMake);
+  assert.is(frame.media.local.camera, false);
+});
+
+test('a camera that is turned on with an effect that this machine cannot make says so, and None turns it on', async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  await press('[role="toolbar"] button', 'Stop camera');
+  frame.media.makeNoEffects();
+  frame.studio.localMedia.effects.change({ enabled: true, background: 'wall' });
+  await press('[role="toolbar"] button', 'Start camera');
+  assert.ok(frame.text().includes("Your video effect doesn't work here, so the camera stays off."), frame.text());
+  assert.is(frame.media.local.camera, false);
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Settings');
+  await press('[role="tab"]', 'Camera');
+  await choose('None');
+  assert.is(frame.media.local.camera, true);
+});
+
+test('None does not turn on a camera that its person turned off', async () => {
+  const frame = await openWithoutEffects();
+  await frame.studio.localMedia.camera.toggle();
+  await choose('Wall');
+  await choose('None');
+  assert.is(frame.media.local.camera, false);
+});
+
 test('a camera that is off is shown to its person with its effect', async () => {
   const frame = await open('Camera');
   await choose('Stars');

@@ -283,4 +283,10 @@ test('a question mark in a text is a part of the text', async () => {
   assert.is(find('dialog'), undefined);
 });
 
+test('Settings tell which version runs and lead to the licences of what it is made of', async () => {
+  const frame = await openSettings('About');
+  assert.match(text(), `Version ${frame.page.config.deployment.value?.version}`);
+  assert.is(find('dialog a', 'Open-source licences')?.getAttribute('href'), '/licences.txt');
+});
+
 test.run();

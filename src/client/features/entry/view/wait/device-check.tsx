@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import MicOff from 'lucide-react/icons/mic-off';
@@ -9,16 +10,26 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { entryText } from '../../text.ts';
 import * as styles from './wait.css.ts';
 
+const words = entryText.wait;
 /** A sound this loud (of 10) shows that the microphone works. */
 const heardLevel = 1;
 
-/** Whether the microphone was heard and the server is there, and the way to another account. */
-export const DeviceCheck = () => {
+/** What was found, with its icon. */
+type Finding = readonly [icon: LucideIcon, sentence: string];
+
+const Check = ({ of: [icon, sentence] }: { readonly of: Finding }) => (
+  <span className={icon === CircleCheck ? styles.checkGood : styles.checkItem} role="status">
+    <Icon of={icon} sizePx={16} />
+    {sentence}
+  </span>
+);
+
+/** Whether the microphone was heard and the server is there, and the ways to the connection's test and another account. */
+export const DeviceCheck = ({ isConnected }: { readonly isConnected: boolean }) => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, state } = useEvent();
   const [heard, setHeard] = useState(false);
   const microphoneOn = studio.localMedia.microphone.on.value;
-  const connected = studio.api.value === 'connected' || studio.api.value === 'idle';
 
   useEffect(
     () =>
@@ -28,26 +39,32 @@ export const DeviceCheck = () => {
     [studio],
   );
 
-  const microphoneWords = microphoneOn
-    ? heard
-      ? entryText.wait.microphoneWorks
-      : entryText.wait.microphoneQuiet
-    : entryText.wait.microphoneOff;
+  const microphone: Finding = !microphoneOn
+    ? [MicOff, words.microphoneOff]
+    : heard
+      ? [CircleCheck, words.microphoneWorks]
+      : [CircleDashed, words.microphoneQuiet];
+  const hasMedia = !studio.localMedia.isOff.value;
   return (
     <div className={styles.check}>
-      {studio.localMedia.isOff.value ? null : (
-        <span className={microphoneOn && heard ? styles.checkGood : styles.checkItem} role="status">
-          <Icon of={microphoneOn ? (heard ? CircleCheck : CircleDashed) : MicOff} sizePx={16} />
-          {microphoneWords}
-        </span>
-      )}
-      <span className={connected ? styles.checkGood : styles.checkItem} role="status">
-        <Icon of={connected ? CircleCheck : CircleDashed} sizePx={16} />
-        {connected ? entryText.wait.connectionGood : entryText.wait.connectionWaiting}
-      </span>
-      <button type="button" className={styles.switchAccount} onClick={() => void studio.session.signOut()}>
-        {entryText.wait.switchAccount}
-      </button>
+      {hasMedia ? <Check of={microphone} /> : null}
+      <Check of={isConnected ? [CircleCheck, words.connectionGood] : [CircleDashed, words.connectionWaiting]} />
+      <div className={styles.links}>
+        {hasMedia ? (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              state.dialog.value = 'connection';
+            }}
+          >
+            {words.testConnection}
+          </button>
+        ) : null}
+        <button type="button" className={styles.link} onClick={() => void studio.session.signOut()}>
+          {words.switchAccount}
+        </button>
+      </div>
     </div>
   );
 };

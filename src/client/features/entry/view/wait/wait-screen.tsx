@@ -70,7 +70,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
           ) : (
             <Preview />
           )}
-          <DeviceCheck />
+          <DeviceCheck isConnected={isHeard} />
         </section>
         <section className={styles.right}>
           <div>

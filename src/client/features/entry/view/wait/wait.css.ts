@@ -149,8 +149,7 @@ export const check = style({
 export const checkItem = style({ display: 'inline-flex', alignItems: 'center', gap: 6 });
 export const checkGood = style([checkItem]);
 globalStyle(`${checkGood} svg`, { color: color.speak });
-export const switchAccount = style({
-  marginLeft: 'auto',
+export const link = style({
   minHeight: 30,
   padding: '0 4px',
   border: 0,
@@ -161,6 +160,8 @@ export const switchAccount = style({
   borderRadius: radius.control,
   selectors: { '&:hover': { color: color.ink, textDecoration: 'underline' } },
 });
+export const links = style({ display: 'flex', width: '100%', margin: '0 -4px' });
+globalStyle(`${link}:last-child`, { marginLeft: 'auto' });
 
 export const label = style({
   marginBottom: 6,

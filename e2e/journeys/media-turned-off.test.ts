@@ -1,0 +1,33 @@
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+
+// On the data of a deployment that had media.
+const journey = journeys('media turned off', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+
+interface CountingWindow {
+  captures: number;
+}
+
+journey(
+  'once a deployment has no media, the wait screen of its events captures nothing',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.page.addInitScript(() => {
+      const { mediaDevices } = navigator;
+      const capture = mediaDevices.getUserMedia.bind(mediaDevices);
+      const counting = Object.assign(window, { captures: 0 });
+      mediaDevices.getUserMedia = (wanted) => {
+        counting.captures++;
+        return capture(wanted);
+      };
+    });
+    await ann.page.reload();
+    await ann.sees('There is no audio and video in this event. People write, raise hands and point.');
+    await ann.enterRoom('Main hall');
+    assert.is(await ann.page.evaluate(() => (window as unknown as CountingWindow).captures), 0);
+    assert.is(await ann.page.getByRole('button', { name: /microphone|camera|connection/i }).count(), 0);
+  },
+);
+
+journey.run();
