@@ -152,12 +152,18 @@ for (const dark of [true, false]) {
     journey(`the settings and those of a room have no fault, ${theme}, in a ${place}`, async ({ browser, server }) => {
       const host = await arriveAsHost(browser, server, { dark, reducedMotion: true, ...size });
       const { page } = host;
+      await host.press('Test connection');
+      const connection = page.getByRole('dialog', { name: 'Connection' });
+      await connection.getByRole('button', { name: 'Test connection' }).click();
+      await connection.getByRole('button', { name: 'Test again' }).waitFor();
+      assert.equal(await violations(host), [], 'a test of the connection');
+      await page.keyboard.press('Escape');
       await host.enterRoom('Main hall');
       await host.press('More controls');
       await page.getByRole('menuitem', { name: 'Settings', exact: true }).click();
       const settings = page.getByRole('dialog', { name: 'Settings', exact: true });
       await settings.getByRole('combobox', { name: 'Microphone' }).waitFor();
-      for (const tab of ['Audio', 'Camera', 'General', 'Profile', 'Shortcuts']) {
+      for (const tab of ['Audio', 'Camera', 'General', 'Profile', 'Shortcuts', 'About']) {
         await settings.getByRole('tab', { name: tab }).click();
         await settings.getByRole('tabpanel', { name: tab }).waitFor();
         assert.equal(await violations(host), [], `settings: ${tab}`);
