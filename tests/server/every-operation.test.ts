@@ -344,19 +344,18 @@ test("removeAdministrator is for a tenant's administrators", async () => {
     const ours = inTenant(aboutIn(place, ''));
     const add = `mutation { addAdministrator(${ours}, email: "victim@example.com") { identity } }`;
     const list = `query { queryAdministrators(${ours}) { identity } }`;
+    let isNamed = false;
     for (const who of names) {
-      mustPass(await here.host.call(add));
+      // Only where it is needed: an administrator may name few within a time.
+      if (!isNamed) mustPass(await here.host.call(add));
       const answer = await actor(who).call(
         operation('removeAdministrator', `(${ours}, identity: "${bystander.identity}")`),
       );
       const refusal = refusalOf(who, place, 'tenant');
       assert.is(codeOf(answer), refusal, `${who} ${place}`);
       const left: { identity: string }[] = mustPass(await here.host.call(list)).queryAdministrators;
-      assert.is(
-        left.some(({ identity }) => identity === bystander.identity),
-        refusal !== undefined,
-        `${who} ${place}`,
-      );
+      isNamed = left.some(({ identity }) => identity === bystander.identity);
+      assert.is(isNamed, refusal !== undefined, `${who} ${place}`);
     }
   }
 });
