@@ -61,11 +61,20 @@ export const createLiveKitMedia = (
   };
 
   const watch = createSilenceWatch(
-    { ask: remote.ask, receivedBytes: async () => room && remote.receivedBytes(room) },
+    {
+      ask: remote.ask,
+      receivedBytes: async () => room && remote.receivedBytes(room),
+      isWayLost: () => room?.engine.pcManager?.publisher.getConnectionState() === 'disconnected',
+    },
     clock,
     (isSilent) => {
       tell((listener) => listener.connection?.(isSilent ? 'connecting' : 'connected'));
       tellOpen(isConnected());
+    },
+    () => {
+      // As livekit-client does it when its socket breaks: the same session goes on, over what can be reached now.
+      const client = room?.engine.client as unknown as { handleOnClose(reason: string): Promise<void> } | undefined;
+      void client?.handleOnClose('silent');
     },
   );
 
