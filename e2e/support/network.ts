@@ -9,6 +9,8 @@ import type { StudioServer } from './studio-server.ts';
 export interface Link {
   /** Changes how it is from now on. */
   set(conditions: LinkConditions): void;
+  /** Whether media were sent over it, whatever came of them. */
+  isUsed(): boolean;
   /**
    * The browser's address is another one: nothing comes through any more over what was open before, and what is opened
    * anew passes. Of media packets nobody is told; streams break, hang, or go on where they have a way of their own.
@@ -138,6 +140,7 @@ export const startNetwork = async (server: StudioServer): Promise<Network> => {
         set(next) {
           lanes.conditions = next;
         },
+        isUsed: () => [...flows.values()].some((flow) => flow.lanes === lanes),
         change(what) {
           for (const flow of flows.values()) if (flow.lanes === lanes) flow.isDead = true;
           if (what === 'go on') return;

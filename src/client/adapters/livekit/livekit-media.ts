@@ -113,20 +113,25 @@ export const createLiveKitMedia = (
       tellPublication(participant, publication);
       if (participant.isLocal) local.mutedFromOutside();
     });
+    const tellPublished = () => {
+      for (const participant of connected.remoteParticipants.values()) {
+        for (const publication of participant.trackPublications.values()) {
+          tellPublication(participant, publication);
+          remote.published(publication as RemoteTrackPublication);
+        }
+      }
+    };
     connected
       // What is published is known before media can flow: asked for now, it is part of the first negotiation.
       .on(
         RoomEvent.SignalConnected,
         current(() => {
           void applyOffer(connected);
-          for (const participant of connected.remoteParticipants.values()) {
-            for (const publication of participant.trackPublications.values()) {
-              tellPublication(participant, publication);
-              remote.published(publication as RemoteTrackPublication);
-            }
-          }
+          tellPublished();
         }),
       )
+      // livekit-client tells nothing of what others publish in between.
+      .on(RoomEvent.Connected, current(tellPublished))
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {
