@@ -15,6 +15,8 @@ export interface BrowserOptions {
   readonly voice?: boolean;
   /** The fake microphone hears nothing but noise. */
   readonly noise?: boolean;
+  /** A second camera with pictures; the one between them, as Chromium makes it, gives depths. */
+  readonly moreCameras?: boolean;
   /** Pages that were left are kept as they were, as people's browsers do it. */
   readonly backForwardCache?: boolean;
 }
@@ -27,6 +29,7 @@ export const launchBrowser = async ({
   webGl = false,
   voice = false,
   noise = false,
+  moreCameras = false,
   backForwardCache = false,
 }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
@@ -36,7 +39,7 @@ export const launchBrowser = async ({
       '--no-sandbox',
       ...(webGl ? webGlByProcessor : ['--disable-gpu']),
       '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream=fps=15',
+      `--use-fake-device-for-media-stream=fps=15${moreCameras ? ',device-count=3' : ''}`,
       ...(voice ? [`--use-file-for-fake-audio-capture=${await voiceFile()}`] : []),
       ...(noise ? [`--use-file-for-fake-audio-capture=${await noiseFile()}`] : []),
       '--auto-select-desktop-capture-source=Entire screen',

@@ -16,6 +16,8 @@ export interface StudioServer {
   hostCookies: readonly Cookie[];
   /** How somebody else uses its media server. */
   mediaAccess(): Promise<{ readonly url: string; readonly apiKey: string; readonly apiSecret: string }>;
+  /** The port to which browsers send media packets. */
+  mediaPort(): Promise<number>;
   /** Lets its media server hang, as one that neither works nor ends; the answer lets it go on. */
   hangMedia(): () => void;
   /** Everything it printed. */
@@ -94,6 +96,10 @@ export const startStudio = async (environment: Record<string, string> = {}): Pro
     async mediaAccess() {
       const keys = JSON.parse(await readFile(join(dataFolder, 'livekit-keys.json'), 'utf8'));
       return { url: `ws://127.0.0.1:${livekitPort}`, ...keys };
+    },
+    async mediaPort() {
+      const config = await readFile(join(dataFolder, 'livekit.yaml'), 'utf8');
+      return Number(/udp_port: (\d+)/.exec(config)?.[1]);
     },
     hangMedia() {
       const pids = execFileSync('pgrep', ['-f', join(dataFolder, 'livekit.yaml')], { encoding: 'utf8' }).match(/\d+/g);

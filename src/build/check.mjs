@@ -11,6 +11,9 @@ import { acquireLiveKit } from './livekit.mjs';
 /** What is measured takes longer than a test may hang. */
 const timeoutMs = process.env.MEASURE === '1' ? 1_800_000 : 300_000;
 
+/** A file of journeys may take so long; one that is measured keeps its room for an hour. */
+const journeyTimeoutMs = process.env.MEASURE === '1' ? 5_400_000 : 900_000;
+
 const none = { passed: 0, failed: 0, skipped: 0 };
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -137,7 +140,7 @@ const checkEndToEnd = async (filter) => {
   process.env.E2E_DATA = await prepareData(process.env);
   const run = (these, runtime) => {
     process.env.E2E_RUNTIME = runtime;
-    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: 900_000 });
+    return runTestFiles(these, { runtime: 'preact', concurrency: 1, timeoutMs: journeyTimeoutMs });
   };
   const isIn = (folder) => (path) => path.startsWith(`e2e/${folder}/`);
   // Recovery is mostly waiting, for nets, lids and servers that are away: others have the machine meanwhile.

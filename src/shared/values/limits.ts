@@ -100,6 +100,10 @@ export const mediaLimits = {
   screenFramesPerSecond: 30,
   screenBitsPerSecond: 1_500_000,
   reconnectDelayMs: 1_000,
+  /** Waits between tries to reach a media server that is away grow up to this: once it is back, nobody waits for long. */
+  longestReconnectDelayMs: 4_000,
+  /** How long a connection tries to go on as it was, before it is given up and made anew with a new token. */
+  resumePatienceMs: 45_000,
   /** How long the first list of devices is waited for, so that it does not jump (SET-008). */
   deviceListDelayMs: 1_000,
   /** So often a camera or microphone may fail to turn off before that is said (MEDIA-021). */

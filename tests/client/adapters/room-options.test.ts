@@ -64,4 +64,21 @@ test('videos are subscribed one by one, never by an observer per element', () =>
   assert.is(options.adaptiveStream, false);
 });
 
+test('a connection that broke is tried again after ever longer waits, four seconds at most, until it is given up', () => {
+  const delayMs = (retryCount: number, elapsedMs: number) =>
+    options.reconnectPolicy?.nextRetryDelayInMs({ retryCount, elapsedMs }) ?? null;
+  const within = (retryCount: number, [leastMs, mostMs]: readonly [number, number]) => {
+    for (let time = 0; time < 50; time++) {
+      const ms = delayMs(retryCount, 0) ?? Number.NaN;
+      assert.ok(ms >= leastMs && ms <= mostMs, `${ms} ms before try ${retryCount}`);
+    }
+  };
+  within(0, [0, 500]);
+  within(1, [250, 500]);
+  within(2, [1_000, 2_000]);
+  for (const retryCount of [3, 10, 40]) within(retryCount, [2_000, 4_000]);
+  assert.is.not(delayMs(9, 45_000), null);
+  assert.is(delayMs(9, 45_001), null);
+});
+
 test.run();

@@ -10,8 +10,9 @@ const longMs = (looks + 2) * intervalMs;
 const setUp = (answersAtFirst = true) => {
   const clock = fakeClock();
   const reports: boolean[] = [];
-  const server = { answers: answersAtFirst, bytes: null as number | null, bytesPerLook: 0 };
+  const server = { answers: answersAtFirst, bytes: null as number | null, bytesPerLook: 0, isWayLost: false };
   let unanswered: (() => void) | null = null;
+  let resumed = 0;
   const watch = createSilenceWatch(
     {
       ask: (answered) => {
@@ -22,12 +23,14 @@ const setUp = (answersAtFirst = true) => {
         if (server.bytes !== null) server.bytes += server.bytesPerLook;
         return server.bytes;
       },
+      isWayLost: () => server.isWayLost,
     },
     clock,
     (isSilent) => void reports.push(isSilent),
+    () => void resumed++,
   );
   watch.start();
-  return { clock, reports, server, watch, answer: () => unanswered?.() };
+  return { clock, reports, server, watch, answer: () => unanswered?.(), resumed: () => resumed };
 };
 
 test('a server that answers in a room where nothing is sent is not silent', async () => {
@@ -80,6 +83,31 @@ test('a connection that ended is no longer watched, and the next one begins with
   watch.start();
   await clock.advance(longMs);
   assert.equal(reports, [true]);
+});
+
+test('a connection in silence goes on another way after seven seconds, once', async () => {
+  const { clock, server, resumed } = setUp();
+  await clock.advance(intervalMs);
+  server.answers = false;
+  await clock.advance(6_999);
+  assert.is(resumed(), 0);
+  await clock.advance(1);
+  assert.is(resumed(), 1);
+  await clock.advance(60_000);
+  assert.is(resumed(), 1);
+});
+
+test('a way of media that is lost for two looks is left for another, whatever the server answers', async () => {
+  const { clock, server, resumed } = setUp();
+  await clock.advance(intervalMs);
+  server.isWayLost = true;
+  await clock.advance(intervalMs);
+  server.isWayLost = false;
+  await clock.advance(intervalMs);
+  assert.is(resumed(), 0, 'one that came back');
+  server.isWayLost = true;
+  await clock.advance(2 * intervalMs);
+  assert.is(resumed(), 1);
 });
 
 test.run();

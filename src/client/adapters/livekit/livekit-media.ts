@@ -64,11 +64,20 @@ export const createLiveKitMedia = (
   };
 
   const watch = createSilenceWatch(
-    { ask: remote.ask, receivedBytes: async () => room && remote.receivedBytes(room) },
+    {
+      ask: remote.ask,
+      receivedBytes: async () => room && remote.receivedBytes(room),
+      isWayLost: () => room?.engine.pcManager?.publisher.getConnectionState() === 'disconnected',
+    },
     clock,
     (isSilent) => {
       tell((listener) => listener.connection?.(isSilent ? 'connecting' : 'connected'));
       tellOpen(isConnected());
+    },
+    () => {
+      // As livekit-client does it when its socket breaks: the same session goes on, over what can be reached now.
+      const client = room?.engine.client as unknown as { handleOnClose(reason: string): Promise<void> } | undefined;
+      void client?.handleOnClose('silent');
     },
   );
 
@@ -107,20 +116,25 @@ export const createLiveKitMedia = (
       tellPublication(participant, publication);
       if (participant.isLocal) local.mutedFromOutside();
     });
+    const tellPublished = () => {
+      for (const participant of connected.remoteParticipants.values()) {
+        for (const publication of participant.trackPublications.values()) {
+          tellPublication(participant, publication);
+          remote.published(publication as RemoteTrackPublication);
+        }
+      }
+    };
     connected
       // What is published is known before media can flow: asked for now, it is part of the first negotiation.
       .on(
         RoomEvent.SignalConnected,
         current(() => {
           void applyOffer(connected);
-          for (const participant of connected.remoteParticipants.values()) {
-            for (const publication of participant.trackPublications.values()) {
-              tellPublication(participant, publication);
-              remote.published(publication as RemoteTrackPublication);
-            }
-          }
+          tellPublished();
         }),
       )
+      // livekit-client tells nothing of what others publish in between.
+      .on(RoomEvent.Connected, current(tellPublished))
       .on(
         RoomEvent.TrackPublished,
         current((publication: RemoteTrackPublication, participant: RemoteParticipant) => {

@@ -18,6 +18,7 @@ import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
+import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
@@ -31,9 +32,6 @@ interface Share {
 const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
 
 const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
-
-/** Whether the browser captures no more for a track that is meant to be on; a muted camera is off on purpose. */
-const isSpent = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.readyState === 'ended';
 
 /**
  * The local microphone, camera and screens. Tracks live longer than connections: they begin on the wait screen,
@@ -224,6 +222,29 @@ export const createLocalCapture = (
     if (!isOn(microphone)) report.level(0, true);
   };
 
+  /** Takes another device; a track for which there is none any more is off. */
+  const change = async (track: LocalAudioTrack | LocalVideoTrack, deviceId: string) => {
+    try {
+      await changeDevice(track, deviceId);
+    } catch (problem) {
+      if (isSpent(track)) await mute(track);
+      throw problem;
+    }
+  };
+  /**
+   * The device of a track is gone: to others it is off, until another one was found. livekit-client would take one by
+   * itself, but for a track that is muted.
+   */
+  const lose = (medium: 'microphone' | 'camera', track: LocalAudioTrack | LocalVideoTrack) => {
+    report.lost(medium);
+    if (room) return void inOrder(medium, () => mute(track));
+    track.stop();
+    if (track === camera) camera = null;
+    else microphone = null;
+    restartMeter();
+    changed();
+  };
+
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Result<Value, MediaFailure>> => {
     try {
       return succeed(await work());
@@ -289,17 +310,12 @@ export const createLocalCapture = (
         if (on && !microphone) {
           const created = await createLocalAudioTrack({ ...audioCapture(), deviceId });
           created.on('ended', () => {
-            if (microphone !== created) return;
-            created.stop();
-            microphone = null;
-            restartMeter();
-            report.lost('microphone');
-            changed();
+            if (microphone === created) lose('microphone', created);
           });
           microphone = created;
-        } else if (on && microphone && deviceId) await microphone.setDeviceId(deviceId);
+        } else if (on && microphone && deviceId) await change(microphone, deviceId);
         if (on) {
-          await microphone?.unmute();
+          if (microphone) await captureAgain(microphone);
           await refreshMicrophone();
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
@@ -318,19 +334,15 @@ export const createLocalCapture = (
             throw problem;
           });
           created.on('ended', () => {
-            if (camera !== created) return;
-            created.stop();
-            camera = null;
-            report.lost('camera');
-            changed();
+            if (camera === created) lose('camera', created);
           });
           camera = created;
         } else if (on && camera) {
           await worn.dress(camera);
-          if (deviceId) await camera.setDeviceId(deviceId);
+          if (deviceId) await change(camera, deviceId);
         }
         if (on) {
-          await camera?.unmute();
+          if (camera) await captureAgain(camera);
           await publishCamera();
           for (const element of previews) camera?.attach(element);
         } else if (room && camera) await mute(camera);

@@ -9,6 +9,8 @@ import { warmUpWebRtc } from './warm-up.ts';
  * wait screen.
  */
 export const createRoomAhead = (options: ClientOptions): (() => Room) => {
+  // What livekit-client 2.23 would have done once a room is collected holds it for ever; without, it is done on leaving.
+  Room.cleanupRegistry = false;
   let ahead: Room | null = new Room(roomOptions(options));
   void warmUpWebRtc().then(() => {
     if (ahead) prepareOffer(ahead);

@@ -1,5 +1,6 @@
-import type { RoomOptions, ScreenShareCaptureOptions, TrackPublishOptions } from 'livekit-client';
+import type { ReconnectContext, RoomOptions, ScreenShareCaptureOptions, TrackPublishOptions } from 'livekit-client';
 import { VideoPreset } from 'livekit-client';
+import { mediaLimits } from '../../../shared/values/limits.ts';
 import type { ClientOptions } from '../../options.ts';
 
 /** The even width that goes with a height at 16:9. */
@@ -15,6 +16,20 @@ const mostLayers = 3;
  */
 export const autoSubscribePeople = 50;
 
+/** The first try to go on comes at once, spread a little over those whom a server left at the same moment. */
+const firstSpreadMs = 500;
+
+/**
+ * When a connection that broke is tried again; null: no more. Waits grow with the tries and are spread over their second
+ * half, so that the people of a room do not come back in the same instant.
+ */
+const retryDelayMs = ({ retryCount, elapsedMs }: ReconnectContext): number | null => {
+  if (elapsedMs > mediaLimits.resumePatienceMs) return null;
+  if (retryCount === 0) return Math.random() * firstSpreadMs;
+  const longestMs = Math.min(mediaLimits.longestReconnectDelayMs, firstSpreadMs * retryCount ** 2);
+  return (longestMs * (1 + Math.random())) / 2;
+};
+
 /**
  * Options of a livekit-client Room (MEDIA-010 to MEDIA-014). Adaptive streaming is
  * off: the stage knows sizes and visibility better than an observer per element.
@@ -24,6 +39,7 @@ export const roomOptions = (options: ClientOptions): RoomOptions => ({
   dynacast: true,
   stopLocalTrackOnUnpublish: false,
   disconnectOnPageLeave: true,
+  reconnectPolicy: { nextRetryDelayInMs: retryDelayMs },
   audioCaptureDefaults: {
     channelCount: 1,
     echoCancellation: true,

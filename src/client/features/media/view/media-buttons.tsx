@@ -60,7 +60,7 @@ const MediumButton = ({ name, label, icon, menu, children }: MediumButtonProps) 
         {children}
       </BarButton>
       {menu ? <DeviceMenu {...menu} /> : null}
-      {failure && !on ? <FailureNote words={failureWords(failure, name)} /> : null}
+      {failure && (!on || medium.intended.value) ? <FailureNote words={failureWords(failure, name)} /> : null}
     </span>
   );
 };

@@ -33,9 +33,6 @@ export interface ConnectRoomInputs {
   readonly entered: EnteredRoom;
 }
 
-/** Waits between tries to reach the media server grow up to this. */
-const longestRetryDelayMs = 10_000;
-
 /**
  * Connects the media of one room for as long as the scope lasts: token, connect, and again after an
  * unexpected end (MEDIA-001 to 008).
@@ -99,7 +96,8 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
   };
 
   const connectLater = async (): Promise<void> => {
-    await scope.pause(Math.min(longestRetryDelayMs, mediaLimits.reconnectDelayMs * 2 ** tries++));
+    const { reconnectDelayMs, longestReconnectDelayMs } = mediaLimits;
+    await scope.pause(Math.min(longestReconnectDelayMs, reconnectDelayMs * 2 ** tries++));
     await connect();
   };
 

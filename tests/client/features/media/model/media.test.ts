@@ -75,6 +75,20 @@ test('MEDIA-003 a connection that ends while it is made is made again once', asy
   assert.is(me.studio.localMedia.connection.value, 'connected');
 });
 
+test('a media server that stays away is asked for again after four seconds at most', async () => {
+  const me = testStudio();
+  me.media.failConnect('network');
+  await me.inMain();
+  for (const seconds of [1, 2, 4, 4, 4]) {
+    me.media.failConnect('network');
+    const before = me.media.connects.length;
+    await me.clock.advance(seconds * 1_000 - 1);
+    assert.is(me.media.connects.length, before, `not before ${seconds} s`);
+    await me.clock.advance(1);
+    assert.is(me.media.connects.length, before + 1, `after ${seconds} s`);
+  }
+});
+
 test('MEDIA-004 who is taken over by another tab while connecting does not come back', async () => {
   const me = testStudio();
   me.media.failConnect('duplicate-identity');

@@ -1,0 +1,65 @@
+import * as assert from 'uvu/assert';
+import { freePort } from '../../src/server/media/free-port.ts';
+import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
+import { type ApiParticipant, guestOf, roomsOf } from '../support/api-participant.ts';
+import { journeys } from '../support/journeys.ts';
+import { type MediaServer, startMediaServer } from '../support/media-server.ts';
+import { arriveAsGuest, type Person } from '../support/person.ts';
+
+let mediaServer: MediaServer;
+const journey = journeys('a media server that is away', {}, async () => {
+  const port = await freePort(0, '127.0.0.1', 'tcp');
+  mediaServer = await startMediaServer(port);
+  return { ...mediaServer.settings, PORT: String(port) };
+});
+journey.after(() => mediaServer?.close());
+
+const awayMs = isMeasuring ? 60_000 : 6_000;
+const backWithinMs = 10_000;
+/** Those with a window, and those who sit in the room without media. */
+const windows = isMeasuring ? 4 : 2;
+const seats = isMeasuring ? 4 : 1;
+const names = ['Ann Bell', 'Ben Cole', 'Cem Dal', 'Dan Eze'];
+
+journey(
+  'a media server that was away for a minute has everybody back in ten seconds, by themselves',
+  async ({ browser, server }) => {
+    const people: Person[] = [];
+    for (const name of names.slice(0, windows)) {
+      const person = await arriveAsGuest(browser, server.guestUrl, name);
+      await person.enterRoom('Main hall');
+      people.push(person);
+    }
+    const quiet: ApiParticipant[] = [];
+    for (let index = 0; index < seats; index++) {
+      const guest = await guestOf(server.url, 'demo', `Quiet ${index}`);
+      await guest.enter((await roomsOf(guest)).get('Main hall')!);
+      quiet.push(guest);
+    }
+    const everybodySees = (): Promise<readonly number[]> =>
+      Promise.all(
+        people.map(async (person) => {
+          for (const { name } of people) if (name !== person.name) await person.seesVideoOf(name);
+          return performance.now();
+        }),
+      );
+    await everybodySees();
+
+    await mediaServer.kill();
+    await Promise.all(people.map(({ page }) => page.getByText('Connection lost. Reconnecting...').waitFor()));
+    await people[0]!.say('still here');
+    for (const person of people) await person.sees('still here');
+    await people[0]!.page.waitForTimeout(awayMs);
+    await mediaServer.start();
+    const fromMs = performance.now();
+    const backMs = (await everybodySees()).map((atMs) => atMs - fromMs);
+    printMeasured(`back after a media server that was away for ${awayMs / 1_000} s`, backMs);
+    assert.ok(Math.max(...backMs) < backWithinMs, `back after ${backMs.map(Math.round)} ms`);
+    for (const person of people) {
+      await person.page.getByText('Connection lost. Reconnecting...').waitFor({ state: 'detached' });
+      assert.is(await person.page.locator('[data-tile-id]:visible').count(), people.length + quiet.length);
+    }
+  },
+);
+
+journey.run();

@@ -1,0 +1,95 @@
+import * as assert from 'uvu/assert';
+import { isMeasuring, printMeasured } from '../../tests/support/measure.ts';
+import { arrivalsOf, watchArrivals } from '../support/arrivals.ts';
+import { journeys } from '../support/journeys.ts';
+import { type Network, networkSettings, startNetwork } from '../support/network.ts';
+import { arriveAsGuest } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
+
+const journey = journeys('another network', {}, networkSettings);
+
+const rounds = isMeasuring ? 10 : 1;
+/** What the product promises; the machine of the suite does other things beside it. */
+const backWithinMs = isMeasuring ? 12_000 : 15_000;
+
+/** Pictures that do not move for so long stand still. */
+const stillMs = 300;
+
+let network: Network;
+journey.after(() => network?.close());
+
+for (const { how, streams, room, names } of [
+  {
+    how: 'that breaks every connection',
+    streams: 'break',
+    room: 'Main hall',
+    names: ['Ann Bell', 'Ben Cole'],
+  },
+  {
+    how: 'in which every connection hangs',
+    streams: 'hang',
+    room: 'Workshop A',
+    names: ['Cem Dal', 'Dan Eze'],
+  },
+  {
+    how: 'that only media notice',
+    streams: 'go on',
+    room: 'Workshop B',
+    names: ['Eva Gray', 'Finn Hale'],
+  },
+] as const)
+  journey(`another network ${how} costs seconds and neither a reload nor a ghost`, async (stage) => {
+    const { browser, server } = stage;
+    network ??= await startNetwork(server);
+    const ben = await arriveAsGuest(browser, server.guestUrl, names[1]);
+    await watchArrivals(ben);
+    await ben.page.reload();
+    await ben.enterRoom(room);
+    await ben.page
+      .getByRole('button', { name: 'Mute microphone' })
+      .and(ben.page.locator(':not([aria-disabled])'))
+      .waitFor();
+    const link = network.open();
+    const ann = await arriveAsGuest(browser, `${network.url}/events/demo`, names[0]);
+    await watchArrivals(ann);
+    await ann.page.reload();
+    await ann.enterRoom(room);
+    const bothSee = () => Promise.all([ann.seesVideoOf(ben.name), ben.seesVideoOf(ann.name)]);
+    await bothSee();
+    await ann.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    const tiles = ben.page.locator('[data-tile-id]:visible');
+    await until('two people', async () => (await tiles.count()) === 2);
+    let most = 0;
+    const stopCounting = new AbortController();
+    const counting = (async () => {
+      while (!stopCounting.signal.aborted) {
+        most = Math.max(most, await tiles.count().catch(() => 0));
+        await new Promise((next) => setTimeout(next, 100));
+      }
+    })();
+
+    const tookMs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      // Pictures move at first: that they stand still shows by the last that did.
+      const fromMs = Date.now() - 1_000;
+      const freezes = async () =>
+        (await Promise.all([ann, ben].map((person) => arrivalsOf(person, fromMs)))).map(
+          ({ longestFreezeMs }) => longestFreezeMs,
+        );
+      link.change(streams);
+      await until('nothing moves', async () => Math.min(...(await freezes())) > stillMs);
+      await bothSee();
+      tookMs.push(Math.max(...(await freezes())));
+    }
+    stopCounting.abort();
+    await counting;
+    printMeasured(`pictures both ways after another network ${how}`, tookMs);
+    assert.ok(Math.max(...tookMs) < backWithinMs, `back after ${tookMs.map(Math.round)} ms`);
+    assert.is(most, 2, 'tiles at most');
+    assert.ok(await ann.page.evaluate(() => 'isSamePage' in globalThis), 'not reloaded');
+    await ann.say(`after the change ${room}`);
+    await ben.sees(`after the change ${room}`);
+    assert.equal(ben.errors, []);
+  });
+
+journey.run();
