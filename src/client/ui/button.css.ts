@@ -40,7 +40,9 @@ export const button = styleVariants({
     {
       background: color.raised,
       borderColor: color.line2,
-      selectors: { [hover]: { background: color.hover } },
+      color: color.ink,
+      // Links can look so too.
+      selectors: { [hover]: { background: color.hover, textDecoration: 'none' } },
     },
   ],
   plain: [
