@@ -8,9 +8,9 @@ import { arriveAsGuest, type Person } from '../support/person.ts';
 
 const journey = journeys('joining over and over');
 
-const joins = isMeasuring ? 200 : 12;
+const joins = isMeasuring ? 200 : 8;
 /** So many joins come before the first look: code is compiled, pools are filled. */
-const joinsBefore = isMeasuring ? 20 : 4;
+const joinsBefore = isMeasuring ? 20 : 2;
 /** What two hundred joins may leave behind. */
 const mostGrowthBytes = 5_000_000;
 /** Rooms, connections and contexts of now, of next and of those left while they published: far fewer than joins. */

@@ -13,7 +13,7 @@ const slow: LinkConditions = { loss: 0.1, roundTripMs: 300, bitsPerSecond: 500_0
 const joinedWithinMs = 15_000;
 const longestFreezeMs = 3_000;
 /** How long the room is looked at; what counts is once sound and pictures are there. */
-const watchedMs = isMeasuring ? 60_000 : 10_000;
+const watchedMs = isMeasuring ? 60_000 : 5_000;
 
 let network: Network;
 journey.after(() => network?.close());
