@@ -141,7 +141,7 @@ test('EVT-042 access info carries the event with its tenant and times, event tok
   assert.equal(info.groups, [group]);
 });
 
-test('EVT-043 access info carries the plan of the tenant', async () => {
+test('access info carries the plan of the tenant, where one was written', async () => {
   const info = await accessInfo(ada, 'tenant_plan { billing_period parent_id products { id units addons } }');
   assert.equal(info.tenant_plan, plan);
 });
