@@ -16,6 +16,9 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
+/** A connection that outlives the loss of another by so long is no remnant of what went away. */
+const settledMs = 1_000;
+
 interface Settings {
   /** Without time-outs, on one connection. */
   readonly isPatient?: boolean;
@@ -39,9 +42,11 @@ export const createPostgres = (
   });
   let isAway = false;
   let wasThere = false;
+  let lostAtMs = 0;
   const lost = (error: Error): void => {
     if (isAway || !wasThere) return;
     isAway = true;
+    lostAtMs = performance.now();
     report(`PostgreSQL is away: ${error.message}`);
   };
   const back = (): void => {
@@ -51,7 +56,10 @@ export const createPostgres = (
   };
   pool.on('error', lost);
   // The pool hears of the errors of idle connections only; one that is lent and between two queries has nobody else.
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    back();
+  });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -60,7 +68,7 @@ export const createPostgres = (
             if (isDatabaseAway(error)) lost(error);
             throw error;
           });
-          back();
+          if (performance.now() - lostAtMs > settledMs) back();
           return lend(client);
         },
         end: () => pool.end(),

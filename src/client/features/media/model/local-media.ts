@@ -85,6 +85,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       busy.value = true;
       while (!scope.isOver && (wanted() !== on.peek() || isOther())) {
         const turnsOff = !wanted();
+        const before = usedId;
         if (!turnsOff) usedId = chosen.peek();
         const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
         if (answer.ok) failedTurnOffs.value = 0;
@@ -92,10 +93,13 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         failure.value = answer.ok ? null : answer.error;
         if (answer.ok) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
-        // One that cannot be changed for another goes on.
         if (!on.peek()) {
           intended.value = false;
           held.value = false;
+        } else if (!turnsOff && before !== null) {
+          // One that cannot be changed for another goes on, and is the one that is chosen.
+          usedId = before;
+          devices[medium].choose(before);
         }
         break;
       }

@@ -79,6 +79,22 @@ test('a camera that cannot be changed for another goes on, and the failure is th
   assert.equal([local.on.value, local.failure.value?.name], [true, 'NotReadableError']);
 });
 
+test('a camera that cannot be changed for another stays the one that is chosen', async () => {
+  const me = await waiting();
+  const { camera } = me.studio.devices;
+  const [first, second] = camera.list.value;
+  camera.choose(first!.deviceId);
+  await settle();
+  me.media.failNext({ name: 'NotReadableError', message: 'in use' });
+  camera.choose(second!.deviceId);
+  await settle();
+  assert.is(camera.chosen.value, first!.deviceId);
+  assert.is(me.studio.localMedia.camera.on.value, true);
+  camera.choose(second!.deviceId);
+  await settle();
+  assert.is(me.askedFor('camera').at(-1), second!.deviceId, 'asked once more');
+});
+
 test('a preferred device that is gone is noted once', async () => {
   const store = memoryStore();
   store.write('device-camera', webcam);
