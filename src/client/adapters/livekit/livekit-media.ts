@@ -116,9 +116,12 @@ export const createLiveKitMedia = (
       tellPublication(participant, publication);
       if (participant.isLocal) local.mutedFromOutside();
     });
+    const told = new Set<string>();
     const tellPublished = () => {
       for (const participant of connected.remoteParticipants.values()) {
         for (const publication of participant.trackPublications.values()) {
+          if (told.has(publication.trackSid)) continue;
+          told.add(publication.trackSid);
           tellPublication(participant, publication);
           remote.published(publication as RemoteTrackPublication);
         }
