@@ -105,9 +105,11 @@ export const createAdministration = ({
     removeRoom: (event_id, room_id) => acknowledge(api.request(DeleteRoomCompleteDocument, { event_id, room_id })),
 
     members: (event_id, search, nextToken) =>
-      pick(
-        api.request(QueryMembersDocument, { event_id, search, nextToken }),
-        ({ queryMembers: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
+      patiently(() =>
+        pick(
+          api.request(QueryMembersDocument, { event_id, search, nextToken }),
+          ({ queryMembers: { items, nextToken: next } }) => ({ items, nextToken: next ?? null }),
+        ),
       ),
     invite: (event_id, email, role) => acknowledge(api.request(InviteMemberDocument, { event_id, email, role })),
     async inviteAll(event_id, table, onProgress) {

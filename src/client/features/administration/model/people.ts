@@ -28,7 +28,7 @@ const pageOf = <Item>({ items, nextToken }: { items: readonly Item[]; nextToken:
   nextToken,
 });
 
-/** People and groups by the API. */
+/** People and groups by the API. What is read waits where too much was asked just before, as by an import. */
 export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel => {
   /** The ids of groups to be made, by tenant and name: asked for again after an answer that was lost, it is the same one. */
   const unanswered = new Map<string, string>();
@@ -62,8 +62,10 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
 
   const model: PeopleModel = {
     people: (tenant_id, search, nextToken) =>
-      pick(api.request(QueryPeopleDocument, { tenant_id, search, nextToken }), ({ queryPeople }) =>
-        pageOf(queryPeople),
+      patiently(() =>
+        pick(api.request(QueryPeopleDocument, { tenant_id, search, nextToken }), ({ queryPeople }) =>
+          pageOf(queryPeople),
+        ),
       ),
     async importPeople(tenantId, table, onProgress) {
       const groups = await model.allGroups(tenantId);
@@ -87,11 +89,13 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
     },
 
     groups: (tenant_id, search, nextToken) =>
-      pick(api.request(QueryGroupsDocument, { tenant_id, search, nextToken }), ({ queryGroups }) =>
-        pageOf(queryGroups),
+      patiently(() =>
+        pick(api.request(QueryGroupsDocument, { tenant_id, search, nextToken }), ({ queryGroups }) =>
+          pageOf(queryGroups),
+        ),
       ),
     allGroups: (tenantId) => readAll<Group>(patiently, (token) => model.groups(tenantId, '', token)),
-    group: (group_id) => pick(api.request(GetGroupDocument, { group_id }), ({ getGroup }) => getGroup),
+    group: (group_id) => patiently(() => pick(api.request(GetGroupDocument, { group_id }), ({ getGroup }) => getGroup)),
     async createGroup(tenant_id, name) {
       const key = JSON.stringify([tenant_id, name]);
       const group_id = unanswered.get(key) ?? newId('group');
@@ -107,8 +111,10 @@ export const createPeople = (api: ApiPort, patiently: Patiently): PeopleModel =>
       pick(api.request(RenameGroupDocument, { group_id, name }), ({ renameGroup }) => renameGroup),
     removeGroup: (group_id) => acknowledge(api.request(RemoveGroupDocument, { group_id })),
     groupPeople: (group_id, search, nextToken) =>
-      pick(api.request(QueryGroupPeopleDocument, { group_id, search, nextToken }), ({ queryGroupPeople }) =>
-        pageOf(queryGroupPeople),
+      patiently(() =>
+        pick(api.request(QueryGroupPeopleDocument, { group_id, search, nextToken }), ({ queryGroupPeople }) =>
+          pageOf(queryGroupPeople),
+        ),
       ),
     async addToGroup(group_id, email) {
       const answer = await api.request(AddGroupPeopleDocument, { group_id, emails: [email] });

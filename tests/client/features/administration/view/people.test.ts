@@ -167,6 +167,21 @@ test('a group is made under a name that no other has, and opened', async () => {
   assert.is(location.pathname, '/admin/groups/g3');
 });
 
+test('a list that is asked for when too much was asked before comes as soon as it may', async () => {
+  let asked = 0;
+  const frame = await openPage('/admin/groups', (api) => {
+    answer(api);
+    api.answer('QueryGroups', () => {
+      asked += 1;
+      const page = { items: groups, nextToken: null };
+      return asked === 1 ? refused('RATE_LIMITED', { retryAfterMs: 2_000 }) : succeed({ queryGroups: page });
+    });
+  });
+  assert.is(find('[role="alert"]'), undefined);
+  await frame.pass(2_000);
+  await shown('td', /Choir/);
+});
+
 test('a group is renamed, and deleted after a question that says how many people and events it has', async () => {
   const frame = await openPage('/admin/groups', answer);
   await shown('td', /Choir/);
