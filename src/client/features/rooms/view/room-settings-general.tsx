@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { capacityFromText } from '../../../../shared/rules/room-settings.ts';
 import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
@@ -83,7 +83,7 @@ const NameForm = ({ room }: { room: Room }) => {
       return null;
     },
   });
-  useEffect(() => form.reset({ name: current }), [form, current]);
+  useLayoutEffect(() => form.reset({ name: current }), [form, current]);
   return (
     <SavedFields form={form} saved={{ name: current }}>
       <FormField
@@ -113,7 +113,7 @@ const CapacityForm = ({ room }: { room: Room }) => {
       return null;
     },
   });
-  useEffect(() => form.reset({ capacity: current }), [form, current]);
+  useLayoutEffect(() => form.reset({ capacity: current }), [form, current]);
   return (
     <SavedFields form={form} saved={{ capacity: current }}>
       <FormField

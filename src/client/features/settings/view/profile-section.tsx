@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { Form, FormField, SubmitButton } from '../../../ui/form/form.tsx';
@@ -33,7 +33,7 @@ const NameForm = () => {
   useSignals();
   const current = useName();
   const form = useNameForm(current, current);
-  useEffect(() => form.reset({ name: current }), [form, current]);
+  useLayoutEffect(() => form.reset({ name: current }), [form, current]);
   const isChanged = form.fields.name.value.value !== current;
   return (
     <SavedFields

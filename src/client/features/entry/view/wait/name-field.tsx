@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { nameLimits } from '../../../../../shared/values/limits.ts';
 import { Form, FormField } from '../../../../ui/form/form.tsx';
 import { useName, useNameForm } from '../../../people/view/use-name.ts';
@@ -10,7 +10,7 @@ export const NameField = () => {
   useSignals();
   const current = useName();
   const form = useNameForm(current, current);
-  useEffect(() => form.reset({ name: current }), [form, current]);
+  useLayoutEffect(() => form.reset({ name: current }), [form, current]);
   return (
     <Form form={form}>
       <FormField
