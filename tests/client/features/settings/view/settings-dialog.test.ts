@@ -213,6 +213,21 @@ test('SET-005 the Profile tab has the name, which can be changed, and the role',
   assert.is(frame.api.callsOf('ChangeParticipantName')[0]?.name, 'Ann B');
 });
 
+test('what is typed as soon as a field is there stays', async () => {
+  await openSettings();
+  const typed = new MutationObserver(() => {
+    const field = find('dialog input[name="name"]') as HTMLInputElement | undefined;
+    if (!field) return;
+    typed.disconnect();
+    field.value = 'Somebody';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  typed.observe(document.body, { childList: true, subtree: true });
+  await press('[role="tab"]', 'Profile');
+  await settled();
+  assert.is((find('dialog input[name="name"]') as HTMLInputElement).value, 'Somebody');
+});
+
 test('SET-009 Escape takes back what was written in a field and leaves the dialog open, Enter saves', async () => {
   const frame = await openSettings('Profile');
   frame.api.acknowledge('ChangeParticipantName');
