@@ -10,7 +10,7 @@ const journey = journeys('another network', {}, networkSettings);
 
 const rounds = isMeasuring ? 10 : 1;
 /** What the product promises; the machine of the suite does other things beside it. */
-const backWithinMs = isMeasuring ? 12_000 : 15_000;
+const backWithinMs = isMeasuring ? 12_000 : 30_000;
 
 /** Pictures that do not move for so long stand still. */
 const stillMs = 300;
