@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '../values/error-codes.ts';
-import { type Role, roles } from '../values/roles.ts';
+import { type Role, rankOf, roles } from '../values/roles.ts';
 import { type actionFeatures, type FeatureFacts, mayUse } from './permissions.action-features.ts';
 
 /** What is known about who acts. The owner of the event counts as host. */
@@ -68,8 +68,7 @@ const rule = <Name extends FactName>(facts: readonly Name[], refusal: Rule<Name>
   refusal,
 });
 
-const rankOf = (role: Role | null, isOwner: boolean): number =>
-  isOwner ? roles.length : role ? roles.indexOf(role) : -1;
+const rankIn = (role: Role | null, isOwner: boolean): number => (isOwner ? roles.length : rankOf(role));
 
 const isHost = rule(['role'], ({ role }) => (role === 'host' ? null : errorCodes.forbidden));
 const isStaff = rule(['role'], ({ role }) => (role === 'host' || role === 'moderator' ? null : errorCodes.forbidden));
@@ -87,8 +86,8 @@ const isOther = rule(['isSelf'], (facts) => (facts.isSelf === false ? null : err
 const notOutranked = rule(['isSelf', 'role', 'isOwner', 'targetRole', 'targetIsOwner'], (facts) => {
   if (facts.isSelf) return null;
   if (facts.targetIsOwner === undefined || facts.targetRole === undefined) return errorCodes.forbidden;
-  const own = rankOf(facts.role, facts.isOwner);
-  return rankOf(facts.targetRole, facts.targetIsOwner) > own ? errorCodes.forbidden : null;
+  const own = rankIn(facts.role, facts.isOwner);
+  return rankIn(facts.targetRole, facts.targetIsOwner) > own ? errorCodes.forbidden : null;
 });
 const selfOrStaff = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : isStaff.refusal(facts)));
 const selfOrUses = (feature: Feature) =>

@@ -5,9 +5,12 @@ export type Role = (typeof roles)[number];
 /** Whether `value` names a role. */
 export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
+/** Where a role stands among the others, from 0; -1: no member, below all of them. */
+export const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
+
 /** The higher of two roles; null is lower than any. */
 export const higherRole = (one: Role | null, other: Role): Role =>
-  one !== null && roles.indexOf(one) > roles.indexOf(other) ? one : other;
+  one !== null && rankOf(one) > rankOf(other) ? one : other;
 
 /** The five media a participant, a room and an event can allow or forbid (ROOM-034). */
 export const media = ['microphone', 'camera', 'screenShare', 'vw', 'annotation'] as const;

@@ -23,9 +23,10 @@ export interface Hearing {
 
 /**
  * Finds out that a media server says nothing any more though nobody closed the connection: that it hangs, or the way to
- * it; `resume` then lets the connection go on another way. livekit-client takes a quarter of a minute. A quiet room is no silence, for a server that is asked answers; one
- * too busy to answer still sends media. Looks are counted and not time, so that a page that was suspended, or busy
- * itself, accuses nobody. It is on guard from the first answer on: until then the server has the join to work off.
+ * it; `resume` then lets the connection go on another way. livekit-client takes a quarter of a minute. A quiet room is no
+ * silence, for a server that is asked answers; one too busy to answer still sends media. Looks are counted and not time,
+ * so that a page that was suspended, or busy itself, accuses nobody. It is on guard from the first answer on: until then
+ * the server has the join to work off.
  */
 export const createSilenceWatch = (
   hearing: Hearing,

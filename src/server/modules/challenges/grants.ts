@@ -1,4 +1,4 @@
-import { higherRole, isRole, type Role, roles } from '../../../shared/values/roles.ts';
+import { higherRole, isRole, type Role, rankOf } from '../../../shared/values/roles.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { Place } from '../participants/standing.ts';
 import { setMembership } from '../participants/store.ts';
@@ -6,9 +6,6 @@ import { msPerMinute } from './shape.ts';
 import type { ChallengeGrantRow, ChallengeRow } from './tables.ts';
 
 type Uses = Pick<ChallengeRow, 'challenge_id' | 'event_id' | 'award' | 'duration_mins'>;
-
-/** Where a role stands among the others; -1: no member. */
-export const rankOf = (role: Role | null): number => (role === null ? -1 : roles.indexOf(role));
 
 /** The role that a stored text names. */
 export const roleOf = (text: string | null): Role | null => (isRole(text) ? text : null);

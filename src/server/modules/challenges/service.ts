@@ -1,5 +1,6 @@
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { eventLimits } from '../../../shared/values/limits.ts';
+import { rankOf } from '../../../shared/values/roles.ts';
 import { logKinds, streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { hashesOfSecret, hashSecret, type KeyRing, newId } from '../../access/keys.ts';
@@ -11,7 +12,7 @@ import { rateLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { type Standing, writeStanding } from '../participants/standing.ts';
-import { giveRole, rankOf, roleOf, takeBack } from './grants.ts';
+import { giveRole, roleOf, takeBack } from './grants.ts';
 import { type ChallengeInput, challengeFact, readInput, shapeChallenge } from './shape.ts';
 import type { ChallengeGrantRow, ChallengeRow } from './tables.ts';
 

@@ -15,6 +15,7 @@ import type { FactStore } from '../fact-store.ts';
 import type { EventGroups } from '../groups/event-groups.ts';
 import { addMember } from '../participants/store.ts';
 import { insertRooms, lockRow } from '../rooms/store.ts';
+import { lockTenant } from '../tenants/store.ts';
 import { countActive } from './capacity.ts';
 import { type ManagedEvent, readManagedEvent, readManagedEvents } from './event-summaries.ts';
 import type { SendOut } from './send-out.ts';
@@ -188,13 +189,7 @@ export class ManagedEvents {
     const { from, ...columns } = copied;
     const nowMs = facts.now();
     await facts.transact(async (transaction) => {
-      // One after another, so that of many at once no more are made than may be.
-      await transaction
-        .selectFrom('tenants')
-        .select('tenant_id')
-        .where('tenant_id', '=', tenantId)
-        .forUpdate()
-        .execute();
+      await lockTenant(transaction, tenantId);
       const inserted = await transaction
         .insertInto('events')
         .values({

@@ -187,7 +187,6 @@ export class Members {
   async remove(viewer: Viewer, eventId: string, identity: string): Promise<void> {
     const { access, facts, standing } = this.needs;
     await access.require('participant.remove', viewer, { eventId, targetIdentity: identity });
-    const place = { event_id: eventId, identity };
     await facts.transact(async (transaction) => {
       await endMinutes(transaction, eventId, [identity]);
       await transaction
@@ -205,7 +204,7 @@ export class Members {
         .where('identity', '=', identity)
         .execute();
     });
-    await standing.follow([place]);
+    await standing.follow([{ event_id: eventId, identity }]);
   }
 
   /** Stores invitations, or the role of those that there are; refuses all of them where that makes too many. */

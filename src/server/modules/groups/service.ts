@@ -12,6 +12,7 @@ import type { FactStore } from '../fact-store.ts';
 import { nextOffset, readOffset } from '../page-offset.ts';
 import type { Standing } from '../participants/standing.ts';
 import { searchPattern } from '../search-pattern.ts';
+import { lockTenant } from '../tenants/store.ts';
 import { type Group, groupsIn, placesOf } from './store.ts';
 
 interface Needs {
@@ -53,13 +54,7 @@ export class GroupService {
     const name = readName(text);
     await uniquely(
       facts.db.transaction().execute(async (transaction) => {
-        // One after another, so that of many at once no more are made than may be.
-        await transaction
-          .selectFrom('tenants')
-          .select('tenant_id')
-          .where('tenant_id', '=', tenantId)
-          .forUpdate()
-          .execute();
+        await lockTenant(transaction, tenantId);
         const made = await transaction
           .selectFrom('tenant_groups')
           .select('tenant_id')
@@ -85,16 +80,15 @@ export class GroupService {
 
   /** Renames a group; there is nothing to do, and nobody is told, where it has the name already. */
   async rename(viewer: Viewer, groupId: string, text: string): Promise<Group> {
-    const { name: before } = await this.read(viewer, groupId);
+    const group = await this.read(viewer, groupId);
     const { facts, standing } = this.needs;
     const { db } = facts;
     const name = readName(text);
-    if (name !== before) {
-      await uniquely(db.updateTable('tenant_groups').set({ name }).where('group_id', '=', groupId).execute());
-      // Nobody is something else by it, but the deployment gives features to groups by their names.
-      await standing.tell((await placesOf(db, groupId)).map(({ identity }) => identity));
-    }
-    return this.read(viewer, groupId);
+    if (name === group.name) return group;
+    await uniquely(db.updateTable('tenant_groups').set({ name }).where('group_id', '=', groupId).execute());
+    // Nobody is something else by it, but the deployment gives features to groups by their names.
+    await standing.tell((await placesOf(db, groupId)).map(({ identity }) => identity));
+    return { ...group, name };
   }
 
   /** Takes a group away, and with it what its people were by it. */

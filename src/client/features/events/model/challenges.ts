@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
-import { type Role, roles } from '../../../../shared/values/roles.ts';
+import { isRole, type Role, rankOf } from '../../../../shared/values/roles.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { ChallengesModel } from './challenges-model.ts';
 import type { EventModel } from './event-model.ts';
@@ -14,7 +14,8 @@ import type { EventModel } from './event-model.ts';
 const isWhole = ({ event_id, sort_key, tenant_id }: KnownChallengeFragment): boolean =>
   Boolean(event_id && sort_key && tenant_id);
 
-const rankOf = (role: string | undefined): number => roles.indexOf(role as Role);
+const raises = ({ award_permissions: [award] }: KnownChallengeFragment, role: Role): boolean =>
+  isRole(award) && rankOf(award) > rankOf(role);
 
 /** Permission codes by the API. Where no challenge that is known would give more, nothing is asked, and no guess spent. */
 export const createChallenges = (inputs: {
@@ -24,11 +25,9 @@ export const createChallenges = (inputs: {
 }): ChallengesModel => ({
   async attempt(code) {
     const { api, known, event } = inputs;
-    const rank = rankOf(event.role.peek());
     const wrong = fail({ code: errorCodes.notAuthorized, message: '' });
-    const isWorthTrying = known
-      .peek()
-      .some((challenge) => isWhole(challenge) && rankOf(challenge.award_permissions[0]) > rank);
+    const role = event.role.peek();
+    const isWorthTrying = known.peek().some((challenge) => isWhole(challenge) && raises(challenge, role));
     if (!isWorthTrying) return wrong;
     const event_id = event.facts.peek().eventId;
     const answer = await api.request(AttemptPermissionCodeDocument, { event_id, password: code });
