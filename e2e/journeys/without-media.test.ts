@@ -43,7 +43,7 @@ journey('where nobody can be heard nobody is marked as muted', async (stage) => 
   const { host, guest } = await meet(stage, 'Eva Fox');
   for (const person of [host, guest]) {
     const tiles = person.page.locator('[data-tile-id]');
-    assert.is(await tiles.count(), 2);
+    await person.tile(person === host ? 'Eva Fox' : 'Host').waitFor();
     for (const tile of await tiles.all()) {
       assert.not.match((await tile.getAttribute('aria-label')) ?? '', 'microphone off');
       assert.is(await tile.locator('svg:visible').count(), 0);
