@@ -7,6 +7,7 @@ import { stampRegion } from './features/config/model/stamp-region.ts';
 import { watchMaintenance } from './features/config/model/watch-maintenance.ts';
 import { watchVersion } from './features/config/model/watch-version.ts';
 import { keepOwnGroups } from './features/events/model/keep-own-groups.ts';
+import { watchIdle } from './features/idle/model/watch-idle.ts';
 import { followClaims } from './features/sign-in/model/follow-claims.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
@@ -61,6 +62,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
   };
   watchMaintenance(scope, { ...inputs, isInRoom, suspend });
   watchVersion(scope, { ...inputs, isInRoom });
+  watchIdle(scope, inputs.clock, { event, window: inputs.window });
   judgeBrowser(scope, { ...inputs, isInRoom, browser: inputs.window });
   const renewOwnGroups = keepOwnGroups(scope, {
     ...inputs,

@@ -248,6 +248,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     roomGrid,
     openRoom,
     chatPanel,
+    idleLeftMs: signal<number | null>(null),
     roomFailed,
     loadRoom() {
       const entered = rooms.entered.peek();

@@ -33,6 +33,15 @@ export const fakeDeployment = (preview: Partial<EventPreview> = {}) => {
     reloads: 0,
     isInUse: (): boolean => window.inUse,
     reload: () => void window.reloads++,
+    activities: new Set<() => void>(),
+    /** Somebody moves the mouse, or presses a key. */
+    act: () => {
+      for (const work of [...window.activities]) work();
+    },
+    onActivity(work: () => void) {
+      window.activities.add(work);
+      return () => void window.activities.delete(work);
+    },
   };
   const deployment = {
     said: said as { -readonly [Name in keyof DeploymentConfig]: DeploymentConfig[Name] },

@@ -6,6 +6,7 @@ import { controlDetails } from '../features/control/details.ts';
 import { entryDetails } from '../features/entry/details.ts';
 import { eventsDetails } from '../features/events/details.ts';
 import { handsDetails } from '../features/hands/details.ts';
+import { idleDetails } from '../features/idle/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
@@ -24,6 +25,7 @@ export const detailsParts: readonly DetailsPart[] = [
   entryDetails,
   eventsDetails,
   handsDetails,
+  idleDetails,
   mediaDetails,
   moderationDetails,
   roomsDetails,

@@ -85,7 +85,7 @@ export interface NamedParts {
     Record<DialogName, ComponentType<{ readonly onClose: () => void; readonly onDismiss: () => void }>>
   >;
   readonly panels: Readonly<Record<'sidebar' | 'chat', ComponentType<{ readonly compact: boolean }>>>;
-  readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'name', ComponentType>>;
+  readonly overlays: Readonly<Record<'breakout' | 'control-request' | 'idle' | 'name', ComponentType>>;
   readonly widgets: Readonly<Record<'participants', ComponentType<{ readonly tile: Tile }>>>;
 }
 

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AdministrationModel } from '../features/administration/model/administration-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
@@ -80,6 +80,8 @@ export interface EventModels {
   /** The room that was entered, once what it needs is loaded. */
   readonly openRoom: ReadonlySignal<RoomModels | null>;
   readonly chatPanel: ChatPanel;
+  /** How long, in ms, somebody has who is asked whether they are still there; null: nobody is asked, or they are. */
+  readonly idleLeftMs: Signal<number | null>;
   /** What a room needs could not be loaded; `loadRoom` tries again. */
   readonly roomFailed: ReadonlySignal<boolean>;
   /** Loads what a room needs: for the one that was entered, or ahead of time. */

@@ -16,6 +16,15 @@ export const chatLimits = {
 
 export const handLimits = { overrideHighlightMs: 3_000, soundThrottleMs: 5_000 } as const;
 
+/** Somebody who is alone in a room and does nothing (IDLE-001, IDLE-002, IDLE-006). */
+export const idleLimits = {
+  idleAfterMs: 1_800_000,
+  /** How long they have to say that they are still there. */
+  countdownMs: 600_000,
+  /** After something that they did no other thing is listened for until this has passed. */
+  activityThrottleMs: 60_000,
+} as const;
+
 export const nameLimits = {
   displayNameCharacters: 25,
   /** How long another name may take to be confirmed before the change counts as failed (SET-049). */

@@ -6,10 +6,10 @@ import { useEvent } from '../../../studio/context.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { timeLeftText } from '../../../ui/time-left-text.ts';
 import type { Breakout } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 import * as styles from './breakout-clock.css.ts';
-import { timeText } from './time-text.ts';
 
 /** When the breakout that runs ends, for everybody, who are told a minute before; whoever runs it opens its dialog here. */
 export const BreakoutClock = () => {
@@ -28,13 +28,13 @@ const Clock = ({ breakout: { ends_at } }: { breakout: Breakout }) => {
     // Told once of every end: another one is told of anew.
     if (!isSoon || leftMs <= 0 || toldOf.current === ends_at) return;
     toldOf.current = ends_at;
-    studio.notices.show('breakout-ends-soon', 'warning', { time: timeText(leftMs) });
+    studio.notices.show('breakout-ends-soon', 'warning', { time: timeLeftText(leftMs) });
   });
   return (
     <div className={styles.clock} data-soon={isSoon || undefined}>
       <Icon of={Timer} sizePx={16} />
       <span role="timer" aria-live="off">
-        {breakoutsText.left(timeText(leftMs))}
+        {breakoutsText.left(timeLeftText(leftMs))}
       </span>
       {studio.event.can('breakout.run') ? (
         <Button

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { timeLeftText } from '../../../ui/time-left-text.ts';
 import type { Breakout } from '../model/breakouts-model.ts';
 import { breakoutsText } from '../text.ts';
 import * as styles from './breakouts.css.ts';
-import { timeText } from './time-text.ts';
 
 const words = breakoutsText.running;
 const minuteMs = 60_000;
@@ -56,7 +56,7 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
       <div className={styles.content}>
         <div>
           <p className={styles.clock} role="timer" aria-live="off">
-            {breakoutsText.left(timeText(leftMs))}
+            {breakoutsText.left(timeLeftText(leftMs))}
           </p>
           <p className={styles.hint}>{words.back}</p>
         </div>

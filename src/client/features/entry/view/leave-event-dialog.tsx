@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { showRejoinCode } from '../../../../shared/rules/guests.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { isFeatureShown } from '../../../studio/feature-shown.ts';
+import { useLeaveEvent } from '../../../studio/use-leave-event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import * as styles from '../../../ui/dialog.css.ts';
@@ -11,27 +11,20 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { text } from '../../../ui/text.ts';
 import { RejoinCode } from '../../sign-in/view/rejoin-code-dialog.tsx';
 import { entryText } from '../text.ts';
-import { exitFormAddress } from './exit-form.ts';
 
 /** "Leave Event": asks, and shows the rejoin code when there is one (SHELL-030). */
 export const LeaveEventDialog = ({ onClose }: { onClose: () => void }) => {
   useSignals();
   const event = useEvent();
-  const { studio, state } = event;
-  const [, navigate] = useLocation();
+  const { state } = event;
+  const leaveEvent = useLeaveEvent();
   const [leaving, setLeaving] = useState(false);
   const code = isFeatureShown(event, 'fe-ShowRejoinCode') ? state.rejoinCode.value : null;
 
   const leave = async () => {
     setLeaving(true);
-    const { eventId } = studio.event.facts.peek();
-    const name = studio.people.local.peek()?.name.peek() ?? '';
-    const form = exitFormAddress(studio.config.deployment.peek()?.exitFormUrl ?? null, eventId, name);
-    await studio.entry.leave();
+    await leaveEvent();
     onClose();
-    if (form !== null) return location.assign(form);
-    navigate('/events', { replace: true });
-    studio.notices.show('left-event', 'info');
   };
 
   return (

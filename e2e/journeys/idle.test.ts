@@ -1,0 +1,40 @@
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+
+const journey = journeys('idle');
+
+journey(
+  'whoever is alone and does nothing is asked, says so, and leaves when they say nothing',
+  async ({ browser, server }) => {
+    const { page, context, errors, enterRoom } = await arriveAsGuest(browser, server.guestUrl, 'Ida Lone');
+    await enterRoom('Workshop A');
+    // Time can be moved for what a page asks for after this.
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('banner').getByRole('button', { name: 'Workshop A · 1 person' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Are you still there?' });
+
+    await page.mouse.move(300, 300);
+    await page.clock.fastForward('29:00');
+    assert.is(await question.count(), 0);
+    await page.mouse.move(320, 320);
+    await page.clock.fastForward('02:00');
+    assert.is(await question.count(), 0, 'whoever moves the mouse is there');
+    await page.clock.fastForward('28:00');
+    await question.getByText(/You leave the event in \d+:\d\d\./).waitFor();
+    assert.is(await page.evaluate(() => document.activeElement?.textContent), "I'm still here!");
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+
+    await page.clock.fastForward('30:00');
+    await question.waitFor();
+    await page.clock.fastForward('10:00');
+    await page.getByText('You left the event. Goodbye').waitFor();
+    assert.is(new URL(page.url()).pathname, '/events');
+    assert.equal([...errors], []);
+    await context.close();
+  },
+);
+
+journey.run();
