@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright';
+import { roomMade, tellOfRooms } from './made-rooms.ts';
 import type { Person } from './person.ts';
 
 /** What a page holds after everything that can be collected was. */
@@ -17,7 +18,7 @@ interface Counted {
 
 /** Counts the rooms of livekit-client, connections, audio contexts and workers of a page, from its next load on. */
 export const countKept = async ({ page }: Person): Promise<void> => {
-  await page.addInitScript(() => {
+  await page.addInitScript((event) => {
     const counted: Counted = { made: [] };
     Object.assign(globalThis, { counted });
     const note = (name: string, object: object) => counted.made.push([name, new WeakRef(object)]);
@@ -33,20 +34,9 @@ export const countKept = async ({ page }: Person): Promise<void> => {
         note('audio contexts', this);
       }
     };
-    // Nothing else in a page has a local participant.
-    Object.defineProperty(Object.prototype, 'localParticipant', {
-      configurable: true,
-      set(this: object, value: unknown) {
-        Object.defineProperty(this, 'localParticipant', {
-          value,
-          writable: true,
-          configurable: true,
-          enumerable: true,
-        });
-        if ('simulateScenario' in this) note('rooms', this);
-      },
-    });
-  });
+    addEventListener(event, (made) => note('rooms', (made as CustomEvent<object>).detail));
+  }, roomMade);
+  await tellOfRooms(page);
 };
 
 /** Reads what a page holds, by a session of its own that the caller opened. */

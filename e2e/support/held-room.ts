@@ -1,4 +1,5 @@
 import type { Room, SimulationScenario } from 'livekit-client';
+import { roomMade, tellOfRooms } from './made-rooms.ts';
 import { type Person, waitMs } from './person.ts';
 
 /** What is kept of livekit-client's rooms in a page: the product shows them to nobody. */
@@ -13,10 +14,11 @@ interface Held {
 
 /** Takes hold of the rooms that a page makes, from its next load on. */
 export const holdRooms = async ({ page }: Person): Promise<void> => {
-  await page.addInitScript(() => {
+  await page.addInitScript((roomMade) => {
     const held: Held = { room: null, interruptions: 0, turnedOn: [] };
     Object.assign(globalThis, { held });
-    const take = (room: Room) => {
+    addEventListener(roomMade, (made) => {
+      const { detail: room } = made as CustomEvent<Room>;
       room.on('signalConnected', () => {
         held.room = room;
       });
@@ -28,21 +30,9 @@ export const holdRooms = async ({ page }: Person): Promise<void> => {
         room.on(event, (publication: { isMuted: boolean; source: string }, participant: { identity: string }) => {
           if (!publication.isMuted) held.turnedOn.push(`${participant.identity} ${publication.source}`);
         });
-    };
-    // Nothing else in a page has a local participant.
-    Object.defineProperty(Object.prototype, 'localParticipant', {
-      configurable: true,
-      set(this: object, value: unknown) {
-        Object.defineProperty(this, 'localParticipant', {
-          value,
-          writable: true,
-          configurable: true,
-          enumerable: true,
-        });
-        if ('simulateScenario' in this) take(this as unknown as Room);
-      },
     });
-  });
+  }, roomMade);
+  await tellOfRooms(page);
 };
 
 /** How often the connection of a page was lost; {@link holdRooms} came before. */
