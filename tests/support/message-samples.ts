@@ -36,6 +36,7 @@ export const messageSamples: readonly RoomMessage[] = [
   },
   { type: 'control-sync', ...envelope, tileIdentity, payload: { currentState: { controllers: ['ann'] } } },
   { type: 'mute_mic', ...envelope, target: 'ben', payload: { name: 'Ann' } },
+  { type: 'ask_unmute', ...envelope, target: 'ben', payload: { name: 'Ann' } },
   { type: 'stop_camera', ...envelope, target: 'ben', payload: { name: 'Ann' } },
   { type: 'stop_screen_share', ...envelope, target: 'ben', payload: { name: 'Ann', screenId: '1' } },
 ];

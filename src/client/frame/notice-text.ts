@@ -6,7 +6,7 @@ import { entryNotices } from '../features/entry/notices.ts';
 import { eventsNotices } from '../features/events/notices.ts';
 import { handsNoticeActions, handsNotices } from '../features/hands/notices.ts';
 import { mediaNoticeActions, mediaNotices } from '../features/media/notices.ts';
-import { moderationNotices } from '../features/moderation/notices.ts';
+import { moderationNoticeActions, moderationNotices } from '../features/moderation/notices.ts';
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
@@ -29,7 +29,12 @@ const sentences: NoticeSentences = {
 };
 
 /** What can be done about notices. */
-const actions: NoticeActions = { ...handsNoticeActions, ...mediaNoticeActions, ...roomsNoticeActions };
+const actions: NoticeActions = {
+  ...handsNoticeActions,
+  ...mediaNoticeActions,
+  ...moderationNoticeActions,
+  ...roomsNoticeActions,
+};
 
 /** What can be done about a notice, if anything. */
 export const noticeAction = ({ code }: Pick<Notice, 'code'>): NoticeAction | undefined => actions[code];

@@ -73,7 +73,7 @@ export interface ToolbarItem extends Placed {
   readonly Component: ComponentType<{ readonly tile: Tile }>;
 }
 
-/** Something over the area of the tiles. */
+/** Something over the area of the tiles, or in the sidebar. */
 export interface AreaItem extends Placed {
   readonly Component: ComponentType;
 }
@@ -145,6 +145,8 @@ export type SomeNamedParts = { readonly [Kind in keyof NamedParts]?: Partial<Nam
 export interface DetailsPart extends SomeNamedParts {
   readonly personActions?: readonly Action<Person>[];
   readonly roomActions?: readonly Action<Room>[];
+  /** What stands in the sidebar above the rooms. */
+  readonly sidebar?: readonly AreaItem[];
   readonly tileTools?: (room: RoomValue, tile: Tile, stage: Stage | null) => readonly Tool[];
   /** What stands on a tile's toolbar now. */
   readonly toolbarItems?: (room: RoomValue, tile: Tile) => readonly ToolbarItem[];

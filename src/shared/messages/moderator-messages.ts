@@ -9,6 +9,9 @@ const actingOnShare = v.strictObject({ name: nameSchema, screenId });
 /** Asks a participant's client to mute its microphone (MSG-014). */
 export const muteMicSchema = v.strictObject({ type: v.literal('mute_mic'), ...envelopeEntries, payload: acting });
 
+/** Asks a participant to turn on their microphone; nobody else can. */
+export const askUnmuteSchema = v.strictObject({ type: v.literal('ask_unmute'), ...envelopeEntries, payload: acting });
+
 /** Asks a participant's client to stop its camera (MSG-015). */
 export const stopCameraSchema = v.strictObject({ type: v.literal('stop_camera'), ...envelopeEntries, payload: acting });
 

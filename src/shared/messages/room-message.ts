@@ -6,7 +6,7 @@ import {
   controlSyncSchema,
 } from './control-messages.ts';
 import type { BatchDrawMessage, CursorMessage, DrawMessage } from './drawing-messages.ts';
-import { muteMicSchema, stopCameraSchema, stopScreenShareSchema } from './moderator-messages.ts';
+import { askUnmuteSchema, muteMicSchema, stopCameraSchema, stopScreenShareSchema } from './moderator-messages.ts';
 import { clearDrawSchema, undoDrawSchema } from './removal-messages.ts';
 import { requestSyncSchema, tileAttentionSchema } from './state-messages.ts';
 
@@ -21,6 +21,7 @@ export const jsonSchemas = {
   'control-response': controlResponseSchema,
   'control-sync': controlSyncSchema,
   mute_mic: muteMicSchema,
+  ask_unmute: askUnmuteSchema,
   stop_camera: stopCameraSchema,
   stop_screen_share: stopScreenShareSchema,
 } as const;
@@ -53,4 +54,5 @@ export const messageCodes = {
   mute_mic: 15,
   stop_camera: 16,
   stop_screen_share: 17,
+  ask_unmute: 18,
 } as const satisfies Record<RoomMessageType, number>;

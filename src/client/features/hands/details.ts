@@ -1,9 +1,11 @@
 import Hand from 'lucide-react/icons/hand';
 import type { DetailsPart } from '../../studio/slots.ts';
 import { handsText } from './text.ts';
+import { HandQueue } from './view/hand-queue.tsx';
 
-/** Lowering somebody's hand. */
+/** The queue of raised hands, and lowering somebody's. */
 export const handsDetails: DetailsPart = {
+  sidebar: [{ order: 10, Component: HandQueue }],
   personActions: [
     {
       order: 10,

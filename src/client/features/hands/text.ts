@@ -5,4 +5,9 @@ export const handsText = {
   count: (count: number) => (count === 1 ? '1 raised hand' : `${count} raised hands`),
   lowerFor: 'Lower hand',
   up: 'Hand is raised',
+  queue: 'Raised hands',
+  next: 'Next',
+  nextHint: 'Lowers the first hand, spotlights whoever raised it, and asks them to unmute',
+  lowerAll: 'Lower all',
+  lowerHandOf: (name: string) => `Lower hand: ${name}`,
 } as const;

@@ -1,7 +1,17 @@
-import { type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const moderationNotices: NoticeSentences = {
   'microphone-muted': (params) => `Your microphone has been muted by ${nameIn(params)}`,
+  'asked-to-unmute': (params) => `${nameIn(params)} asks you to turn on your microphone`,
   'camera-stopped': (params) => `Your camera has been stopped by ${nameIn(params)}`,
   'screen-stopped': (params) => `Your shared screen has been turned off by ${nameIn(params)}`,
+};
+
+export const moderationNoticeActions: NoticeActions = {
+  'asked-to-unmute': {
+    label: 'Unmute',
+    run({ page: { localMedia } }) {
+      if (!localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
+    },
+  },
 };

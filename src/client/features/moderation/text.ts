@@ -1,6 +1,7 @@
 /** The sentences of moderation. */
 export const moderationText = {
   mute: 'Mute microphone',
+  askToUnmute: 'Ask to unmute',
   muteOthers: 'Mute everybody else',
   muteAllButSpeaker: 'Mute all but the speaker',
   muteAllButHosts: 'Mute all but hosts',

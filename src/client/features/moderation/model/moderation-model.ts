@@ -4,6 +4,8 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 
 export interface ModerationModel {
   muteMicrophone(identity: string): Promise<Result<void, ApiFailure>>;
+  /** Asks somebody in the room to turn on their microphone: only they can. */
+  askToUnmute(identity: string): void;
   stopCamera(identity: string): Promise<Result<void, ApiFailure>>;
   stopScreens(identity: string): Promise<Result<void, ApiFailure>>;
   /** Host only. */

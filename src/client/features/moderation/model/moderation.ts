@@ -34,6 +34,9 @@ export const createModeration = ({
       messages()?.send({ type: 'mute_mic', payload: { name: localName() } }, [identity]);
       return acknowledge(api.request(MuteParticipantMicrophoneDocument, { event_id: eventId, identity }));
     },
+    askToUnmute(identity) {
+      messages()?.send({ type: 'ask_unmute', payload: { name: localName() } }, [identity]);
+    },
     stopCamera(identity) {
       messages()?.send({ type: 'stop_camera', payload: { name: localName() } }, [identity]);
       return acknowledge(api.request(StopParticipantCameraDocument, { event_id: eventId, identity }));

@@ -30,6 +30,10 @@ export const obeyModerators = (
     if (localMedia.microphone.intended.peek()) void localMedia.microphone.toggle();
     notices.show('microphone-muted', 'info', { name: sender.name.peek() });
   });
+  messages.on('ask_unmute', ({ sender }) => {
+    if (!isPermitted(sender, 'participant.mute-microphone') || localMedia.microphone.intended.peek()) return;
+    notices.show('asked-to-unmute', 'info', { name: sender.name.peek() });
+  });
   messages.on('stop_camera', ({ sender }) => {
     if (!isPermitted(sender, 'participant.stop-camera')) return;
     if (localMedia.camera.intended.peek()) void localMedia.camera.toggle();

@@ -1,3 +1,4 @@
+import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import Pencil from 'lucide-react/icons/pencil';
 import PencilOff from 'lucide-react/icons/pencil-off';
@@ -23,6 +24,19 @@ export const personActions: readonly Action<Person>[] = [
     isOffered: ({ event }, person) => isOn(person.microphone.value) && event.can('participant.mute-microphone', person),
     look: () => ({ label: moderationText.mute, icon: MicOff }),
     run: ({ moderation }, { identity }) => moderation.muteMicrophone(identity),
+  },
+  {
+    order: 20,
+    id: 'ask-to-unmute',
+    isOffered: ({ event, rooms }, person) =>
+      person.isMuted.value &&
+      person.roomId.value === rooms.current.value?.roomId &&
+      event.can('participant.mute-microphone', person),
+    look: () => ({ label: moderationText.askToUnmute, icon: Mic }),
+    async run({ moderation }, { identity }) {
+      moderation.askToUnmute(identity);
+      return { ok: true };
+    },
   },
   {
     order: 21,

@@ -3,7 +3,9 @@ import Plus from 'lucide-react/icons/plus';
 import Split from 'lucide-react/icons/split';
 import X from 'lucide-react/icons/x';
 import { useEvent } from '../../../studio/context.ts';
+import { useDetails } from '../../../studio/details-context.ts';
 import { isFeatureShown } from '../../../studio/feature-shown.ts';
+import { inOrder } from '../../../studio/slots.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { text } from '../../../ui/text.ts';
 import { roomsText } from '../text.ts';
@@ -18,6 +20,7 @@ export const Sidebar = () => {
   const open = state.sidebarOpen.value;
   const facts = studio.event.facts.value;
   const rooms = studio.rooms.all.value;
+  const sections = inOrder(useDetails().flatMap((part) => part.sidebar ?? []));
   const ignore = (dragged: { preventDefault(): void; stopPropagation(): void }) => {
     dragged.preventDefault();
     dragged.stopPropagation();
@@ -52,6 +55,9 @@ export const Sidebar = () => {
             <p className={styles.description}>{facts?.description}</p>
           </div>
         ) : null}
+        {sections.map(({ order, Component }) => (
+          <Component key={order} />
+        ))}
         <div className={styles.roomsHeader}>
           <h3 className={styles.roomsTitle}>{roomsText.rooms}</h3>
           {studio.event.can('breakout.run') ? (

@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Hand from 'lucide-react/icons/hand';
+import { useId } from 'react';
+import { useEvent } from '../../../studio/context.ts';
+import { reporting } from '../../../studio/reporting.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { tooltip } from '../../../ui/tooltip.ts';
+import { unseen } from '../../../ui/unseen.css.ts';
+import type { Person } from '../../people/model/people.ts';
+import { handsText } from '../text.ts';
+import * as styles from './hand-queue.css.ts';
+
+/** Whose hands are up in this room, first come first; who runs the room calls the next one. Nothing while none is up. */
+export const HandQueue = () => {
+  useSignals();
+  const hintId = useId();
+  const { studio } = useEvent();
+  const queue = studio.rooms.current.value?.hands.value ?? [];
+  const first = queue[0];
+  if (!first) return null;
+  const mayLower = (person: Person) => studio.event.can('participant.raise-hand', person);
+  const isStaff = studio.event.can('room.spotlight');
+
+  const lower = (person: Person) => reporting(studio, () => studio.hands.lower(person.identity));
+  const callNext = () => {
+    studio.roomGrid.peek()?.placing.setSpotlight(first.identity);
+    if (first.isMuted.peek()) studio.moderation.askToUnmute(first.identity);
+    void lower(first)();
+  };
+  const lowerAll = reporting(studio, async () => {
+    for (const { identity } of queue.filter(mayLower)) {
+      const answer = await studio.hands.lower(identity);
+      if (!answer.ok) return answer;
+    }
+    return { ok: true };
+  });
+
+  return (
+    <section className={styles.queue} aria-label={handsText.queue}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{handsText.count(queue.length)}</h3>
+        {isStaff && queue.length > 1 ? (
+          <Button variant="link" onClick={() => void lowerAll()}>
+            {handsText.lowerAll}
+          </Button>
+        ) : null}
+        {isStaff ? (
+          <span {...tooltip(handsText.nextHint)}>
+            <Button onClick={callNext} describedBy={hintId}>
+              {handsText.next}
+            </Button>
+            <span id={hintId} className={unseen}>
+              {handsText.nextHint}
+            </span>
+          </span>
+        ) : null}
+      </div>
+      <ol className={styles.people}>
+        {queue.map((person) => (
+          <li key={person.identity} className={styles.person}>
+            <Avatar name={person.name} color={person.color} sizePx={22} />
+            <span className={styles.name}>{person.name}</span>
+            {mayLower(person) ? (
+              <IconButton
+                label={handsText.lowerHandOf(person.name.value)}
+                icon={Hand}
+                sizePx={16}
+                pressed
+                onClick={lower(person)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

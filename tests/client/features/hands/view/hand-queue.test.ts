@@ -1,0 +1,98 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { publicationFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const address = '/events/demo?room_id=main';
+const queue = () => find('section', 'Raised hands');
+const names = () =>
+  [...(queue()?.querySelectorAll('li') ?? [])].map((line) => line.querySelector('span + span')?.textContent);
+
+/** Hands go up one after another, the last of them first in the list of people. */
+const raised = async (role: 'access' | 'host', identities: readonly string[]) => {
+  const frame = await mountAt(address, { role, people: 6 });
+  frame.api.acknowledge('SetRequireAttention', 'SetRoomSpotlight');
+  for (const [index, identity] of identities.entries()) {
+    frame.studio.people.find(identity)!.hand.raisedAt.value = frame.clock.now() + index;
+  }
+  await settled();
+  return frame;
+};
+
+test('raised hands stand in the sidebar in their order, first come first, as long as there are any', async () => {
+  const frame = await raised('access', ['p4', 'p2']);
+  const { people } = frame.studio;
+  const nameOf = (identity: string) => people.find(identity)?.name.peek();
+  assert.equal(names(), [nameOf('p4'), nameOf('p2')]);
+  for (const identity of ['p4', 'p2']) people.find(identity)!.hand.raisedAt.value = 0;
+  await settled();
+  assert.is(queue(), undefined);
+});
+
+test('who does not run the room lowers nobody and calls nobody', async () => {
+  await raised('access', ['p4', 'p2']);
+  assert.equal([...(queue()?.querySelectorAll('button') ?? [])], []);
+});
+
+test('Next lowers the first hand, puts its owner in the spotlight and asks them to unmute', async () => {
+  const frame = await raised('host', ['p4', 'p2']);
+  const first = frame.studio.people.find('p4')!;
+  frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: true });
+  await settled();
+  await press('section[aria-label="Raised hands"] button', 'Next');
+  assert.equal(frame.api.callsOf('SetRequireAttention'), [
+    { event_id: 'demo', participant_id: 'p4', require_attention: 0 },
+  ]);
+  assert.equal(frame.api.callsOf('SetRoomSpotlight'), [{ event_id: 'demo', room_id: 'main', item_id: 'p4' }]);
+  assert.equal(
+    frame.channel.sent('ask_unmute').map(({ target }) => target),
+    ['p4'],
+  );
+  assert.is(first.hand.raisedAt.peek(), 0);
+});
+
+test('who can be heard already is not asked to unmute', async () => {
+  const frame = await raised('host', ['p4']);
+  frame.mediaRoom.publish({ ...publicationFact('p4', 'microphone'), muted: false });
+  await settled();
+  await press('section[aria-label="Raised hands"] button', 'Next');
+  assert.equal(frame.channel.sent('ask_unmute'), []);
+});
+
+test('a host lowers one hand, or all of them', async () => {
+  const frame = await raised('host', ['p4', 'p2', 'p3']);
+  const { people } = frame.studio;
+  await press('section button', `Lower hand: ${people.find('p2')?.name.peek()}`);
+  assert.equal(names(), [people.find('p4')?.name.peek(), people.find('p3')?.name.peek()]);
+  await press('section button', 'Lower all');
+  assert.is(queue(), undefined);
+});
+
+test('a hand that could not be lowered stays up, and why is said', async () => {
+  const frame = await raised('host', ['p4', 'p2']);
+  frame.api.answer('SetRequireAttention', () => refused('FORBIDDEN'));
+  await press('section button', 'Lower all');
+  assert.is(names().length, 2);
+  assert.match(frame.text(), 'permission');
+});
+
+test('who is asked to unmute is told by whom, and does it with one button', async () => {
+  const frame = await mountAt(address, { people: 3 });
+  if (frame.page.localMedia.microphone.intended.peek()) await frame.page.localMedia.microphone.toggle();
+  await frame.hear('p1', { type: 'ask_unmute', payload: { name: 'Jonas Lindqvist' } }, ['me']);
+  assert.match(frame.text(), 'Jonas Lindqvist asks you to turn on your microphone');
+  await press('button', 'Unmute');
+  assert.is(frame.page.localMedia.microphone.intended.peek(), true);
+});
+
+test('nobody without the right to it asks others to unmute', async () => {
+  const frame = await mountAt(address, { people: 3 });
+  if (frame.page.localMedia.microphone.intended.peek()) await frame.page.localMedia.microphone.toggle();
+  await frame.hear('p2', { type: 'ask_unmute', payload: { name: 'Mei-Ling Chen' } }, ['me']);
+  assert.not.match(frame.text(), 'asks you to turn on your microphone');
+});
+
+test.after(unmount);
+test.run();
