@@ -1,0 +1,152 @@
+import * as assert from 'uvu/assert';
+import { breakableMedia } from '../support/breakable-media.ts';
+import { blue, draw, sees, seesNothing } from '../support/drawing.ts';
+import { type HeardMessages, hearMessages } from '../support/heard-messages.ts';
+import { journeys, type Stage } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { chooseTool, restOf, until } from '../support/tiles.ts';
+
+const journey = journeys('messages');
+
+const size = { widthPx: 1_240, heightPx: 640 } as const;
+
+interface Two {
+  readonly host: Person;
+  readonly guest: Person;
+  readonly guestIdentity: string;
+  readonly hears: HeardMessages;
+}
+
+/** A host, whose media can be cut, and a guest of whom all is heard that comes to them. */
+const meet = async ({ browser, server }: Stage, name: string, room: string, isCut: boolean): Promise<Two> => {
+  const guest = await arriveAsGuest(browser, server.guestUrl, name, size);
+  const hears = await hearMessages(guest);
+  await guest.page.reload();
+  await guest.enterRoom(room);
+  const host = await arriveAsHost(browser, server, size);
+  const media = await breakableMedia(host);
+  await host.enterRoom(room);
+  await host.page.keyboard.press('Alt+h');
+  await host.tile(name).waitFor();
+  await host.seesVideoOf(name);
+  const guestIdentity = (await host.tile(name).getAttribute('data-tile-id')) ?? '';
+  if (isCut) await media.cut();
+  return { host, guest, guestIdentity, hears };
+};
+
+const chooseAction = async ({ page }: Person, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+for (const [carrier, room, isCut] of [
+  ['media', 'Main hall', false],
+  ['API', 'Workshop A', true],
+] as const) {
+  const name = `Gwen ${carrier}`;
+
+  journey(
+    `MSG-001 MSG-005 MSG-006 MSG-007 MSG-008 what is pointed at and drawn comes by the ${carrier}, with its tile and its sender`,
+    async (stage) => {
+      const { host, guest, guestIdentity, hears } = await meet(stage, name, room, isCut);
+      await chooseTool(host, name, 'Pointer');
+      const { x, y, width, height } = await restOf(host, name);
+      // Where somebody points may be lost, as it is until media that are away are replaced.
+      await until('the pointer is seen', async () => {
+        await host.page.mouse.move(x + width * 0.4, y + height * 0.5);
+        await host.page.mouse.move(x + width * 0.5, y + height * 0.5);
+        return hears.has(carrier, 'annotation');
+      });
+      const cursor = await hears.last(carrier, 'annotation', ({ payload }) => payload.cursor !== null);
+      assert.is(cursor.message.tileIdentity, guestIdentity);
+      const { sender } = cursor;
+      assert.equal(
+        [cursor.message.participantIdentity, cursor.message.username, cursor.message.target],
+        [sender, 'Host', 'all'],
+      );
+      assert.ok(Math.abs(cursor.message.timestamp - Date.now()) < 60_000);
+
+      await chooseTool(host, name, 'Draw');
+      await host.page.getByRole('radio', { name: blue.name }).click();
+      await draw(host, name);
+      const { message: drawn } = await hears.last(carrier, 'draw');
+      await sees(guest, name);
+      assert.is(drawn.tileIdentity, guestIdentity);
+      assert.is(drawn.payload.mode, 'draw');
+      assert.is(drawn.payload.color, blue.value);
+      assert.ok(drawn.payload.pathData.length > 0 && drawn.payload.cursor !== null);
+
+      hears.forget();
+      await guest.page.reload();
+      await sees(guest, name);
+      // A newcomer's own media may not be there yet.
+      const { message: all } = await hears.last('either', 'batch-draw');
+      assert.is(all.target, guestIdentity, 'whoever comes is told alone');
+      assert.equal(
+        all.payload.drawings.map(({ tileIdentity, pathId }) => [tileIdentity, pathId]),
+        [[guestIdentity, drawn.payload.pathId]],
+      );
+
+      await chooseTool(host, name, 'Undo my last drawing');
+      const { message: undone } = await hears.last(carrier, 'undo-draw');
+      assert.equal([undone.tileIdentity, undone.payload], [guestIdentity, { pathId: drawn.payload.pathId }]);
+      await seesNothing(guest, name);
+      await draw(host, name);
+      await sees(guest, name);
+      await chooseTool(host, name, 'Clear my drawings');
+      const { message: cleared } = await hears.last(carrier, 'clear-draw');
+      assert.equal([cleared.tileIdentity, cleared.payload], [guestIdentity, { participantIdentity: sender }]);
+      await seesNothing(guest, name);
+
+      await chooseTool(host, name, 'Star for everyone');
+      const { message: looked } = await hears.last(carrier, 'tile-attention', ({ tiles }) => tiles.length > 0);
+      assert.equal(looked.tiles, [guestIdentity]);
+      assert.equal(
+        [...host.errors, ...guest.errors].filter((error) => !isCut || !/livekit/i.test(error)),
+        [],
+      );
+      await guest.leave();
+      await host.leave();
+    },
+  );
+
+  journey(
+    `MSG-014 MSG-015 who is muted or stopped is asked by the ${carrier}, with the name of who does it`,
+    async (stage) => {
+      const { host, guest, guestIdentity, hears } = await meet(stage, `Greta ${carrier}`, room, isCut);
+      await host.page.getByRole('banner').getByRole('button', { name: room }).click();
+      await chooseAction(host, `Greta ${carrier}`, 'Stop camera');
+      const stopped = await hears.last(carrier, 'stop_camera');
+      assert.equal([stopped.message.target, stopped.message.payload], [guestIdentity, { name: 'Host' }]);
+      await guest.sees('Your camera has been stopped by Host');
+      await chooseAction(host, `Greta ${carrier}`, 'Mute microphone');
+      const muted = await hears.last(carrier, 'mute_mic');
+      assert.equal([muted.message.target, muted.message.payload], [guestIdentity, { name: 'Host' }]);
+      await guest.sees('Your microphone has been muted by Host');
+      await guest.page.getByRole('button', { name: 'Unmute microphone' }).waitFor();
+      await guest.leave();
+      await host.leave();
+    },
+  );
+}
+
+journey('MSG-004 who controls a tile is said by its owner', async ({ browser, server }) => {
+  const owner = await arriveAsGuest(browser, server.guestUrl, 'Olga Moor', size);
+  await owner.enterRoom('Workshop B');
+  await owner.press('Share your screen');
+  const host = await arriveAsHost(browser, server, size);
+  const hears = await hearMessages(host);
+  await host.page.reload();
+  await host.enterRoom('Workshop B');
+  await host.page.keyboard.press('Alt+h');
+  await host.tile("Olga Moor's screen").waitFor();
+  await chooseTool(host, "Olga Moor's screen", 'Ask for control');
+  const { sender, message } = await hears.last('media', 'control-sync', ({ payload }) => {
+    return payload.currentState.controllers.length > 0;
+  });
+  assert.is(message.tileIdentity.startsWith(sender), true);
+  const own = await host.page.locator('[data-tile-id]').and(host.page.getByLabel(/^Host/)).getAttribute('data-tile-id');
+  assert.equal(message.payload.currentState.controllers, [own]);
+});
+
+journey.run();
