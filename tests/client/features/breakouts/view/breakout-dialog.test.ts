@@ -228,6 +228,19 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
 });
 
+test('minutes that are pressed for twice are added twice', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const endsAtMs = Date.now() + 120_000;
+  frame.changeBreakout(running(endsAtMs));
+  await press('button', 'Manage breakout');
+  await shown('dialog h2', 'Breakout');
+  frame.api.acknowledge('SetBreakoutEnd');
+  await press('dialog button', '1 more minute');
+  await press('dialog button', '1 more minute');
+  const ends = frame.api.callsOf('SetBreakoutEnd').map(({ ends_at }) => ends_at);
+  assert.equal(ends, [endsAtMs + 60_000, endsAtMs + 120_000]);
+});
+
 test('who runs no breakout sees its clock without a way to change it', async () => {
   const frame = await mountAt('/events/demo?room_id=main', { role: 'moderator' });
   frame.changeBreakout(running(Date.now() + 120_000));
