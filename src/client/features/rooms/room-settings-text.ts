@@ -57,6 +57,6 @@ export const moveText = {
   target: 'Room',
   choose: 'Choose a room',
   required: 'Choose a room.',
-  none: 'No other room has enough places.',
+  none: 'No other room has enough space.',
   move: 'Move',
 } as const;

@@ -151,7 +151,7 @@ const openWithoutMaking = () =>
 test('a host who may make no rooms is offered those that there are, and no new ones', async () => {
   await openWithoutMaking();
   assert.is(find('dialog button', 'Add a room'), undefined);
-  assert.is(find('dialog', /Rooms that do not exist are made/), undefined);
+  assert.is(find('dialog', /Rooms that don't exist are created/), undefined);
   const offered = [...document.querySelectorAll('dialog li option')].map(({ textContent }) => textContent);
   assert.ok(offered.includes('Workshop A'));
 });
