@@ -166,7 +166,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     ...mediaState,
     isOff: computed(() => mediaState.isOff.value || current().event?.event.facts.value.commsProvider === 'none'),
     inEvent: computed(() => entry.event.value !== null),
-    inRoom: computed(() => current().room !== null),
+    roomId: computed(() => current().room?.roomId ?? null),
     onStuck: inputs.reload,
     mayShareScreen: () => current().event?.event.can('media.share-screen') ?? true,
     flags: () => {

@@ -177,7 +177,7 @@ const cases: readonly Case[] = [
     async run(ann, ben) {
       await bothIn(ann, ben);
       await ann.media.setCamera(true);
-      await ann.media.shareScreen();
+      await ann.media.shareScreen(() => true);
       ben.media.setDataSaver(true);
       await ben.until('the screen is published', () => has(ben, ann.identity, 'screen') !== undefined);
       await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
     title: 'a shared screen has an id that both sides know, and stopping it takes it away',
     async run(ann, ben) {
       await bothIn(ann, ben);
-      const shared = await ann.media.shareScreen();
+      const shared = await ann.media.shareScreen(() => true);
       expect(shared.ok && shared.value !== null, 'the screen is shared');
       const screenId = shared.ok ? shared.value : null;
       await ben.until('the screen is published', () => has(ben, ann.identity, 'screen')?.screenId === screenId);

@@ -35,6 +35,8 @@ export interface FakeMedia {
   readonly cancelsNoise: boolean;
   /** The device that is captured is unplugged. */
   lose(medium: 'microphone' | 'camera'): void;
+  /** From now on nobody has chosen a screen to share; the answer lets them choose one. */
+  holdChoice(): () => void;
   /** From now on this machine makes no video effect: a camera that is to have one is off. */
   makeNoEffects(): void;
   /** Plugs devices in and out. */
@@ -74,6 +76,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let isOpen = false;
   let capturesMicrophone = false;
   let screens = 0;
+  let choice = Promise.resolve();
 
   const tell = (call: (listener: MediaListener) => void) => {
     for (const listener of listeners) call(listener);
@@ -197,7 +200,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     setNoiseCancellation(on) {
       cancelsNoise = on;
     },
-    async shareScreen() {
+    async shareScreen(isWanted) {
+      await choice;
+      if (!isWanted()) return succeed(null);
       const screenId = `screen-${++screens}`;
       const answer = await change({ screenIds: [...local.screenIds, screenId] });
       return answer.ok ? succeed(screenId) : answer;
@@ -265,6 +270,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       local = { ...local, [medium]: false };
       tell((listener) => listener.lost?.(medium));
       tell((listener) => listener.local?.(local));
+    },
+    holdChoice() {
+      let choose: () => void = () => undefined;
+      choice = new Promise((resolve) => {
+        choose = resolve;
+      });
+      return choose;
     },
     makeNoEffects() {
       makesEffects = false;

@@ -192,7 +192,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       isOff: signal(false),
       // Nothing of this person is captured.
       inEvent: signal(false),
-      inRoom: signal(false),
+      roomId: signal(null),
       onStuck: () => undefined,
       mayShareScreen: () => true,
       flags: () => [undefined, undefined, undefined],

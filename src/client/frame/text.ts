@@ -13,7 +13,7 @@ export const frameText = {
   exitFocus: 'Exit focus mode',
   commands: {
     title: 'Find a command, a person or a room',
-    none: 'Nothing fits.',
+    none: 'No matches.',
     kinds: { action: 'Command', room: 'Room', person: 'Person' },
     join: (room: string) => `Go to ${room}`,
     show: (name: string) => `Show ${name}`,

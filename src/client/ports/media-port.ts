@@ -122,8 +122,11 @@ export interface MediaPort {
    * share comes at its low layer, and the own camera is captured small.
    */
   setDataSaver(on: boolean): void;
-  /** Asks the browser for a screen and publishes it; a person who cancels is not a failure (ok, null). */
-  shareScreen(): Promise<Result<string | null, MediaFailure>>;
+  /**
+   * Asks the browser for a screen, and publishes it when it is still wanted once the person has chosen one. A person who
+   * cancels, or a screen that is not wanted any more, is not a failure (ok, null).
+   */
+  shareScreen(isWanted: () => boolean): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;
 
   /** Shows the local camera, mirrored by whoever shows it, in an element until stopped; in several at once too. */

@@ -40,7 +40,7 @@ test('what is written finds by every word, wherever it stands, without accents; 
   assert.equal(texts(), ['Show Jonas LindqvistPerson']);
   await type('dialog [role="combobox"]', 'no such thing');
   assert.equal(texts(), []);
-  assert.is(find('dialog [role="status"]')?.textContent, 'Nothing fits.');
+  assert.is(find('dialog [role="status"]')?.textContent, 'No matches.');
 });
 
 test('arrow keys go through what was found and around, and the field names what is chosen', async () => {

@@ -351,7 +351,7 @@ export const createLocalCapture = (
           camera = null;
         }
       }),
-    shareScreen: () =>
+    shareScreen: (isWanted: () => boolean) =>
       attempt(async () => {
         let tracks: LocalTrack[];
         try {
@@ -361,6 +361,10 @@ export const createLocalCapture = (
           if (thrown instanceof Error && thrown.name === 'NotAllowedError' && !/system/i.test(thrown.message))
             return null;
           throw thrown;
+        }
+        if (!isWanted()) {
+          for (const track of tracks) track.stop();
+          return null;
         }
         const share: Share = { screenId: crypto.randomUUID().slice(0, 8), tracks };
         shares = [...shares, share];

@@ -19,7 +19,7 @@ export const breakoutsText = {
     spread: 'Spread',
     hint: 'Hosts stay where they are unless you choose a room for them.',
     table: 'From a CSV file',
-    tableHint: 'A column with names or e-mail addresses, and one with rooms. Rooms that do not exist are made.',
+    tableHint: "A column with names or e-mail addresses, and one with rooms. Rooms that don't exist are created.",
     tableHintWithoutMaking: 'A column with names or e-mail addresses, and one with rooms of this event.',
     notReadable: "The file can't be read.",
     tooLarge: (mostMegabytes: number) => `The file is larger than ${mostMegabytes} MB.`,

@@ -51,7 +51,7 @@ export const connectionTestText = {
       weak: 'Some of what is sent gets lost, so sound may break up. Move closer to your router or use a cable.',
     },
     roundTrip: {
-      weak: 'It takes long until others hear you, so you may talk over one another. Another network, or turning off your VPN, may help.',
+      weak: 'Others hear you with a delay, so you may talk over one another. Another network, or turning off your VPN, may help.',
     },
   },
 } as const;

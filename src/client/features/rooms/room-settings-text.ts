@@ -1,6 +1,8 @@
 /** The sentences of a room's settings, which come with their dialog. */
 export const roomSettingsText = {
   room: 'Room',
+  chooseRoom: 'Choose a room',
+  deleted: 'This room was deleted.',
   tabs: { general: 'General', features: 'Features', permissions: 'Permissions', participants: 'Participants' },
   name: 'Name',
   nameTooLong: (most: number) => `At most ${most} characters.`,
@@ -55,6 +57,6 @@ export const moveText = {
   target: 'Room',
   choose: 'Choose a room',
   required: 'Choose a room.',
-  none: 'No other room has enough places.',
+  none: 'No other room has enough space.',
   move: 'Move',
 } as const;

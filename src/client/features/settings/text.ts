@@ -12,7 +12,7 @@ export const settingsText = {
     level: 'Microphone level',
     muted: 'Nobody hears you here. Speak to see whether the microphone works.',
     listening:
-      'Muted in a room, you are told when you speak. For that your microphone is measured on this machine; nothing of it is sent or kept.',
+      "If you speak while you're muted in a room, you're told. For that your microphone's level is measured on this machine; nothing is sent or kept.",
     testSpeaker: 'Test speaker',
     playing: 'Playing...',
     noise: {
@@ -46,8 +46,8 @@ export const settingsText = {
       },
       intensity: 'Blur intensity',
       presets: { title: 'Blur presets', light: 'Light', medium: 'Medium', strong: 'Strong' },
-      preparing: 'Preparing the effect. Nobody sees you until it is there.',
-      failed: "This effect doesn't work here. Your camera stays off until you choose None or it works.",
+      preparing: "Preparing the effect. Nobody sees you until it's ready.",
+      failed: "This effect doesn't work here. Your camera stays off until you choose None or an effect that works.",
     },
   },
   general: {
@@ -60,15 +60,15 @@ export const settingsText = {
     dataSaverHint:
       'For a slow connection: you hear everybody and see what they share, but not their cameras. Yours is sent small.',
     chatSounds: 'Chat sounds',
-    chatSoundsHint: 'A short sound when somebody writes while you are not looking.',
+    chatSoundsHint: "A short sound when someone writes and you aren't looking.",
     hands: 'Raised hands',
     handScopes: {
       none: "Don't notify me",
-      room: 'Notify me of those in my room',
-      event: 'Notify me of all in the event',
+      room: 'Notify me of hands in my room',
+      event: 'Notify me of all hands in the event',
     },
     streamPause: 'Stream pause',
-    streamPauseHint: "Lets you pause the pictures of others, in their tile's menu.",
+    streamPauseHint: "Lets you pause other people's video from the menu on their tile.",
   },
   profile: {
     role: 'Role',

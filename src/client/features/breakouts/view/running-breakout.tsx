@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEvent } from '../../../studio/context.ts';
 import type { Answer } from '../../../studio/reporting.ts';
 import { useTimeLeft } from '../../../studio/use-server-clock.ts';
@@ -32,7 +32,12 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
     setFailure(answer.ok ? null : answer.error.code);
     return answer.ok;
   };
-  const extend = (byMs: number) => void act(studio.breakouts.setEnd(breakout, breakout.ends_at + byMs));
+  /** The end that was asked for last: a second press adds to it, also before it is told. */
+  const askedEnd = useRef(0);
+  const extend = async (byMs: number) => {
+    askedEnd.current = Math.max(askedEnd.current, breakout.ends_at) + byMs;
+    if (!(await act(studio.breakouts.setEnd(breakout, askedEnd.current)))) askedEnd.current = 0;
+  };
   return (
     <Dialog
       title={breakoutsText.title}
@@ -40,8 +45,8 @@ export const RunningBreakout = ({ breakout, onClose }: { breakout: Breakout; onC
       widthPx={560}
       actions={
         <>
-          <Button onClick={() => extend(minuteMs)}>{words.minute}</Button>
-          <Button onClick={() => extend(5 * minuteMs)}>{words.fiveMinutes}</Button>
+          <Button onClick={() => void extend(minuteMs)}>{words.minute}</Button>
+          <Button onClick={() => void extend(5 * minuteMs)}>{words.fiveMinutes}</Button>
           <Button
             variant="danger"
             onClick={async () => {

@@ -28,9 +28,9 @@ export interface LocalMediaInputs {
   readonly disconnectReason: ReadonlySignal<DisconnectReason | null>;
   /** The event or the room has no media: nothing is captured. */
   readonly isOff: ReadonlySignal<boolean>;
-  /** Whether an event was joined, and whether one of its rooms was entered, its media connected or not. */
+  /** Whether an event was joined, and which of its rooms was entered, its media connected or not. */
   readonly inEvent: ReadonlySignal<boolean>;
-  readonly inRoom: ReadonlySignal<boolean>;
+  readonly roomId: ReadonlySignal<string | null>;
   /** Called when a device goes on after everybody was left: nobody is watched by a camera that they do not see. */
   readonly onStuck: () => void;
   /** Whether the permission table lets the local participant share a screen. */
@@ -173,7 +173,9 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
       screenFailure.value = null;
       if (screenOn.peek()) await stopScreens();
       else if (screenAllowed.peek()) {
-        const answer = await media.shareScreen();
+        const roomId = inputs.roomId.peek();
+        // A browser lets people choose for as long as they like.
+        const answer = await media.shareScreen(() => screenAllowed.peek() && inputs.roomId.peek() === roomId);
         if (!answer.ok) screenFailure.value = answer.error;
       }
       screenBusy.value = false;
@@ -182,6 +184,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
 
   scope.effect(() => {
     if (!screenAllowed.value && screenOn.value) void stopScreens();
+  });
+  // A screen is shown to those of one room, and nobody else.
+  scope.effect(() => {
+    inputs.roomId.value;
+    return () => void stopScreens();
   });
   const stop = media.listen({
     local(tracks) {
@@ -225,7 +232,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   });
   // Being in a room is asking for media as much as looking at the preview is.
   scope.effect(() => {
-    if (inputs.inRoom.value) awake.value = true;
+    if (inputs.roomId.value !== null) awake.value = true;
   });
   scope.effect(() => {
     if (inputs.inEvent.value || !awake.peek()) return;
@@ -258,7 +265,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     },
     stopPreview() {
       // What was previewed goes into the room as it is: nothing is captured twice.
-      if (inputs.inRoom.peek()) return;
+      if (inputs.roomId.peek() !== null) return;
       void sleep();
     },
     startSound: () => media.startSound(),

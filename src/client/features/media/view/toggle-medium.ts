@@ -1,3 +1,4 @@
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import type { EventValue } from '../../../studio/context.ts';
 import { openSettings } from '../../../studio/frame-state.ts';
 import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
@@ -24,5 +25,7 @@ export const toggleScreen = async ({ studio }: Pick<EventValue, 'studio'>): Prom
   const { screen } = studio.localMedia;
   await screen.toggle();
   const failure = screen.failure.peek();
-  if (failure) studio.notices.show(isDenied(failure) ? 'screen-denied' : 'screen-failed', 'error');
+  // Taken away while they chose what to share: another try would not help.
+  if (!screen.allowed.peek()) studio.notices.show(errorCodes.forbidden, 'error');
+  else if (failure) studio.notices.show(isDenied(failure) ? 'screen-denied' : 'screen-failed', 'error');
 };

@@ -23,8 +23,10 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const { studio, state } = useEvent();
   const [tab, setTab] = useState<TabName>('general');
   const rooms = studio.rooms.all.value;
+  const chosenId = state.settingsRoomId.value;
+  // One that was deleted meanwhile is not quietly another one: what is pressed would be done to that.
   const room =
-    rooms.find(({ roomId }) => roomId === state.settingsRoomId.value) ?? studio.rooms.current.value ?? rooms[0];
+    chosenId === null ? (studio.rooms.current.value ?? rooms[0]) : rooms.find(({ roomId }) => roomId === chosenId);
   return (
     <Dialog
       title={roomsText.settings}
@@ -33,6 +35,7 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
           <SelectField
             label={words.room}
             quiet
+            placeholder={room ? undefined : words.chooseRoom}
             value={room?.roomId ?? ''}
             choices={rooms.map(({ roomId, name }) => ({ value: roomId, label: name.value }))}
             onChange={(roomId) => {
@@ -59,7 +62,11 @@ export const RoomSettingsDialog = ({ onClose }: { onClose: () => void }) => {
           {tab === 'permissions' ? <RoomPermissions room={room} /> : null}
           {tab === 'participants' ? <RoomParticipants room={room} /> : null}
         </div>
-      ) : null}
+      ) : (
+        <p id={contentId} role="status" className={styles.content}>
+          {words.deleted}
+        </p>
+      )}
     </Dialog>
   );
 };

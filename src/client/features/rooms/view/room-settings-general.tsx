@@ -5,6 +5,7 @@ import { checkRoomName } from '../../../../shared/rules/rooms.ts';
 import { nameLimits } from '../../../../shared/values/limits.ts';
 import { fail } from '../../../../shared/values/result.ts';
 import { useEvent } from '../../../studio/context.ts';
+import { reporting } from '../../../studio/reporting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormField } from '../../../ui/form/form.tsx';
@@ -35,7 +36,9 @@ export const RoomGeneral = ({ room }: { room: Room }) => {
             {isDefault ? (
               <p className={styles.hint}>{words.isDefault}</p>
             ) : (
-              <Button onClick={() => void studio.roomSettings.setDefault(room.roomId)}>{words.makeDefault}</Button>
+              <Button onClick={() => void reporting(studio, () => studio.roomSettings.setDefault(room.roomId))()}>
+                {words.makeDefault}
+              </Button>
             )}
           </div>
           <div className={styles.end}>

@@ -151,7 +151,7 @@ const openWithoutMaking = () =>
 test('a host who may make no rooms is offered those that there are, and no new ones', async () => {
   await openWithoutMaking();
   assert.is(find('dialog button', 'Add a room'), undefined);
-  assert.is(find('dialog', /Rooms that do not exist are made/), undefined);
+  assert.is(find('dialog', /Rooms that don't exist are created/), undefined);
   const offered = [...document.querySelectorAll('dialog li option')].map(({ textContent }) => textContent);
   assert.ok(offered.includes('Workshop A'));
 });
@@ -226,6 +226,19 @@ test('a host gives the breakout another end, sends somebody to a room, and ends 
   assert.equal(frame.api.callsOf('SetBreakoutEnd'), [{ ...about, ends_at: endsAtMs + 300_000 }]);
   assert.equal(frame.api.callsOf('SendToBreakout'), [{ ...about, room_id: 'a', participants: ['p2'] }]);
   assert.equal(frame.api.callsOf('EndBreakout'), [about]);
+});
+
+test('minutes that are pressed for twice are added twice', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  const endsAtMs = Date.now() + 120_000;
+  frame.changeBreakout(running(endsAtMs));
+  await press('button', 'Manage breakout');
+  await shown('dialog h2', 'Breakout');
+  frame.api.acknowledge('SetBreakoutEnd');
+  await press('dialog button', '1 more minute');
+  await press('dialog button', '1 more minute');
+  const ends = frame.api.callsOf('SetBreakoutEnd').map(({ ends_at }) => ends_at);
+  assert.equal(ends, [endsAtMs + 60_000, endsAtMs + 120_000]);
 });
 
 test('who runs no breakout sees its clock without a way to change it', async () => {

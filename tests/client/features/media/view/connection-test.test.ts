@@ -149,7 +149,7 @@ const weak: readonly (readonly [string, Partial<TestedNetwork>, Partial<TestedNe
     /^Your download is slow/,
   ],
   ['lost packets', { lostShare: lostShare + 0.01 }, { lostShare }, /gets lost/],
-  ['a long way', { roundTripMs: roundTripMs + 1 }, { roundTripMs }, /^It takes long/],
+  ['a long way', { roundTripMs: roundTripMs + 1 }, { roundTripMs }, /^Others hear you with a delay/],
 ];
 for (const [name, bad, good, sentence] of weak) {
   test(`a test of the connection says what to do about ${name}`, async () => {

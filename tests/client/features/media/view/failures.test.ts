@@ -68,6 +68,18 @@ for (const medium of ['microphone', 'camera'] as const) {
   });
 }
 
+test('who may not share any more once they have chosen a screen is told so', async () => {
+  const frame = await mountAt(room);
+  const choose = frame.media.holdChoice();
+  await press('button', 'Share your screen');
+  frame.changeParticipant('me', { currentRoom: 'main', local_screen_enabled: false });
+  choose();
+  await settled();
+  assert.equal(frame.media.local.screenIds, []);
+  const notice = find('section[aria-live] [role="alert"]')?.textContent ?? '';
+  assert.match(notice, 'You do not have permission to do this');
+});
+
 for (const [failure, words] of [
   ['NotAllowedError', "Your system doesn't let the browser share your screen."],
   ['NotReadableError', "Your screen couldn't be shared."],

@@ -156,6 +156,23 @@ test('a host makes a room the one in which people arrive', async () => {
   assert.equal(frame.api.callsOf('ChangeEventDefaultRoom'), [{ event_id: 'demo', room_id: other?.value }]);
 });
 
+test('a room that cannot become the one in which people arrive says why', async () => {
+  const frame = await openSettings();
+  frame.api.answer('ChangeEventDefaultRoom', () => refused('FORBIDDEN'));
+  await choose(find('dialog select') as HTMLSelectElement, 'a');
+  await press('dialog button', 'Make default room');
+  assert.match(find('section[aria-live] [role="alert"]')?.textContent ?? '', 'You do not have permission to do this');
+});
+
+test('the settings of a room that somebody else deletes are not those of another room', async () => {
+  const frame = await openSettings();
+  await choose(find('dialog select') as HTMLSelectElement, 'a');
+  frame.changeRoom('a', { removed: true });
+  await settled();
+  assert.match(find('dialog')?.textContent ?? '', 'This room was deleted.');
+  assert.is(find('dialog button', 'Delete Room'), undefined);
+});
+
 test('the Features tab says whether the room is recorded, the Permissions tab has the five media', async () => {
   const frame = await openSettings('host', 'Features');
   assert.match(find('dialog')?.textContent ?? '', "This room isn't being recorded.");

@@ -104,7 +104,7 @@ test('an effect that is on its way, and one that cannot be made, are said', asyn
   await choose('Wall');
   frame.media.tell((listener) => listener.effect?.('camera', 'preparing'));
   await settled();
-  assert.match(text(), /Nobody sees you until it is there/);
+  assert.match(text(), /Nobody sees you until it's ready/);
   frame.media.tell((listener) => listener.effect?.('camera', 'failed'));
   await settled();
   assert.match(find('dialog [role="alert"]')?.textContent ?? '', /Your camera stays off/);
@@ -117,7 +117,8 @@ const openWithoutEffects = async () => {
   frame.deviceTest.makeNoEffects();
   return frame;
 };
-const cannotMake = "This effect doesn't work here. Your camera stays off until you choose None or it works.";
+const cannotMake =
+  "This effect doesn't work here. Your camera stays off until you choose None or an effect that works.";
 const alert = () => find('dialog [role="alert"]')?.textContent;
 
 test('an effect that this machine cannot make takes the camera away, and None brings it back', async () => {

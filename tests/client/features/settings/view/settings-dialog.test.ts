@@ -104,7 +104,7 @@ test('MEDIA-031 the level of the microphone is drawn as 15 bars', async () => {
 
 test('the settings say that a muted microphone is measured, and that nothing of it is sent', async () => {
   await openSettings();
-  assert.match(text(), /your microphone is measured on this machine; nothing of it is sent or kept/);
+  assert.match(text(), /your microphone's level is measured on this machine; nothing is sent or kept/);
 });
 
 test('a microphone that is off is heard by its person alone, until the settings are closed', async () => {
