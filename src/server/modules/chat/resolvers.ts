@@ -10,11 +10,12 @@ import type { ChatMessageShape } from './store.ts';
 /** Chat in GraphQL. */
 export const chatResolvers = (chat: ChatService) => ({
   Query: {
-    queryChat: (_parent, { event_id, room_id, target_id, before, limit }, viewer) =>
+    queryChat: (_parent, { event_id, room_id, target_id, global, before, limit }, viewer) =>
       chat.history(viewer, {
         eventId: event_id,
         roomId: room_id,
         targetId: target_id,
+        isGlobal: global ?? null,
         before: before ?? null,
         limit: limit ?? Number.MAX_SAFE_INTEGER,
       }),

@@ -18,6 +18,7 @@ import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {
+  type ChannelPage,
   type ChatMessageShape,
   findMessage,
   findVisibleMessage,
@@ -86,10 +87,10 @@ export class ChatService {
     return this.storeText(granted, checked);
   }
 
-  /** One page of a channel that the viewer may see: the room's, or the one with another person. */
+  /** One page of a channel that the viewer may see: the room's, or what they and another person wrote to one another. */
   async history(
     viewer: Viewer,
-    channel: { eventId: string; roomId: string; targetId: string; before: number | null; limit: number },
+    channel: Omit<ChannelPage, 'viewerId'>,
   ): Promise<{ items: ChatMessageShape[]; before: number | null; seq: number }> {
     const { eventId, roomId } = channel;
     const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
@@ -163,6 +164,7 @@ export class ChatService {
         eventId: input.event_id,
         roomId: input.room_id,
         messageId: input.message_id,
+        targetId: input.target_id,
         identity,
       });
       if (!message) throw new Refusal(errorCodes.notFound);
@@ -174,6 +176,8 @@ export class ChatService {
         type: 'reaction',
         sender_id: identity,
         sender_name: granted.participant?.name ?? granted.person.displayName,
+        // Of a conversation between two, it says the other of them, as a text does.
+        target_id: input.target_id,
         timestamp: facts.now(),
         message: reaction,
         quote: null,
@@ -211,12 +215,16 @@ export class ChatService {
     return null;
   }
 
-  /** A private message needs somebody of the event to go to. */
+  /** A private message needs somebody else in the room to go to; one that is stored already may come again. */
   private async requireTarget(input: ChatInput, granted: Sender): Promise<void> {
     if (input.target_id === chatTargetAll) return;
-    if (input.global || input.target_id === granted.person.identity) throw invalid('target_id');
-    const target = await readParticipant(this.needs.facts.db, input.event_id, input.target_id);
-    if (!target) throw invalid('target_id');
+    const { identity } = granted.person;
+    if (input.global || input.target_id === identity) throw invalid('target_id');
+    const { db } = this.needs.facts;
+    const target = await readParticipant(db, input.event_id, input.target_id);
+    if (target?.current_room === input.room_id) return;
+    const { event_id: eventId, room_id: roomId, message_id: messageId } = input;
+    if (!(await findMessage(db, { eventId, roomId, senderId: identity, messageId }))) throw invalid('target_id');
   }
 }
 

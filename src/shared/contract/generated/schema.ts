@@ -28,7 +28,10 @@ export type Query = {
   version: Scalars['String']['output'];
   /** An event's permission codes, without the codes; for its hosts and administrators. */
   queryChallenges: Array<Challenge>;
-  /** Messages of a channel, newest page first and ascending within a page; `before` is a seq. */
+  /**
+   * Messages of a channel, newest page first and ascending within a page: to all, or between the viewer and the target.
+   * `global` asks for what went to the whole event alone, or for what did not; `before` is a seq.
+   */
   queryChat: ChatPage;
   /**
    * Events of the signed-in person, the newest first: those that they are members of, and those that their address was
@@ -80,6 +83,7 @@ export type QueryQueryChatArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   target_id?: Scalars['ID']['input'];
+  global?: InputMaybe<Scalars['Boolean']['input']>;
   before?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -901,7 +905,10 @@ export type Subscription = {
   tokenClaim: TokenClaim;
   /** A permission code of the event was made, changed or taken away (API-077). */
   challengeUpdates: ChallengeUpdate;
-  /** Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an identity. */
+  /**
+   * Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an
+   * identity; without it they are of all channels.
+   */
   chat: ChatMessage;
   /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
   eventUpdates: EventUpdate;
@@ -1169,7 +1176,7 @@ export type ChatInput = {
   type: Scalars['String']['input'];
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
-  /** all, or a participant's identity */
+  /** all, or the identity of somebody else in the room, whom and the sender alone it is for */
   target_id: Scalars['ID']['input'];
   /** When it was written, by the sender's clock. */
   timestamp: Scalars['Timestamp']['input'];
@@ -1842,8 +1849,8 @@ export type ResolversTypes = ResolversObject<{
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SignIn: ResolverTypeWrapper<SignIn>;
   SignUpInput: SignUpInput;
@@ -1930,8 +1937,8 @@ export type ResolversParentTypes = ResolversObject<{
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   SignIn: SignIn;
   SignUpInput: SignUpInput;
