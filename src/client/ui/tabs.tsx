@@ -11,8 +11,8 @@ interface TabsProps<Id extends string> {
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** `list` stands one below the other. */
-  readonly look?: 'segments' | 'underline' | 'list';
+  /** `list` stands one below the other; `fixed` are as wide as one another, whatever they say. */
+  readonly look?: 'segments' | 'underline' | 'list' | 'fixed';
   /** Id of the element that shows what is chosen. */
   readonly controls?: string;
 }

@@ -39,6 +39,9 @@ export const isKnownChatFact = ({
 }): boolean =>
   chatTypes.some((known) => known === type) && (type !== 'reaction' || message === null || isReaction(message));
 
+/** Why a message that quotes a person is refused (CHAT-045). */
+export const quoteRefusal = 'Only agents can be the targets of quotes';
+
 /** Why a chat input is refused: the field, and whether it was too large. */
 export interface ChatFailure {
   readonly field: string;

@@ -5,6 +5,8 @@
 export const chatLimits = {
   messageCharacters: 8_000,
   historyPageMessages: 50,
+  /** A page keeps so many messages of a channel; older ones are asked for again. */
+  feedMessages: 1_000,
   typingThrottleMs: 1_000,
   typingClearMs: 5_000,
   reactionLockMs: 2_000,

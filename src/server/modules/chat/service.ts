@@ -4,6 +4,7 @@ import {
   chatTargetAll,
   checkChatDraft,
   fitsReaction,
+  quoteRefusal,
 } from '../../../shared/rules/chat.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
@@ -66,8 +67,9 @@ export class ChatService {
   async broadcast(viewer: Viewer, input: ChatInput): Promise<number | null> {
     const draft = checkChatDraft(input);
     if (!draft.ok) {
-      if (!draft.error.tooLarge) throw invalid(draft.error.field);
-      throw tooLarge(draft.error.field, fieldLimits[draft.error.field] ?? 0);
+      const { field } = draft.error;
+      if (draft.error.tooLarge) throw tooLarge(field, fieldLimits[field] ?? 0);
+      throw field === 'quote' ? new Refusal(errorCodes.invalid, { field }, quoteRefusal) : invalid(field);
     }
     const { identity } = viewer.person ?? {};
     const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
