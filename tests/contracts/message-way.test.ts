@@ -77,7 +77,7 @@ test('a chat message passes few files, and is written anew only where it leaves,
       eventId: 'demo',
       roomId: 'main',
       roomIds: () => ['main'],
-      panel: { isOpen: signal(true), drafts: signal({}) },
+      panel: { isOpen: signal(true), drafts: signal([]) },
       headStart: Promise.resolve(),
     });
     return chat.shown.peek();

@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import { succeed } from '../../../shared/values/result.ts';
 import type { DetailsPart } from '../../studio/slots.ts';
-import { chatText } from './text.ts';
+import { channelsText } from './channels-text.ts';
 import { ChatPanel } from './view/chat-panel.tsx';
 
 /** What fills the chat's panel, and writing to one person. */
@@ -13,7 +13,7 @@ export const chatDetails: DetailsPart = {
       id: 'message',
       isOffered: ({ rooms }, person) =>
         !person.isLocal && person.active.value && person.roomId.value === rooms.current.value?.roomId,
-      look: () => ({ label: chatText.messagePrivately, icon: MessageSquare }),
+      look: () => ({ label: channelsText.messagePrivately, icon: MessageSquare }),
       async run({ openRoom }, { identity }) {
         openRoom.peek()?.chat.write(identity);
         return succeed(undefined);

@@ -16,13 +16,14 @@ import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
 import type { ChatChannel, Quote } from './chat-model.ts';
+import type { ChannelDraft } from './keep-drafts.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
 
 /** What of the chat outlives a room: whether it is open, and what is being written, by channel. */
 export interface ChatPanel {
   readonly isOpen: Signal<boolean>;
-  readonly drafts: Signal<Readonly<Record<ChatChannelId, string>>>;
+  readonly drafts: Signal<readonly ChannelDraft[]>;
 }
 
 export interface ChannelInputs {
@@ -67,7 +68,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   const isToEvent = id === eventChannel;
   const target_id = targetOf(id);
   const feed = createChatFeed(people.localIdentity);
-  const draft = signal(panel.drafts.peek()[id] ?? '');
+  const draft = signal(panel.drafts.peek().find(({ channel }) => channel === id)?.text ?? '');
   const quote = signal<Quote | null>(null);
   const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
   const typing = createTyping(scope, people.localIdentity);
@@ -79,8 +80,8 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   const lockedReactions = new Set<string>();
 
   scope.effect(() => {
-    const { [id]: _before, ...others } = panel.drafts.peek();
-    panel.drafts.value = draft.value === '' ? others : { ...others, [id]: draft.value };
+    const others = panel.drafts.peek().filter(({ channel }) => channel !== id);
+    panel.drafts.value = draft.value === '' ? others : [...others, { channel: id, text: draft.value }];
   });
 
   /** Answers the number of the last fact that the page includes, or why there is none. */

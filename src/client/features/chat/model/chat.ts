@@ -51,7 +51,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       ...inputs,
       outbox,
       id,
-      unread: before?.unread[id] ?? 0,
+      unread: before?.unread.find(({ channel }) => channel === id)?.count ?? 0,
       // What comes between a page and the first fact that is followed would be missed.
       ...(id === roomChannel ? { mayLoad: inputs.headStart, onLoaded: follow } : { mayLoad: following }),
     });
@@ -105,7 +105,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   }
 
   open(roomChannel).load();
-  for (const id of Object.keys(before?.unread ?? {})) open(id);
+  for (const { channel } of before?.unread ?? []) open(channel);
   const shown = signal(open(before?.shown ?? roomChannel));
   shown.peek().load();
 
@@ -113,9 +113,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     if (panel.isOpen.value) shown.value.unread.value = 0;
   });
   scope.effect(() => {
-    const unread = Object.fromEntries(
-      opened.value.flatMap((channel) => (channel.unread.value > 0 ? [[channel.id, channel.unread.value]] : [])),
-    );
+    const unread = opened.value
+      .map((channel) => ({ channel: channel.id, count: channel.unread.value }))
+      .filter(({ count }) => count > 0);
     keeper.write({ kept: kept.value, shown: shown.value.id, unread, seq: lastSeq.value });
   });
 

@@ -1,4 +1,4 @@
-import { array, number, object, record, safeParse, string } from 'valibot';
+import { array, number, object, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 
@@ -6,8 +6,8 @@ import type { StorePort } from '../../../ports/store-port.ts';
 export interface KeptChannels {
   readonly kept: readonly ChatChannelId[];
   readonly shown: ChatChannelId;
-  /** By channel, where there are any. */
-  readonly unread: Readonly<Record<ChatChannelId, number>>;
+  /** Channels that have unread messages. */
+  readonly unread: readonly { readonly channel: ChatChannelId; readonly count: number }[];
   /** The number of the last fact that was heard. */
   readonly seq: number;
 }
@@ -16,7 +16,7 @@ const schema = object({
   place: string(),
   kept: array(string()),
   shown: string(),
-  unread: record(string(), number()),
+  unread: array(object({ channel: string(), count: number() })),
   seq: number(),
 });
 

@@ -20,7 +20,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { text } from '../../../ui/text.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
-import { chatText } from '../text.ts';
+import { channelsText } from '../channels-text.ts';
 import * as styles from './channels.css.ts';
 
 /** What the tabs of the channels choose for. */
@@ -30,8 +30,8 @@ export const feedId = 'chat-feed';
 export const useChannelName = (): ((channel: ChatChannelId) => string) => {
   const { chat } = useRoom();
   return (channel) => {
-    if (channel === roomChannel) return chatText.room;
-    return channel === eventChannel ? chatText.event : chat.nameOf(channel) || chatText.somebody;
+    if (channel === roomChannel) return channelsText.room;
+    return channel === eventChannel ? channelsText.event : chat.nameOf(channel) || channelsText.somebody;
   };
 };
 
@@ -70,14 +70,14 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
     const name = nameOf(channel);
     return {
       id: channel,
-      label: unread > 0 ? chatText.unreadIn(name, text.unread(unread)) : name,
+      label: unread > 0 ? channelsText.unreadIn(name, text.unread(unread)) : name,
       onSelect: () => chat.write(channel),
     };
   };
   return (
     <div ref={place} className={styles.channels}>
       <Tabs
-        label={chatText.channels}
+        label={channelsText.label}
         look="fixed"
         controls={feedId}
         chosen={shown}
@@ -88,10 +88,10 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
         }))}
       />
       {rest.length > 0 ? (
-        <Menu label={chatText.otherChannels} items={() => rest.map(toItem)}>
+        <Menu label={channelsText.others} items={() => rest.map(toItem)}>
           {(trigger) => (
             <IconButton
-              label={isAnyUnread ? chatText.unreadElsewhere : chatText.otherChannels}
+              label={isAnyUnread ? channelsText.unreadElsewhere : channelsText.others}
               icon={ChevronDown}
               sizePx={16}
               className={styles.others}

@@ -6,6 +6,7 @@ import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
@@ -15,8 +16,8 @@ const useObstacle = (): string | null => {
   const { studio, chat } = useRoom();
   const nameOf = useChannelName();
   const { id } = chat.shown.value;
-  if (id === eventChannel) return studio.event.can('chat.send-global') ? null : chatText.onlyHosts;
-  return isPrivate(id) && !chat.isHere(id) ? chatText.notHere(nameOf(id)) : null;
+  if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
+  return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
 };
 
 /** Where a message is written: Enter sends, Shift+Enter makes a new line (CHAT-023 to CHAT-025). */
@@ -33,7 +34,7 @@ export const ChatInput = () => {
   const sendable = draft.trim() !== '' && !tooLong && obstacle === null;
   const open = chat.isOpen.value;
   const writing = chat.writing.value;
-  const words = obstacle ?? chatText.placeholder(channel.id, nameOf(channel.id));
+  const words = obstacle ?? channelsText.placeholder(channel.id, nameOf(channel.id));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody wants to write, and not with each tab
   useEffect(() => {
@@ -59,7 +60,7 @@ export const ChatInput = () => {
         <div className={styles.answering}>
           <span className={styles.answered}>{quote.content}</span>
           <IconButton
-            label={chatText.dropQuote}
+            label={channelsText.dropQuote}
             icon={X}
             sizePx={14}
             onClick={() => {

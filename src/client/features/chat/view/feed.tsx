@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
 import { feedId, useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
@@ -73,7 +74,7 @@ export const Feed = () => {
       <section ref={box} className={styles.feed} aria-label={chatText.messages} onScroll={onScroll} tabIndex={-1}>
         <HistoryLine
           history={history}
-          hint={messages.length === 0 ? chatText.emptyHint(chat.id, nameOf(chat.id)) : null}
+          hint={messages.length === 0 ? channelsText.emptyHint(chat.id, nameOf(chat.id)) : null}
           onLoad={() => void chat.loadOlder()}
         />
         <div role="log" className={styles.log}>

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
@@ -62,7 +63,7 @@ export const Message = memo(({ message, startsGroup }: MessageProps) => {
 /** What a message answers to. */
 const QuoteBlock = ({ quote }: { quote: Quote }) => (
   <blockquote className={styles.quote}>
-    <span className={unseen}>{chatText.inAnswerTo(quote.name)} </span>
+    <span className={unseen}>{channelsText.inAnswerTo(quote.name)} </span>
     {quote.content}
   </blockquote>
 );
@@ -71,7 +72,7 @@ const AnswerButton = ({ message }: { message: ChatMessage }) => {
   const { chat } = useRoom();
   return (
     <IconButton
-      label={chatText.quote}
+      label={channelsText.quote}
       icon={QuoteIcon}
       sizePx={16}
       variant="raised"
@@ -109,7 +110,7 @@ const Delivery = ({ message }: { message: ChatMessage }) => {
     <div className={styles.notSent} role="alert">
       <Icon of={CircleAlert} sizePx={14} />
       {message.roomIds
-        ? chatText.notSentTo(message.roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
+        ? channelsText.notSentTo(message.roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
         : chatText.notSent}
       <Button variant="link" onClick={() => void channel.retry(message.messageId)}>
         {text.common.retry}
