@@ -43,6 +43,9 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position`.execute(db);
+    await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice`.execute(
+      db,
+    );
     await sql`alter table participants drop column control_requests_enabled`.execute(db);
     await sql`drop table breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);

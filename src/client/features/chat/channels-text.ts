@@ -22,6 +22,8 @@ export const channelsText = {
       ? 'What hosts write here is seen in every room.'
       : `Only you and ${name} see what you write here.`;
   },
+  decisionRequired: 'A decision is required',
+  choices: 'Choices',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}`,
   quote: 'Quote',
   dropQuote: 'Leave the quote out',

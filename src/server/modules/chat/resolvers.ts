@@ -5,7 +5,7 @@ import type { Access } from '../../access/authorize.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { ChatService } from './service.ts';
-import type { ChatMessageShape } from './store.ts';
+import { asksNothing, type ChatMessageShape } from './store.ts';
 
 /** Chat in GraphQL. */
 export const chatResolvers = (chat: ChatService) => ({
@@ -27,10 +27,16 @@ export const chatResolvers = (chat: ChatService) => ({
         room_id: input.room_id,
         identity: viewer.person?.identity,
       }),
+    confirmChatChoice: async (_parent, input, viewer) =>
+      answer(acknowledgement(await chat.confirmChoice(viewer, input)), {
+        event_id: input.event_id,
+        room_id: input.room_id,
+        identity: viewer.person?.identity,
+      }),
   } satisfies Partial<MutationResolvers>,
 });
 
-const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction]);
+const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction, logKinds.decision]);
 
 /**
  * The subscription chat. Private messages carry their audience, so one execution serves both ends and nobody else; with
@@ -47,7 +53,7 @@ export const chatSources = (access: Access): Record<'chat', SubscriptionSource> 
     },
     valueOf: (fact, args) => {
       if (!kinds.has(fact.kind)) return undefined;
-      const message = { ...(fact.payload as ChatMessageShape), seq: fact.seq };
+      const message = { ...asksNothing, ...(fact.payload as ChatMessageShape), seq: fact.seq };
       if (args.target_id == null) return message;
       if (args.target_id === chatTargetAll) return message.target_id === chatTargetAll ? message : undefined;
       const isOfChannel =

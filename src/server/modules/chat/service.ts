@@ -4,6 +4,7 @@ import {
   chatTargetAll,
   checkChatDraft,
   fitsReaction,
+  isAsked,
   quoteRefusal,
 } from '../../../shared/rules/chat.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
@@ -19,14 +20,17 @@ import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {
+  asksNothing,
   type ChannelPage,
   type ChatMessageShape,
+  choicesOf,
   findMessage,
   findVisibleMessage,
   reactionKey,
   readChannel,
   readReactions,
   shapeMessage,
+  writeChoice,
   writeReaction,
 } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -38,6 +42,15 @@ export interface ChatInput extends ChatDraft {
   readonly target_id: string;
   readonly global?: boolean | null;
   readonly is_typing?: boolean | null;
+}
+
+/** What somebody chose of what a message asks. */
+export interface ChoiceInput {
+  readonly event_id: string;
+  readonly room_id: string;
+  readonly message_id: string;
+  readonly target_id: string;
+  readonly choice: string;
 }
 
 /** Who was granted to say something. */
@@ -54,6 +67,7 @@ const fieldLimits: Readonly<Record<string, number>> = {
   message_id: chatFieldLimits.messageIdCharacters,
   message: chatLimits.messageCharacters,
   quote: chatFieldLimits.quoteCharacters,
+  choices: chatLimits.choices,
 };
 
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
@@ -76,8 +90,10 @@ export class ChatService {
     // A message to every room is one message in each of them.
     const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
     if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
+    // A question to everybody can keep them all from writing: it is for who may write to everybody everywhere.
+    const asksAll = input.target_id === chatTargetAll && Boolean(input.choices?.length);
     const granted: Sender = await this.needs.access.require(
-      input.global ? 'chat.send-global' : 'chat.send',
+      input.global || asksAll ? 'chat.send-global' : 'chat.send',
       viewer,
       { eventId: input.event_id, roomId: input.room_id },
       ['participant'],
@@ -136,6 +152,9 @@ export class ChatService {
           message: input.message ?? '',
           quote: input.quote ? JSON.stringify(input.quote) : null,
           is_global: input.global ?? false,
+          choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
+          choice_required: input.choice_required ?? false,
+          choice: null,
           created_at: facts.now(),
         };
         const { seq } = await append({
@@ -183,11 +202,58 @@ export class ChatService {
         timestamp: facts.now(),
         message: reaction,
         quote: null,
+        ...asksNothing,
       };
       const entry = await append({
         streamId: streamOfRoom(input.event_id, input.room_id),
         kind: logKinds.reaction,
         payload: fact,
+        audience: audienceOf(message.sender_id, message.target_id),
+      });
+      return entry.seq;
+    });
+  }
+
+  /**
+   * Decides a message that asks: whoever it is for chooses one of its choices, and the first one counts. Answers the number
+   * of the fact that says so; null when it was decided alike before. Throws a {@link Refusal}: CONFLICT where something
+   * else was chosen.
+   */
+  async confirmChoice(viewer: Viewer, input: ChoiceInput): Promise<number | null> {
+    const { event_id, room_id, choice } = input;
+    const { identity = '' } = viewer.person ?? {};
+    await this.needs.rateLimiter.take(`chat choice ${identity}`, rateLimits.chatPerIdentity);
+    await this.needs.access.require('chat.send', viewer, { eventId: event_id, roomId: room_id });
+    if (choice === '') throw invalid('choice');
+    const { facts } = this.needs;
+    return facts.transact(async (transaction, append) => {
+      const message = await findVisibleMessage(transaction, {
+        eventId: event_id,
+        roomId: room_id,
+        messageId: input.message_id,
+        targetId: input.target_id,
+        identity,
+      });
+      if (!message) throw new Refusal(errorCodes.notFound);
+      const choices = choicesOf(message) ?? [];
+      const question = { senderId: message.sender_id, targetId: message.target_id, choices };
+      if (!isAsked(question, identity)) throw new Refusal(errorCodes.forbidden);
+      if (!choices.some(({ id }) => id === choice)) throw invalid('choice');
+      if (!(await writeChoice(transaction, message, choice))) {
+        const decided = await findMessage(transaction, {
+          eventId: event_id,
+          roomId: room_id,
+          senderId: message.sender_id,
+          messageId: message.message_id,
+        });
+        if (decided?.choice !== choice) throw new Refusal(errorCodes.conflict);
+        return null;
+      }
+      const reactions = await readReactions(transaction, event_id, room_id, [message.message_id]);
+      const entry = await append({
+        streamId: streamOfRoom(event_id, room_id),
+        kind: logKinds.decision,
+        payload: shapeMessage({ ...message, choice }, reactions.get(reactionKey(message)) ?? {}),
         audience: audienceOf(message.sender_id, message.target_id),
       });
       return entry.seq;
@@ -208,6 +274,7 @@ export class ChatService {
       message: null,
       quote: null,
       global: input.global ?? false,
+      ...asksNothing,
       is_typing: input.is_typing ?? true,
       reactions: {},
     };

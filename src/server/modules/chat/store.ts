@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { chatTargetAll } from '../../../shared/rules/chat.ts';
+import { type Choice, chatTargetAll } from '../../../shared/rules/chat.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -18,10 +18,22 @@ export interface ChatMessageShape {
   readonly message: string | null;
   readonly quote: { readonly identity: string; readonly name: string; readonly content: string } | null;
   readonly global: boolean;
+  readonly choices: (Choice & { readonly chosen: boolean })[] | null;
+  readonly choice_required: boolean;
+  /** The id of what was chosen. */
+  readonly choice: string | null;
+  readonly decided: boolean;
   readonly is_typing: boolean | null;
   /** Identity to reaction key. */
   readonly reactions: Readonly<Record<string, string>>;
 }
+
+/** The shape of a message that asks nothing; facts that were stored before there were questions lack it. */
+export const asksNothing = { choices: null, choice_required: false, choice: null, decided: false } as const;
+
+/** What a stored message asks to choose from; null: it asks nothing. */
+export const choicesOf = ({ choices }: Pick<ChatMessageRow, 'choices'>): readonly Choice[] | null =>
+  choices === null ? null : (JSON.parse(choices) as readonly Choice[]);
 
 /** A stored message as the contract shows it. */
 export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<string, string>>): ChatMessageShape => ({
@@ -37,6 +49,10 @@ export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<str
   message: row.message,
   quote: row.quote === null ? null : (JSON.parse(row.quote) as ChatMessageShape['quote']),
   global: row.is_global,
+  choices: choicesOf(row)?.map((choice) => ({ ...choice, chosen: choice.id === row.choice })) ?? null,
+  choice_required: row.choice_required,
+  choice: row.choice,
+  decided: row.choice !== null,
   is_typing: null,
   reactions,
 });
@@ -93,6 +109,24 @@ export const findVisibleMessage = (
     )
     .orderBy('seq')
     .executeTakeFirst();
+
+/** Writes what was chosen, unless something was already; answers whether it was written. */
+export const writeChoice = async (
+  transaction: DatabaseTransaction,
+  message: ChatMessageRow,
+  choice: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('chat_messages')
+    .set({ choice })
+    .where('event_id', '=', message.event_id)
+    .where('room_id', '=', message.room_id)
+    .where('sender_id', '=', message.sender_id)
+    .where('message_id', '=', message.message_id)
+    .where('choice', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** Sets or takes away somebody's reaction and gives back all reactions of the message. */
 export const writeReaction = async (

@@ -250,6 +250,11 @@ export type Mutation = {
   removeChallenge: Scalars['Boolean']['output'];
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
   chatBroadcast: MutationAnswer;
+  /**
+   * Chooses what a message asks for, by whoever it is for: the first choice counts (API-048). `target_id` is as for a
+   * reaction: all, or the other of the two.
+   */
+  confirmChatChoice: MutationAnswer;
   joinEventAuth: MutationAnswer;
   leaveEvent: MutationAnswer;
   lockEvent: MutationAnswer;
@@ -501,6 +506,15 @@ export type MutationRemoveChallengeArgs = {
 
 export type MutationChatBroadcastArgs = {
   input: ChatInput;
+};
+
+
+export type MutationConfirmChatChoiceArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
+  target_id: Scalars['ID']['input'];
+  choice: Scalars['ID']['input'];
 };
 
 
@@ -1188,6 +1202,15 @@ export type ChatInput = {
   /** To every room of the event. */
   global?: InputMaybe<Scalars['Boolean']['input']>;
   is_typing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What whoever reads it can choose from; to everybody by hosts and moderators alone. */
+  choices?: InputMaybe<Array<ChoiceInput>>;
+  /** Nobody who is asked writes anything else in the channel before. */
+  choice_required?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ChoiceInput = {
+  id: Scalars['ID']['input'];
+  label: Scalars['String']['input'];
 };
 
 export type QuoteInput = {
@@ -1201,6 +1224,13 @@ export type Quote = {
   identity: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   content: Scalars['String']['output'];
+};
+
+export type Choice = {
+  __typename?: 'Choice';
+  id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  chosen: Scalars['Boolean']['output'];
 };
 
 export type ChatMessage = {
@@ -1219,6 +1249,12 @@ export type ChatMessage = {
   message?: Maybe<Scalars['String']['output']>;
   quote?: Maybe<Quote>;
   global: Scalars['Boolean']['output'];
+  choices?: Maybe<Array<Choice>>;
+  choice_required: Scalars['Boolean']['output'];
+  /** The id of what was chosen. */
+  choice?: Maybe<Scalars['ID']['output']>;
+  /** Something was chosen. */
+  decided: Scalars['Boolean']['output'];
   is_typing?: Maybe<Scalars['Boolean']['output']>;
   /** Identity to reaction key. */
   reactions: Scalars['JSON']['output'];
@@ -1874,8 +1910,10 @@ export type ResolversTypes = ResolversObject<{
   ChallengeAttempt: ResolverTypeWrapper<ChallengeAttempt>;
   ChallengeUpdate: ResolverTypeWrapper<ChallengeUpdate>;
   ChatInput: ChatInput;
+  ChoiceInput: ChoiceInput;
   QuoteInput: QuoteInput;
   Quote: ResolverTypeWrapper<Quote>;
+  Choice: ResolverTypeWrapper<Choice>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   ChatPage: ResolverTypeWrapper<ChatPage>;
   EventLogEntry: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventLogEntry']>;
@@ -1962,8 +2000,10 @@ export type ResolversParentTypes = ResolversObject<{
   ChallengeAttempt: ChallengeAttempt;
   ChallengeUpdate: ChallengeUpdate;
   ChatInput: ChatInput;
+  ChoiceInput: ChoiceInput;
   QuoteInput: QuoteInput;
   Quote: Quote;
+  Choice: Choice;
   ChatMessage: ChatMessage;
   ChatPage: ChatPage;
   EventLogEntry: ResolversUnionTypes<ResolversParentTypes>['EventLogEntry'];
@@ -2083,6 +2123,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   updateChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationUpdateChallengeArgs, 'event_id' | 'challenge_id' | 'input'>>;
   removeChallenge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveChallengeArgs, 'event_id' | 'challenge_id'>>;
   chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
+  confirmChatChoice?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationConfirmChatChoiceArgs, 'event_id' | 'room_id' | 'message_id' | 'target_id' | 'choice'>>;
   joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
   leaveEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveEventArgs, 'event_id'>>;
   lockEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockEventArgs, 'event_id'>>;
@@ -2287,6 +2328,12 @@ export type QuoteResolvers<ContextType = Viewer, ParentType extends ResolversPar
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
+export type ChoiceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Choice'] = ResolversParentTypes['Choice']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
 export type ChatMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = ResolversObject<{
   seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2300,6 +2347,10 @@ export type ChatMessageResolvers<ContextType = Viewer, ParentType extends Resolv
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   global?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choices?: Resolver<Maybe<Array<ResolversTypes['Choice']>>, ParentType, ContextType>;
+  choice_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choice?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_typing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   reactions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 }>;
@@ -2686,6 +2737,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   ChallengeAttempt?: ChallengeAttemptResolvers<ContextType>;
   ChallengeUpdate?: ChallengeUpdateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
+  Choice?: ChoiceResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ChatPage?: ChatPageResolvers<ContextType>;
   EventLogEntry?: EventLogEntryResolvers<ContextType>;

@@ -3,6 +3,7 @@ import {
   ChatBroadcastDocument,
   type ChatInput,
   type ChatMessageFieldsFragment,
+  ConfirmChatChoiceDocument,
   QueryChatDocument,
 } from '../../../../shared/contract/generated/operations.ts';
 import { type ChatChannelId, eventChannel, isPrivate, targetOf } from '../../../../shared/rules/chat-channels.ts';
@@ -294,6 +295,16 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       if (answer.ok) return;
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
+    },
+    async choose(messageId, choice) {
+      const answer = await api.request(ConfirmChatChoiceDocument, {
+        event_id: eventId,
+        room_id: roomId,
+        message_id: messageId,
+        target_id,
+        choice,
+      });
+      if (!answer.ok) notices.show(answer.error.code, 'error');
     },
     noteTyping() {
       // A notice to every room of the event would cost more than it tells.

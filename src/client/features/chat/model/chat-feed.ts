@@ -42,6 +42,8 @@ export interface ChatFeed {
   outgoing(): readonly UnsentMessage[];
 }
 
+const asksNothing = { choices: [], isChoiceRequired: false, isDecided: false } as const;
+
 const reactionsOf = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null ? { ...(value as Record<string, string>) } : {};
 
@@ -78,6 +80,9 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       targetId: fact.target_id,
       text: fact.message ?? '',
       quote: fact.quote,
+      choices: fact.choices ?? [],
+      isChoiceRequired: fact.choice_required,
+      isDecided: fact.decided,
       isLocal: fact.sender_id === localIdentity,
       delivery: 'sent',
       reactions: reactionsOf(fact.reactions),
@@ -109,6 +114,13 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     return true;
   };
 
+  /** What was chosen marks the message where it is; one that is not loaded comes with its page. */
+  const decide = (fact: ChatMessageFieldsFragment): void => {
+    const entry = stored.get(keyOf(fact.sender_id, fact.message_id));
+    if (entry) entry.message = { ...entry.message, choices: fact.choices ?? [], isDecided: true };
+    version.value++;
+  };
+
   const inOrder = () => [...stored].sort(([, a], [, b]) => a.seq - b.seq);
 
   return {
@@ -121,11 +133,21 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       const unsent = [...waiting]
         .filter(([key]) => !stored.has(key))
         .map(
-          ([, message]): ChatMessage => ({ ...message, quote: message.quote ?? null, isLocal: true, reactions: {} }),
+          ([, message]): ChatMessage => ({
+            ...message,
+            quote: message.quote ?? null,
+            ...asksNothing,
+            isLocal: true,
+            reactions: {},
+          }),
         );
       return [...ordered, ...unsent];
     }),
     take(fact) {
+      if (fact.type === 'text' && fact.decided) {
+        decide(fact);
+        return false;
+      }
       // A reaction that a page already counted must not be applied over a later one.
       if (fact.type === 'reaction' && fact.seq !== null && fact.seq <= last) return false;
       const isNews = put(fact);

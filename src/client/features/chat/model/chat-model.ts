@@ -1,4 +1,5 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Choice } from '../../../../shared/rules/chat.ts';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 
 export type DeliveryState = 'sending' | 'sent' | 'failed';
@@ -10,6 +11,11 @@ export interface Quote {
   readonly content: string;
 }
 
+/** Something that can be chosen, or was. */
+export interface MessageChoice extends Choice {
+  readonly chosen: boolean;
+}
+
 export interface ChatMessage {
   readonly messageId: string;
   readonly roomId: string;
@@ -19,6 +25,12 @@ export interface ChatMessage {
   readonly targetId: string;
   readonly text: string;
   readonly quote: Quote | null;
+  /** What can be chosen from; none: the message asks nothing. */
+  readonly choices: readonly MessageChoice[];
+  /** Whoever is asked writes nothing else before. */
+  readonly isChoiceRequired: boolean;
+  /** Something was chosen. */
+  readonly isDecided: boolean;
   readonly isLocal: boolean;
   readonly delivery: DeliveryState;
   /** Ids of the rooms that an own message to the whole event has not reached yet. */
@@ -48,6 +60,8 @@ export interface ChatChannel {
   discard(messageId: string): void;
   /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
   react(messageId: string, reaction: string | null): Promise<void>;
+  /** Chooses what a message asks for; the first choice of anybody counts (CHAT-029, CHAT-030). */
+  choose(messageId: string, choice: string): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;
 }

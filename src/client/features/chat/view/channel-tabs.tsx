@@ -19,7 +19,6 @@ import type { MenuItem } from '../../../ui/menu-look.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { text } from '../../../ui/text.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
-import { unseen } from '../../../ui/unseen.css.ts';
 import { channelsText } from '../channels-text.ts';
 import * as styles from './channels.css.ts';
 
@@ -65,15 +64,15 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
   const rest = channels.value.filter((channel) => !tabs.includes(channel));
   const isAnyUnread = rest.some((channel) => chat.unreadIn(channel) > 0);
 
-  const toItem = (channel: ChatChannelId): MenuItem => {
+  const called = (channel: ChatChannelId): string => {
     const unread = chat.unreadIn(channel);
-    const name = nameOf(channel);
-    return {
-      id: channel,
-      label: unread > 0 ? channelsText.unreadIn(name, text.unread(unread)) : name,
-      onSelect: () => chat.write(channel),
-    };
+    return unread > 0 ? channelsText.unreadIn(nameOf(channel), text.unread(unread)) : nameOf(channel);
   };
+  const toItem = (channel: ChatChannelId): MenuItem => ({
+    id: channel,
+    label: called(channel),
+    onSelect: () => chat.write(channel),
+  });
   return (
     <div ref={place} className={styles.channels}>
       <Tabs
@@ -84,6 +83,7 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
         onChoose={(channel) => chat.show(channel)}
         choices={tabs.map((channel) => ({
           id: channel,
+          name: called(channel),
           label: <TabLabel name={nameOf(channel)} isPrivate={isPrivate(channel)} unread={chat.unreadIn(channel)} />,
         }))}
       />
@@ -113,18 +113,9 @@ interface TabLabelProps {
 }
 
 /** Of somebody's name the tab has the first word; the whole of it is the tooltip, and what is read out. */
-const TabLabel = ({ name, isPrivate: isOfPerson, unread }: TabLabelProps) => {
-  const [first, ...others] = name.split(' ');
-  return (
-    <span className={styles.tabLabel} {...(isOfPerson ? tooltip(name) : {})}>
-      <span className={styles.tabName}>{isOfPerson ? first : name}</span>
-      {isOfPerson && others.length > 0 ? <span className={unseen}> {others.join(' ')}</span> : null}
-      {unread > 0 ? (
-        <>
-          <span className={styles.dot} />
-          <span className={unseen}>, {text.unread(unread)}</span>
-        </>
-      ) : null}
-    </span>
-  );
-};
+const TabLabel = ({ name, isPrivate: isOfPerson, unread }: TabLabelProps) => (
+  <span className={styles.tabLabel} {...(isOfPerson ? tooltip(name) : {})}>
+    <span className={styles.tabName}>{isOfPerson ? name.split(' ')[0] : name}</span>
+    {unread > 0 ? <span className={styles.dot} /> : null}
+  </span>
+);

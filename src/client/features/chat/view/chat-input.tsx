@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { isAsked } from '../../../../shared/rules/chat.ts';
 import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
@@ -11,11 +12,16 @@ import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 
-/** Why nothing can be written in the channel that is shown; null: something can (CHAT-026, CHAT-027). */
+/** Why nothing can be written in the channel that is shown; null: something can (CHAT-026 to CHAT-028). */
 const useObstacle = (): string | null => {
   const { studio, chat } = useRoom();
   const nameOf = useChannelName();
   const { id } = chat.shown.value;
+  const { localIdentity } = studio.people;
+  const isAwaited = chat.shown.value.messages.value.some(
+    (message) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
+  );
+  if (isAwaited) return channelsText.decisionRequired;
   if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
   return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
 };

@@ -16,6 +16,7 @@ import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
+import { Choices } from './choices.tsx';
 import { Collapsible } from './collapsible.tsx';
 import { timeText } from './day-text.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -47,6 +48,7 @@ export const Message = memo(({ message, startsGroup }: MessageProps) => {
             <LinkedText words={message.text} />
           </p>
         </Collapsible>
+        <Choices message={message} />
         <Delivery message={message} />
         <Reactions message={message} />
       </div>

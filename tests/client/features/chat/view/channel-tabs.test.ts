@@ -23,8 +23,11 @@ const write = async ({ api, clock }: Frame, seq: number, sender_id: string, more
 
 const tabElements = () => [...document.querySelectorAll<HTMLElement>('#chat [role="tab"]')];
 /** What the tabs are called, as they are read out. */
-const tabs = () => tabElements().map((tab) => tab.textContent);
-const chosen = () => tabElements().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
+const tabs = () => tabElements().map((tab) => tab.getAttribute('aria-label'));
+const chosen = () =>
+  tabElements()
+    .find((tab) => tab.getAttribute('aria-selected') === 'true')
+    ?.getAttribute('aria-label');
 const field = () => find('#chat textarea') as HTMLTextAreaElement;
 const choose = async (name: string) => {
   await press('#chat button', /^Other channels/);
