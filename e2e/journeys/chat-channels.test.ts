@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { type ApiParticipant, guestOf, participantIn } from '../support/api-participant.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 
@@ -95,5 +96,72 @@ journey(
     }
   },
 );
+
+/** Somebody without a browser says something in a room. */
+const saysByApi = (guest: ApiParticipant, message: string, more: Readonly<Record<string, unknown>> = {}) =>
+  guest.call('mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
+    input: {
+      type: 'text',
+      event_id: 'demo',
+      room_id: 'workshop-b',
+      target_id: 'all',
+      timestamp: Date.now(),
+      message_id: message,
+      message,
+      ...more,
+    },
+  });
+
+journey(
+  'CHAT-003 tabs are 70 px wide, three of them at first, and as many as a panel of another width has place for',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
+    await ann.enterRoom('Workshop B');
+    const { identity } = await participantIn(ann.page, server.url, 'demo');
+    for (const name of ['Ivo Kern', 'Jana Lutz', 'Karl Moos']) {
+      const guest = await guestOf(server.url, 'demo', name);
+      await guest.enter('workshop-b');
+      await saysByApi(guest, `from ${name}`, { target_id: identity });
+    }
+    const tabs = ann.page.locator('#chat').getByRole('tab');
+    const counts = async (wanted: number) => {
+      await ann.page.waitForFunction(
+        (count) => document.querySelectorAll('#chat [role="tab"]').length === count,
+        wanted,
+      );
+      const widths = await tabs.evaluateAll((elements) => elements.map((tab) => tab.getBoundingClientRect().width));
+      assert.equal([...new Set(widths)], [70]);
+    };
+    await counts(3);
+    const edge = ann.page.getByRole('separator', { name: 'Resize chat' });
+    await edge.focus();
+    await ann.page.keyboard.press('Home');
+    await counts(2);
+    for (let step = 0; step < 9; step++) await ann.page.keyboard.press('ArrowLeft');
+    await counts(5);
+  },
+);
+
+journey('CHAT-044 a quote shows eight lines at most', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Lena Nowak');
+  await ann.enterRoom('Workshop B');
+  const guest = await guestOf(server.url, 'demo', 'Moritz Ohm');
+  await guest.enter('workshop-b');
+  for (const lines of [8, 30]) {
+    const content = Array.from({ length: lines }, (_, index) => `line ${index + 1}`).join('\n');
+    await saysByApi(guest, `quotes ${lines} lines`, { quote: { identity: 'agent', name: 'Agent', content } });
+    await ann.sees(`quotes ${lines} lines`);
+  }
+  const quotes = await ann.page.locator('#chat blockquote').evaluateAll((elements) =>
+    elements.map((quote) => ({
+      lines: Math.round(quote.clientHeight / Number.parseFloat(getComputedStyle(quote).lineHeight)),
+      isCut: quote.scrollHeight > quote.clientHeight,
+    })),
+  );
+  assert.equal(quotes, [
+    { lines: 8, isCut: false },
+    { lines: 8, isCut: true },
+  ]);
+});
 
 journey.run();

@@ -32,7 +32,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const outbox = createOutbox(tabStore);
   const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
   const before = keeper.read();
-  const lastSeq = signal(0);
+  const lastSeq = signal(before?.seq ?? 0);
   const heard = signal<{ readonly isRead: boolean } | null>(null);
   const writing = signal(0);
   const kept = signal<readonly ChatChannelId[]>(before?.kept ?? [roomChannel, eventChannel]);
@@ -76,8 +76,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           }
           if (fact.seq !== null) lastSeq.value = Math.max(lastSeq.peek(), fact.seq);
           const id = channelOf(fact, localIdentity);
-          const channel = open(id);
-          if (!channel.take(fact)) return;
+          // Nobody gets another channel because somebody only begins to write.
+          const channel = fact.type === 'typing' ? find(id) : open(id);
+          if (!channel?.take(fact)) return;
           const isRead = isReadAtOnce(
             { isLocal: false, channel: id },
             { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
@@ -97,8 +98,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   function follow(seq: number): void {
     // What came while the tab was reloaded is heard, unless it would be very much.
-    const isNear = before !== null && seq - before.seq <= chatLimits.feedMessages;
-    lastSeq.value = isNear ? Math.min(seq, before.seq) : seq;
+    const heardSeq = before?.seq ?? 0;
+    const isNear = heardSeq > 0 && seq - heardSeq <= chatLimits.feedMessages;
+    lastSeq.value = isNear ? Math.min(seq, heardSeq) : seq;
     scope.onEnd(followFrom());
     onFollowing();
     for (const message of outbox.of(roomId, localIdentity)) open(channelOfUnsent(message)).resume(message);

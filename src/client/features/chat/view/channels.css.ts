@@ -31,4 +31,4 @@ export const others = style({
   height: measures.chatMenuPx - 6,
   margin: '0 3px 0 auto',
 });
-export const dotOfOthers = style([dot, { position: 'absolute', top: 4, right: 3 }]);
+export const dotOfOthers = style([dot, { position: 'absolute', top: 5, right: 5 }]);

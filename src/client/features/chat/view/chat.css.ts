@@ -105,6 +105,7 @@ export const quote = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: measures.chatQuoteLines,
   overflow: 'hidden',
+  whiteSpace: 'pre-line',
   margin: '3px 0 5px',
   padding: '0 0 0 9px',
   borderLeft: `2px solid ${color.line2}`,

@@ -88,6 +88,8 @@ test('a private reaction stands on its message, whichever of the two gave it', a
 
 test('who types privately is seen in that conversation alone', async () => {
   const me = await chatInMain();
+  me.chat.show('ann');
+  me.chat.show('room');
   me.api.push('Chat', {
     chat: chatFact(null, 't', { type: 'typing', sender_id: 'ann', target_id: 'me', is_typing: true }),
   });
@@ -182,6 +184,26 @@ test('what was written privately while the tab was reloaded is heard', async () 
   after.api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 9 } }));
   await after.inMain();
   assert.is(after.api.running('Chat')[0]?.variables().after, 4);
+});
+
+test('a tab that is reloaded twice at once hears nothing anew', async () => {
+  const tabStore = memoryStore();
+  const page = chatStudio({ tabStore });
+  await page.inMain();
+  const hasty = chatStudio({ tabStore });
+  hasty.api.answer('QueryChat', () => new Promise(() => undefined));
+  await hasty.inMain();
+  const after = chatStudio({ tabStore });
+  await after.inMain();
+  assert.is(after.api.running('Chat')[0]?.variables().after, 3);
+});
+
+test('somebody who only begins to write makes no channel', async () => {
+  const me = await chatInMain();
+  me.api.push('Chat', {
+    chat: chatFact(null, 't', { type: 'typing', sender_id: 'ben', target_id: 'me', is_typing: true }),
+  });
+  assert.not(me.chat.begun.value.includes('ben'));
 });
 
 test('another room has channels of its own', async () => {

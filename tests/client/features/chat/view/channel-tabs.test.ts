@@ -53,7 +53,7 @@ test('CHAT-001 the room is the channel at first; the event and everybody in the 
   ]);
 });
 
-test('CHAT-002 three channels are tabs, and the others stand in a menu', async () => {
+test('CHAT-002 CHAT-004 three channels are tabs, and the others stand in a menu', async () => {
   await open();
   assert.equal(tabs(), ['Room', 'Event']);
   await choose('Mei-Ling Chen');
@@ -138,7 +138,7 @@ test('arrow keys go from tab to tab, and the feed belongs to the chosen one', as
   assert.is(chosen(), 'Room');
 });
 
-test('CHAT-026 only hosts and moderators write to the whole event', async () => {
+test('CHAT-026 PERM-030 only hosts and moderators write to the whole event', async () => {
   for (const role of ['access', 'moderator', 'host'] as const) {
     await open({ role });
     await press('#chat [role="tab"]', 'Event');
