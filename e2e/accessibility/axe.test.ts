@@ -200,6 +200,11 @@ for (const dark of [true, false]) {
     await host.page.getByRole('complementary', { name: 'Event' }).waitFor();
     assert.equal(await violations(host), [], 'chat and room list');
 
+    await host.page.getByRole('button', { name: 'Other channels' }).click();
+    await host.page.getByRole('menuitem', { name: guest }).click();
+    await host.page.getByText('No messages yet').waitFor();
+    assert.equal(await violations(host), [], 'a private conversation');
+
     await host.tile(guest).hover();
     await host.page.getByRole('toolbar', { name: 'Tools' }).waitFor();
     assert.equal(await violations(host), [], 'tools of a tile');

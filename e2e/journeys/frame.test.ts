@@ -102,7 +102,7 @@ journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1
   const heightOf = async (place: Locator) => (await boxOf(place)).height;
   assert.is(await heightOf(page.locator('#sidebar header').first()), 48, 'the header of the rooms');
   assert.is(await heightOf(page.locator('#chat header')), 48, 'the header of the chat');
-  assert.is(await heightOf(page.getByRole('heading', { name: 'Room', exact: true })), 48, 'the tab of the chat');
+  assert.is(await heightOf(page.getByRole('tab', { name: 'Room', exact: true })), 48, 'the tab of the chat');
   assert.is(await heightOf(page.locator('#chat p[aria-live]')), 24, 'the footer of what was said');
   const areaBox = await boxOf(page.getByRole('main'));
   const gap = () =>

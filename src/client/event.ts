@@ -2,8 +2,8 @@ import { batch, signal, untracked } from '@preact/signals-core';
 import { AnnounceDepartureDocument } from '../shared/contract/generated/operations.ts';
 import { isRole } from '../shared/values/roles.ts';
 import type { Breakout, BreakoutsModel } from './features/breakouts/model/breakouts-model.ts';
-import type { ChatPanel } from './features/chat/model/chat.ts';
-import { keepDraft } from './features/chat/model/keep-draft.ts';
+import type { ChatPanel } from './features/chat/model/chat-channel.ts';
+import { keepDrafts } from './features/chat/model/keep-drafts.ts';
 import { createControlRequests } from './features/control/model/control-requests.ts';
 import type { JoinedEvent } from './features/entry/model/entry.ts';
 import type { ChallengesModel } from './features/events/model/challenges-model.ts';
@@ -177,7 +177,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
 
   inputs.renewToken();
 
-  const chatPanel: ChatPanel = { isOpen: signal(true), draft: keepDraft(scope, { tabStore, eventId, identity }) };
+  const chatPanel: ChatPanel = { isOpen: signal(true), drafts: keepDrafts(scope, { tabStore, eventId, identity }) };
   const roomFailed = signal(false);
   let roomScope: Scope | null = null;
   const open = async (entered: EnteredRoom, current: Scope) => {

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { createAnnotations } from './features/annotations/model/annotations.ts';
-import { type ChatPanel, createChat } from './features/chat/model/chat.ts';
-import { roomChannel } from './features/chat/model/chat-channel.ts';
+import { createChat } from './features/chat/model/chat.ts';
+import type { ChatPanel } from './features/chat/model/chat-channel.ts';
 import { createControl } from './features/control/model/control.ts';
 import { featureFacts } from './features/events/model/event-rights.ts';
 import { createLinkOffer } from './features/events/model/link-offer.ts';
@@ -32,7 +32,7 @@ export interface RoomInputs {
   readonly tabStore: StorePort;
   readonly page: Pick<PageModels, 'localMedia' | 'notices'>;
   readonly playSound: (sound: NoticeSound) => void;
-  readonly event: Pick<EventModels, 'event' | 'people' | 'controlRequests'>;
+  readonly event: Pick<EventModels, 'event' | 'people' | 'rooms' | 'controlRequests'>;
   /** What the first picture was made of. */
   readonly grid: RoomGrid;
   readonly chatPanel: ChatPanel;
@@ -58,7 +58,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     notices,
     eventId,
     roomId,
-    channel: roomChannel,
+    roomIds: () => event.rooms.all.peek().map((each) => each.roomId),
     panel: inputs.chatPanel,
     headStart: mediaHeadStart(scope, inputs.mediaState),
   });

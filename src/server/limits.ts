@@ -138,6 +138,7 @@ export const operationPoints = {
     log: 5,
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
+    confirmChatChoice: 5,
     startConnectionTest: 20,
     startBreakout: 60,
     endBreakout: 40,

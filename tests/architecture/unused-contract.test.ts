@@ -87,7 +87,10 @@ const publicFields: Readonly<Record<string, { readonly reason: string; readonly 
   },
   CommsPayload: { reason: 'API-020', fields: 'twilio_room' },
   RoomSignal: { reason: 'a message says by itself which room it is of (API-081)', fields: 'event_id room_id' },
-  ChatMessage: { reason: 'a message says by itself which event it is of (API-079)', fields: 'event_id' },
+  ChatMessage: {
+    reason: 'a message says by itself which event it is of, and what was chosen (API-079, CHAT-008)',
+    fields: 'event_id choice',
+  },
   Participant: { reason: 'the fields of ROOM-038 and ROOM-039', fields: 'sort_key profile_picture is_recording' },
   ParticipantPage: { reason: 'API-012', fields: 'items nextToken seq' },
   ParticipantUpdate: {

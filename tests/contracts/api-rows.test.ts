@@ -90,6 +90,7 @@ const rows = [
     'status',
     'Acknowledgement',
   ),
+  row('API-048', 'mutation', 'confirmChatChoice', 'room_id message_id target_id choice', 'status', 'Acknowledgement'),
   row('API-052', 'mutation', 'updateVWControlPermission', 'state event_id identity'),
   row('API-075', 'subscription', 'tokenClaim', 'token_sub_id'),
   row('API-076', 'subscription', 'eventUpdates', 'event_id', 'kind event'),
@@ -151,12 +152,14 @@ test('API-002 a mutation of a room or an event answers event_id, identity, room_
   }
 });
 
-test('a message has its type, id, room, sender, time, target, text, quote, reach, typing and reactions', () => {
+test('CHAT-008 a message on the API has its fields in snake case, with its quote and its choices', () => {
   const fields =
-    'type message_id room_id sender_id sender_name timestamp target_id message quote global is_typing reactions';
+    'type message_id room_id sender_id sender_name timestamp target_id message quote choices choice_required choice ' +
+    'decided global is_typing reactions';
   const message = fieldsOf(schema.getType('ChatMessage'));
   for (const field of fields.split(' ')) assert.ok(message.includes(field), field);
   assert.equal(fieldsOf(schema.getType('Quote')), ['identity', 'name', 'content']);
+  assert.equal(fieldsOf(schema.getType('Choice')), ['id', 'label', 'chosen']);
 });
 
 test.run();

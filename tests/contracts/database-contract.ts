@@ -43,12 +43,17 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position`.execute(db);
+    await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice`.execute(
+      db,
+    );
     await sql`alter table participants drop column control_requests_enabled`.execute(db);
     await sql`drop table breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
-    await sql`drop index events_of_tenant, participants_of_identity`.execute(db);
+    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event`.execute(
+      db,
+    );
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
     await sql`alter table sessions drop column user_agent, drop column last_seen, drop column provider`.execute(db);
     await sql`delete from kysely_migration where name > '001-first'`.execute(db);

@@ -6,7 +6,6 @@ import { WebSocket } from 'ws';
 import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
 import { createChat } from '../../src/client/features/chat/model/chat.ts';
-import { roomChannel } from '../../src/client/features/chat/model/chat-channel.ts';
 import { createNotices } from '../../src/client/features/notices/model/notices.ts';
 import { createPeople } from '../../src/client/features/people/model/people.ts';
 import { createScope } from '../../src/client/scope.ts';
@@ -68,7 +67,7 @@ test('a chat message passes few files, and is written anew only where it leaves,
     api.authorize(person.token);
     const people = createPeople(person.identity, signal(false));
     people.update(participantFact(person.identity));
-    return createChat(scope, {
+    const chat = createChat(scope, {
       api,
       people,
       clock,
@@ -77,10 +76,11 @@ test('a chat message passes few files, and is written anew only where it leaves,
       notices: createNotices(),
       eventId: 'demo',
       roomId: 'main',
-      channel: roomChannel,
-      panel: { isOpen: signal(true), draft: signal('') },
+      roomIds: () => ['main'],
+      panel: { isOpen: signal(true), drafts: signal([]) },
       headStart: Promise.resolve(),
     });
+    return chat.shown.peek();
   };
   const [ann, ben] = [await open('Ann'), await open('Ben')];
   await ann.send('before');

@@ -174,6 +174,7 @@ export const rows: Readonly<Record<string, Row>> = {
   setRoomSpotlight: room('moderator', ', item_id: null'),
   roomSignallingBroadcast: room('access', ', payload: "AAAA"'),
   chatBroadcast: { by: 'access', words: (about) => said(about, '') },
+  confirmChatChoice: room('access', ', message_id: "m", target_id: "all", choice: ""', { passes: 'INVALID' }),
 
   startConnectionTest: event('access'),
   getComms: { by: 'never', words: (about) => `${inRoom(about)}, identity: "${about.person}"`, toSelf: 'access' },

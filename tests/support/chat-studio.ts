@@ -14,7 +14,11 @@ export const chatInMain = async () => {
   return {
     ...page,
     chat: page.studio.chat,
-    texts: () => page.studio.chat.messages.value.map((message) => message.text),
+    /** The channel that is shown. */
+    get shown() {
+      return page.studio.chat.shown.value;
+    },
+    texts: () => page.studio.chat.shown.value.messages.value.map((message) => message.text),
   };
 };
 

@@ -260,7 +260,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
           isAway: signal(false),
           isOff: signal(false),
         },
-        chatPanel: { isOpen: signal(true), draft: signal('') },
+        chatPanel: { isOpen: signal(true), drafts: signal([]) },
         createId: () => `${identity}-${++ids}`,
       });
     };

@@ -51,7 +51,11 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
     return succeed({ signInGuest: signInFact(rejoinCode) });
   });
   const items = written ? reviewChat(clock.now()) : [];
-  api.answer('QueryChat', () => succeed({ queryChat: { items, before: null, seq: items.length } }));
+  api.answer('QueryChat', ({ target_id, global }: { target_id: string; global: boolean | null }) =>
+    succeed({
+      queryChat: { items: target_id === 'all' && !global ? items : [], before: null, seq: items.length },
+    }),
+  );
   const unreachable = { tell: () => undefined, receive: () => undefined };
   for (let index = 1; index < people; index++) mediaRoom.enter(`p${index}`, unreachable);
   for (const publication of publicationsOf(people, cameras)) mediaRoom.publish(publication);

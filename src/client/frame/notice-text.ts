@@ -1,6 +1,6 @@
 import { annotationsNotices } from '../features/annotations/notices.ts';
 import { breakoutsNotices } from '../features/breakouts/notices.ts';
-import { chatNotices } from '../features/chat/notices.ts';
+import { chatNoticeActions, chatNotices } from '../features/chat/notices.ts';
 import { controlNotices } from '../features/control/notices.ts';
 import { entryNotices } from '../features/entry/notices.ts';
 import { eventsNotices } from '../features/events/notices.ts';
@@ -30,6 +30,7 @@ const sentences: NoticeSentences = {
 
 /** What can be done about notices. */
 const actions: NoticeActions = {
+  ...chatNoticeActions,
   ...handsNoticeActions,
   ...mediaNoticeActions,
   ...moderationNoticeActions,

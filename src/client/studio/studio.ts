@@ -3,7 +3,7 @@ import type { AccountModel } from '../features/account/model/account-model.ts';
 import type { AdministrationModel } from '../features/administration/model/administration-model.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { Breakout, BreakoutsModel } from '../features/breakouts/model/breakouts-model.ts';
-import type { ChatPanel } from '../features/chat/model/chat.ts';
+import type { ChatPanel } from '../features/chat/model/chat-channel.ts';
 import type { ChatModel } from '../features/chat/model/chat-model.ts';
 import type { ConfigModel } from '../features/config/model/config-model.ts';
 import type { ControlModel } from '../features/control/model/control-model.ts';

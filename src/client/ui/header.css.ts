@@ -124,6 +124,13 @@ export const chatPill = style({
 });
 export const unreadPill = style([
   chatPill,
-  { background: color.accent, color: color.accentInk, selectors: { '&:hover': { background: color.accent } } },
+  {
+    background: color.accent,
+    color: color.accentInk,
+    selectors: {
+      '&:hover': { background: color.accent },
+      '&[aria-expanded="true"]': { color: color.accentInk },
+    },
+  },
 ]);
 export const pillNumber = style({ fontVariantNumeric: 'tabular-nums' });

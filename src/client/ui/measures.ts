@@ -15,8 +15,11 @@ export const measures = {
   chatMaximumShare: 0.5,
   /** Narrower than this the input has no place for its button. */
   chatMinimumPx: 200,
+  /** Beside the tabs of the chat: what opens the list of the others. */
+  chatMenuPx: 38,
   chatInputRem: 8,
   chatCollapsedRem: 16,
+  chatQuoteLines: 8,
   chatCollapseAbovePx: 180,
   barSnapPx: 75,
   /** The lane that an edge reserves for the controls bar; the stage adds its own spacing to it. */

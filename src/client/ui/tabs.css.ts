@@ -16,6 +16,7 @@ export const list = styleVariants({
     overflow: 'auto hidden',
     flexShrink: 0,
   },
+  fixed: { display: 'flex', minWidth: 0 },
   list: {
     display: 'flex',
     flexDirection: 'column',
@@ -57,6 +58,19 @@ export const tab = styleVariants({
       '&[aria-selected="true"]': { color: color.ink, fontWeight: weight.bold, borderBottomColor: color.accent },
     },
     '@media': { [media.coarse]: { minHeight: 44 } },
+  },
+  fixed: {
+    ...shared,
+    width: 70,
+    minWidth: 0,
+    padding: '0 6px',
+    marginBottom: -1,
+    borderBottom: '2px solid transparent',
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&:focus-visible': { outlineOffset: '-3px' },
+      '&[aria-selected="true"]': { color: color.ink, fontWeight: weight.bold, borderBottomColor: color.accent },
+    },
   },
   list: {
     ...shared,

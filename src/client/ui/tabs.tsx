@@ -4,6 +4,8 @@ import * as styles from './tabs.css.ts';
 export interface TabChoice<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
+  /** What is read out, where that is more than what is seen. */
+  readonly name?: string;
 }
 
 interface TabsProps<Id extends string> {
@@ -11,8 +13,8 @@ interface TabsProps<Id extends string> {
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
-  /** `list` stands one below the other. */
-  readonly look?: 'segments' | 'underline' | 'list';
+  /** `list` stands one below the other; `fixed` are as wide as one another, whatever they say. */
+  readonly look?: 'segments' | 'underline' | 'list' | 'fixed';
   /** Id of the element that shows what is chosen. */
   readonly controls?: string;
 }
@@ -46,11 +48,12 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => {
       className={styles.list[look]}
       onKeyDown={onKeyDown}
     >
-      {choices.map(({ id, label: words }) => (
+      {choices.map(({ id, label: words, name }) => (
         <button
           key={id}
           type="button"
           role="tab"
+          aria-label={name}
           aria-selected={id === chosen}
           aria-controls={props.controls}
           tabIndex={id === chosen ? 0 : -1}

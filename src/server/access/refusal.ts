@@ -18,8 +18,10 @@ export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: RefusalDetails = {},
+    /** What it says, where a rule has a sentence for it. */
+    sentence: string = code,
   ) {
-    super(code);
+    super(sentence);
   }
 }
 

@@ -24,7 +24,7 @@ export const createPresentErrors = (
     const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path };
     if (cause instanceof Refusal) {
       refused(cause.code);
-      return new GraphQLError(cause.code, { ...place, extensions: { code: cause.code, ...cause.details } });
+      return new GraphQLError(cause.message, { ...place, extensions: { code: cause.code, ...cause.details } });
     }
     // An error of GraphQL itself: syntax, validation, variables, limits.
     if (!cause) {

@@ -39,6 +39,9 @@ export const isKnownChatFact = ({
 }): boolean =>
   chatTypes.some((known) => known === type) && (type !== 'reaction' || message === null || isReaction(message));
 
+/** Why a message that quotes a person is refused (CHAT-045). */
+export const quoteRefusal = 'Only agents can be the targets of quotes';
+
 /** Why a chat input is refused: the field, and whether it was too large. */
 export interface ChatFailure {
   readonly field: string;
@@ -51,12 +54,44 @@ export interface ChatDraft {
   readonly message_id: string;
   readonly message?: string | null;
   readonly quote?: { readonly identity: string; readonly name: string; readonly content: string } | null;
+  readonly choices?: readonly Choice[] | null;
+  readonly choice_required?: boolean | null;
+}
+
+/** Something that whoever is asked by a message can choose. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
 }
 
 /** The limits of the fields of a message that are not its text, in characters. */
 export const chatFieldLimits = { messageIdCharacters: 64, quoteCharacters: 2_000 } as const;
 
 const refuse = (field: string, tooLarge = false): Result<never, ChatFailure> => fail({ field, tooLarge });
+
+/** What is wrong with the choices of a message: there are to be few of them, told apart by their ids, each with words. */
+const failureOfChoices = (choices: readonly Choice[]): ChatFailure | null => {
+  const isTooLarge =
+    choices.length > chatLimits.choices ||
+    choices.some(
+      ({ id, label }) => id.length > chatLimits.choiceIdCharacters || label.length > chatLimits.choiceLabelCharacters,
+    );
+  if (isTooLarge) return { field: 'choices', tooLarge: true };
+  const isNamed = choices.every(({ id, label }) => id !== '' && label.trim() !== '');
+  const isDistinct = new Set(choices.map(({ id }) => id)).size === choices.length;
+  return isNamed && isDistinct ? null : { field: 'choices', tooLarge: false };
+};
+
+/** A message, as far as it asks somebody to choose. */
+export interface Question {
+  readonly senderId: string;
+  readonly targetId: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Whether a message asks somebody: everybody else whom it is for. */
+export const isAsked = ({ senderId, targetId, choices }: Question, identity: string): boolean =>
+  choices.length > 0 && senderId !== identity && (targetId === chatTargetAll || targetId === identity);
 
 /** Checks a draft and gives it back with its text trimmed; blank, unknown and oversized ones are refused by field. */
 export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly type: ChatType }, ChatFailure> => {
@@ -69,6 +104,11 @@ export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly 
     if (message === '') return refuse('message');
     if (message.length > chatLimits.messageCharacters) return refuse('message', true);
     if (draft.quote && draft.quote.identity !== agentIdentity) return refuse('quote');
+    if (draft.choices) {
+      const failure = failureOfChoices(draft.choices);
+      if (failure) return fail(failure);
+    }
+    if (draft.choice_required && !draft.choices?.length) return refuse('choice_required');
     if (draft.quote && draft.quote.content.length > chatFieldLimits.quoteCharacters) return refuse('quote', true);
     return succeed({ ...draft, type, message });
   }

@@ -5,6 +5,12 @@
 export const chatLimits = {
   messageCharacters: 8_000,
   historyPageMessages: 50,
+  /** A page keeps so many messages of a channel; older ones are asked for again. */
+  feedMessages: 1_000,
+  /** What can be chosen from in one message. */
+  choices: 20,
+  choiceIdCharacters: 64,
+  choiceLabelCharacters: 200,
   typingThrottleMs: 1_000,
   typingClearMs: 5_000,
   reactionLockMs: 2_000,

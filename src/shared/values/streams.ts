@@ -49,6 +49,7 @@ export const logKinds = {
   breakout: 'breakout',
   chat: 'chat',
   reaction: 'reaction',
+  decision: 'decision',
 } as const;
 
 /** Facts after which live subscriptions are authorised again. */

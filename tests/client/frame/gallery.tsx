@@ -62,11 +62,11 @@ const happen = async (studio: TestStudio, { chat, room }: RoomModels) => {
   }
   if (is('failed')) {
     api.answer('ChatBroadcast', () => refused('FORBIDDEN'));
-    await chat.send('This one did not arrive');
+    await chat.shown.value.send('This one did not arrive');
   }
   if (is('sending')) {
     api.answer('ChatBroadcast', () => new Promise(() => undefined));
-    void chat.send('This one is on its way');
+    void chat.shown.value.send('This one is on its way');
   }
   if (is('waiting')) api.setConnection('waiting');
   if (is('blocked')) media.tell((listener) => listener.soundBlocked?.(true));

@@ -127,12 +127,12 @@ test('SHELL-040 focus mode goes full screen with the keyboard locked, and Exit l
   await press('button', 'More controls');
   await press('[role="menuitem"]', /^Enter focus mode/);
   assert.equal(asked, ['lock']);
-  assert.is(find('header [role="tab"]'), undefined, 'the header is away');
+  assert.is(find('[aria-label="Views"] [role="tab"]'), undefined, 'the header is away');
   assert.is(find('main')?.dataset.lane, 'none');
   await press('[role="toolbar"] button', 'Exit focus mode');
   await settled();
   assert.ok(asked.includes('unlock'));
-  assert.ok(find('header [role="tab"]'));
+  assert.ok(find('[aria-label="Views"] [role="tab"]'));
 });
 
 test.run();

@@ -106,9 +106,9 @@ test('SHELL-022 the room list is closed at first and opens with its button', asy
 
 test('SHELL-004, SHELL-017 the tab switcher has the four tabs of the grid', async () => {
   const frame = await mountAt(room);
-  const tabs = [...document.querySelectorAll('header [role="tab"]')].map((tab) => tab.textContent);
+  const tabs = [...document.querySelectorAll('[aria-label="Views"] [role="tab"]')].map((tab) => tab.textContent);
   assert.equal(tabs, ['Conversation', 'Resources', 'Personal VW', 'All VWs']);
-  await press('header [role="tab"]', 'Resources');
+  await press('[aria-label="Views"] [role="tab"]', 'Resources');
   assert.is(frame.studio.grid.tab.value, 'only_resources', 'SHELL-017');
 });
 
@@ -156,7 +156,7 @@ test('PERM-043, PERM-044 logo and title bar with tabs stand on a computer, and o
     for (const isPhone of [false, true]) {
       await mountAt(room, { role }, { isPhone });
       assert.ok(find('header button', 'More controls'));
-      assert.is(document.querySelectorAll('header [role="tab"]').length, isPhone ? 0 : 4, `${role} tabs`);
+      assert.is(document.querySelectorAll('[aria-label="Views"] [role="tab"]').length, isPhone ? 0 : 4, `${role} tabs`);
       assert.is(document.querySelectorAll('header circle[r="9.8"]').length, isPhone ? 0 : 1, `${role} logo`);
     }
   }
@@ -306,7 +306,7 @@ test('GRID-027 who is not shown is who has no camera: not who is hidden by hand,
   for (const id of ['p1', 'p3']) frame.studio.placing.hide(id);
   await settled();
   assert.match(frame.text(), '2 people without a camera are not shown', 'p1 has a camera, p3 none');
-  await press('header [role="tab"]', 'Resources');
+  await press('[aria-label="Views"] [role="tab"]', 'Resources');
   assert.not.match(frame.text(), 'without a camera');
 });
 
@@ -323,7 +323,7 @@ test('a phone folds the header to room and menu, and the bar to microphone, came
   mediaQueries.add(media.folded);
   await mountAt(room, {}, { isPhone: true });
   mediaQueries.clear();
-  assert.is(find('header [role="tab"]'), undefined);
+  assert.is(find('[aria-label="Views"] [role="tab"]'), undefined);
   const names = [...document.querySelectorAll('[role="toolbar"] button')].map((button) =>
     button.getAttribute('aria-label'),
   );
@@ -342,7 +342,7 @@ test('a window that becomes narrow folds, and what lies over the tiles is closed
   assert.is(frame.studio.chat.isOpen.value, true);
   mediaQueries.add(media.folded);
   await settled();
-  assert.is(find('header [role="tab"]'), undefined);
+  assert.is(find('[aria-label="Views"] [role="tab"]'), undefined);
   assert.is(frame.studio.chat.isOpen.value, false);
   mediaQueries.clear();
 });

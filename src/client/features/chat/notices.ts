@@ -1,5 +1,16 @@
-import type { NoticeSentences } from '../../studio/slots.ts';
+import { quoteRefusal } from '../../../shared/rules/chat.ts';
+import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const chatNotices: NoticeSentences = {
   'message-waits': () => "A message wasn't sent. It will be sent when you go back to its room.",
+  'private-message': (params) => `${nameIn(params)} wrote to you privately`,
+  'quote-of-person': () => quoteRefusal,
+};
+
+/** Leads to what somebody wrote. */
+export const chatNoticeActions: NoticeActions = {
+  'private-message': {
+    label: 'Answer',
+    run: ({ page }, { identity = '' }) => page.entry.event.peek()?.openRoom.peek()?.chat.write(identity),
+  },
 };

@@ -5,16 +5,17 @@ import type { Access } from '../../access/authorize.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { ChatService } from './service.ts';
-import type { ChatMessageShape } from './store.ts';
+import { asksNothing, type ChatMessageShape } from './store.ts';
 
 /** Chat in GraphQL. */
 export const chatResolvers = (chat: ChatService) => ({
   Query: {
-    queryChat: (_parent, { event_id, room_id, target_id, before, limit }, viewer) =>
+    queryChat: (_parent, { event_id, room_id, target_id, global, before, limit }, viewer) =>
       chat.history(viewer, {
         eventId: event_id,
         roomId: room_id,
         targetId: target_id,
+        isGlobal: global ?? null,
         before: before ?? null,
         limit: limit ?? Number.MAX_SAFE_INTEGER,
       }),
@@ -26,10 +27,16 @@ export const chatResolvers = (chat: ChatService) => ({
         room_id: input.room_id,
         identity: viewer.person?.identity,
       }),
+    confirmChatChoice: async (_parent, input, viewer) =>
+      answer(acknowledgement(await chat.confirmChoice(viewer, input)), {
+        event_id: input.event_id,
+        room_id: input.room_id,
+        identity: viewer.person?.identity,
+      }),
   } satisfies Partial<MutationResolvers>,
 });
 
-const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction]);
+const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction, logKinds.decision]);
 
 /**
  * The subscription chat. Private messages carry their audience, so one execution serves both ends and nobody else; with
@@ -46,7 +53,7 @@ export const chatSources = (access: Access): Record<'chat', SubscriptionSource> 
     },
     valueOf: (fact, args) => {
       if (!kinds.has(fact.kind)) return undefined;
-      const message = { ...(fact.payload as ChatMessageShape), seq: fact.seq };
+      const message = { ...asksNothing, ...(fact.payload as ChatMessageShape), seq: fact.seq };
       if (args.target_id == null) return message;
       if (args.target_id === chatTargetAll) return message.target_id === chatTargetAll ? message : undefined;
       const isOfChannel =

@@ -4,6 +4,8 @@ import {
   chatTargetAll,
   checkChatDraft,
   fitsReaction,
+  isAsked,
+  quoteRefusal,
 } from '../../../shared/rules/chat.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
@@ -18,13 +20,17 @@ import { rateLimits, serverLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {
+  asksNothing,
+  type ChannelPage,
   type ChatMessageShape,
+  choicesOf,
   findMessage,
   findVisibleMessage,
   reactionKey,
   readChannel,
   readReactions,
   shapeMessage,
+  writeChoice,
   writeReaction,
 } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -36,6 +42,15 @@ export interface ChatInput extends ChatDraft {
   readonly target_id: string;
   readonly global?: boolean | null;
   readonly is_typing?: boolean | null;
+}
+
+/** What somebody chose of what a message asks. */
+export interface ChoiceInput {
+  readonly event_id: string;
+  readonly room_id: string;
+  readonly message_id: string;
+  readonly target_id: string;
+  readonly choice: string;
 }
 
 /** Who was granted to say something. */
@@ -52,6 +67,7 @@ const fieldLimits: Readonly<Record<string, number>> = {
   message_id: chatFieldLimits.messageIdCharacters,
   message: chatLimits.messageCharacters,
   quote: chatFieldLimits.quoteCharacters,
+  choices: chatLimits.choices,
 };
 
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
@@ -65,16 +81,19 @@ export class ChatService {
   async broadcast(viewer: Viewer, input: ChatInput): Promise<number | null> {
     const draft = checkChatDraft(input);
     if (!draft.ok) {
-      if (!draft.error.tooLarge) throw invalid(draft.error.field);
-      throw tooLarge(draft.error.field, fieldLimits[draft.error.field] ?? 0);
+      const { field } = draft.error;
+      if (draft.error.tooLarge) throw tooLarge(field, fieldLimits[field] ?? 0);
+      throw field === 'quote' ? new Refusal(errorCodes.invalid, { field }, quoteRefusal) : invalid(field);
     }
     const { identity } = viewer.person ?? {};
     const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
     // A message to every room is one message in each of them.
     const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
     if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
+    // A question to everybody can keep them all from writing: it is for who may write to everybody everywhere.
+    const asksAll = input.target_id === chatTargetAll && Boolean(input.choices?.length);
     const granted: Sender = await this.needs.access.require(
-      input.global ? 'chat.send-global' : 'chat.send',
+      input.global || asksAll ? 'chat.send-global' : 'chat.send',
       viewer,
       { eventId: input.event_id, roomId: input.room_id },
       ['participant'],
@@ -86,10 +105,10 @@ export class ChatService {
     return this.storeText(granted, checked);
   }
 
-  /** One page of a channel that the viewer may see: the room's, or the one with another person. */
+  /** One page of a channel that the viewer may see: the room's, or what they and another person wrote to one another. */
   async history(
     viewer: Viewer,
-    channel: { eventId: string; roomId: string; targetId: string; before: number | null; limit: number },
+    channel: Omit<ChannelPage, 'viewerId'>,
   ): Promise<{ items: ChatMessageShape[]; before: number | null; seq: number }> {
     const { eventId, roomId } = channel;
     const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
@@ -133,6 +152,9 @@ export class ChatService {
           message: input.message ?? '',
           quote: input.quote ? JSON.stringify(input.quote) : null,
           is_global: input.global ?? false,
+          choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
+          choice_required: input.choice_required ?? false,
+          choice: null,
           created_at: facts.now(),
         };
         const { seq } = await append({
@@ -163,6 +185,7 @@ export class ChatService {
         eventId: input.event_id,
         roomId: input.room_id,
         messageId: input.message_id,
+        targetId: input.target_id,
         identity,
       });
       if (!message) throw new Refusal(errorCodes.notFound);
@@ -174,14 +197,63 @@ export class ChatService {
         type: 'reaction',
         sender_id: identity,
         sender_name: granted.participant?.name ?? granted.person.displayName,
+        // Of a conversation between two, it says the other of them, as a text does.
+        target_id: input.target_id,
         timestamp: facts.now(),
         message: reaction,
         quote: null,
+        ...asksNothing,
       };
       const entry = await append({
         streamId: streamOfRoom(input.event_id, input.room_id),
         kind: logKinds.reaction,
         payload: fact,
+        audience: audienceOf(message.sender_id, message.target_id),
+      });
+      return entry.seq;
+    });
+  }
+
+  /**
+   * Decides a message that asks: whoever it is for chooses one of its choices, and the first one counts. Answers the number
+   * of the fact that says so; null when it was decided alike before. Throws a {@link Refusal}: CONFLICT where something
+   * else was chosen.
+   */
+  async confirmChoice(viewer: Viewer, input: ChoiceInput): Promise<number | null> {
+    const { event_id, room_id, choice } = input;
+    const { identity = '' } = viewer.person ?? {};
+    await this.needs.rateLimiter.take(`chat choice ${identity}`, rateLimits.chatPerIdentity);
+    await this.needs.access.require('chat.send', viewer, { eventId: event_id, roomId: room_id });
+    if (choice === '') throw invalid('choice');
+    const { facts } = this.needs;
+    return facts.transact(async (transaction, append) => {
+      const message = await findVisibleMessage(transaction, {
+        eventId: event_id,
+        roomId: room_id,
+        messageId: input.message_id,
+        targetId: input.target_id,
+        identity,
+      });
+      if (!message) throw new Refusal(errorCodes.notFound);
+      const choices = choicesOf(message) ?? [];
+      const question = { senderId: message.sender_id, targetId: message.target_id, choices };
+      if (!isAsked(question, identity)) throw new Refusal(errorCodes.forbidden);
+      if (!choices.some(({ id }) => id === choice)) throw invalid('choice');
+      if (!(await writeChoice(transaction, message, choice))) {
+        const decided = await findMessage(transaction, {
+          eventId: event_id,
+          roomId: room_id,
+          senderId: message.sender_id,
+          messageId: message.message_id,
+        });
+        if (decided?.choice !== choice) throw new Refusal(errorCodes.conflict);
+        return null;
+      }
+      const reactions = await readReactions(transaction, event_id, room_id, [message.message_id]);
+      const entry = await append({
+        streamId: streamOfRoom(event_id, room_id),
+        kind: logKinds.decision,
+        payload: shapeMessage({ ...message, choice }, reactions.get(reactionKey(message)) ?? {}),
         audience: audienceOf(message.sender_id, message.target_id),
       });
       return entry.seq;
@@ -202,6 +274,7 @@ export class ChatService {
       message: null,
       quote: null,
       global: input.global ?? false,
+      ...asksNothing,
       is_typing: input.is_typing ?? true,
       reactions: {},
     };
@@ -211,12 +284,16 @@ export class ChatService {
     return null;
   }
 
-  /** A private message needs somebody of the event to go to. */
+  /** A private message needs somebody else in the room to go to; one that is stored already may come again. */
   private async requireTarget(input: ChatInput, granted: Sender): Promise<void> {
     if (input.target_id === chatTargetAll) return;
-    if (input.global || input.target_id === granted.person.identity) throw invalid('target_id');
-    const target = await readParticipant(this.needs.facts.db, input.event_id, input.target_id);
-    if (!target) throw invalid('target_id');
+    const { identity } = granted.person;
+    if (input.global || input.target_id === identity) throw invalid('target_id');
+    const { db } = this.needs.facts;
+    const target = await readParticipant(db, input.event_id, input.target_id);
+    if (target?.current_room === input.room_id) return;
+    const { event_id: eventId, room_id: roomId, message_id: messageId } = input;
+    if (!(await findMessage(db, { eventId, roomId, senderId: identity, messageId }))) throw invalid('target_id');
   }
 }
 

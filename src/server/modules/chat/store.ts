@@ -1,4 +1,7 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Choice, chatTargetAll } from '../../../shared/rules/chat.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow } from './tables.ts';
 
 /** A chat message as the contract shows it; typing and reactions have the same shape. */
@@ -15,10 +18,22 @@ export interface ChatMessageShape {
   readonly message: string | null;
   readonly quote: { readonly identity: string; readonly name: string; readonly content: string } | null;
   readonly global: boolean;
+  readonly choices: (Choice & { readonly chosen: boolean })[] | null;
+  readonly choice_required: boolean;
+  /** The id of what was chosen. */
+  readonly choice: string | null;
+  readonly decided: boolean;
   readonly is_typing: boolean | null;
   /** Identity to reaction key. */
   readonly reactions: Readonly<Record<string, string>>;
 }
+
+/** The shape of a message that asks nothing; facts that were stored before there were questions lack it. */
+export const asksNothing = { choices: null, choice_required: false, choice: null, decided: false } as const;
+
+/** What a stored message asks to choose from; null: it asks nothing. */
+export const choicesOf = ({ choices }: Pick<ChatMessageRow, 'choices'>): readonly Choice[] | null =>
+  choices === null ? null : (JSON.parse(choices) as readonly Choice[]);
 
 /** A stored message as the contract shows it. */
 export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<string, string>>): ChatMessageShape => ({
@@ -34,6 +49,10 @@ export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<str
   message: row.message,
   quote: row.quote === null ? null : (JSON.parse(row.quote) as ChatMessageShape['quote']),
   global: row.is_global,
+  choices: choicesOf(row)?.map((choice) => ({ ...choice, chosen: choice.id === row.choice })) ?? null,
+  choice_required: row.choice_required,
+  choice: row.choice,
+  decided: row.choice !== null,
   is_typing: null,
   reactions,
 });
@@ -52,13 +71,30 @@ export const findMessage = (
     .where('message_id', '=', key.messageId)
     .executeTakeFirst();
 
+/** Messages of the room that `identity` and somebody else wrote to one another. */
+const betweenTwo = (identity: string, other: string) => (expression: ExpressionBuilder<Tables, 'chat_messages'>) =>
+  expression.and([
+    // By these words the database knows which index is meant.
+    expression('target_id', '<>', sql.lit(chatTargetAll)),
+    expression.or([
+      expression.and([expression('sender_id', '=', identity), expression('target_id', '=', other)]),
+      expression.and([expression('sender_id', '=', other), expression('target_id', '=', identity)]),
+    ]),
+  ]);
+
 /**
- * The first message of a room with an id, of any sender, that `identity` may see: whoever copies an id of somebody else
- * comes later, and gets none of the reactions to them.
+ * The first message with an id, of any sender, in the channel of `identity` that a target names: whoever copies an id of
+ * somebody else comes later, and gets none of the reactions to them.
  */
 export const findVisibleMessage = (
   db: Database | DatabaseTransaction,
-  key: { readonly eventId: string; readonly roomId: string; readonly messageId: string; readonly identity: string },
+  key: {
+    readonly eventId: string;
+    readonly roomId: string;
+    readonly messageId: string;
+    readonly targetId: string;
+    readonly identity: string;
+  },
 ): Promise<ChatMessageRow | undefined> =>
   db
     .selectFrom('chat_messages')
@@ -67,14 +103,30 @@ export const findVisibleMessage = (
     .where('room_id', '=', key.roomId)
     .where('message_id', '=', key.messageId)
     .where((expression) =>
-      expression.or([
-        expression('target_id', '=', 'all'),
-        expression('target_id', '=', key.identity),
-        expression('sender_id', '=', key.identity),
-      ]),
+      key.targetId === chatTargetAll
+        ? expression('target_id', '=', chatTargetAll)
+        : betweenTwo(key.identity, key.targetId)(expression),
     )
     .orderBy('seq')
     .executeTakeFirst();
+
+/** Writes what was chosen, unless something was already; answers whether it was written. */
+export const writeChoice = async (
+  transaction: DatabaseTransaction,
+  message: ChatMessageRow,
+  choice: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('chat_messages')
+    .set({ choice })
+    .where('event_id', '=', message.event_id)
+    .where('room_id', '=', message.room_id)
+    .where('sender_id', '=', message.sender_id)
+    .where('message_id', '=', message.message_id)
+    .where('choice', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 /** Sets or takes away somebody's reaction and gives back all reactions of the message. */
 export const writeReaction = async (
@@ -135,18 +187,21 @@ export const readReactions = async (
   return byMessage;
 };
 
+/** A page of a channel, as somebody asks for it. */
+export interface ChannelPage {
+  readonly eventId: string;
+  readonly roomId: string;
+  /** Everybody, or one other person. */
+  readonly targetId: string;
+  /** What went to the whole event alone, or what did not; null: both. */
+  readonly isGlobal: boolean | null;
+  readonly viewerId: string;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
 /** The newest messages of a channel below the number `before`, newest first. */
-export const readChannel = (
-  db: Database,
-  channel: {
-    readonly eventId: string;
-    readonly roomId: string;
-    readonly targetId: string;
-    readonly viewerId: string;
-    readonly before: number | null;
-    readonly limit: number;
-  },
-): Promise<ChatMessageRow[]> => {
+export const readChannel = (db: Database, channel: ChannelPage): Promise<ChatMessageRow[]> => {
   let query = db
     .selectFrom('chat_messages')
     .selectAll()
@@ -155,19 +210,7 @@ export const readChannel = (
     .orderBy('seq', 'desc')
     .limit(channel.limit);
   if (channel.before !== null) query = query.where('seq', '<', channel.before);
-  if (channel.targetId === 'all') return query.where('target_id', '=', 'all').execute();
-  return query
-    .where((expression) =>
-      expression.or([
-        expression.and([
-          expression('sender_id', '=', channel.viewerId),
-          expression('target_id', '=', channel.targetId),
-        ]),
-        expression.and([
-          expression('sender_id', '=', channel.targetId),
-          expression('target_id', '=', channel.viewerId),
-        ]),
-      ]),
-    )
-    .execute();
+  if (channel.targetId !== chatTargetAll) return query.where(betweenTwo(channel.viewerId, channel.targetId)).execute();
+  if (channel.isGlobal !== null) query = query.where('is_global', '=', sql.lit(channel.isGlobal));
+  return query.where('target_id', '=', chatTargetAll).execute();
 };

@@ -23,6 +23,11 @@ export interface ChatMessageRow {
   /** JSON object, or null */
   quote: string | null;
   is_global: boolean;
+  /** JSON array of id and label, or null */
+  choices: string | null;
+  choice_required: boolean;
+  /** The id of the choice that was confirmed; null: none yet. */
+  choice: string | null;
   created_at: number;
   seq: number;
 }

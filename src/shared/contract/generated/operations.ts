@@ -51,7 +51,7 @@ export type ChatInput = {
   type: string;
   event_id: string;
   room_id: string;
-  /** all, or a participant's identity */
+  /** all, or the identity of somebody else in the room, whom and the sender alone it is for */
   target_id: string;
   /** When it was written, by the sender's clock. */
   timestamp: number;
@@ -63,6 +63,15 @@ export type ChatInput = {
   /** To every room of the event. */
   global?: boolean | null | undefined;
   is_typing?: boolean | null | undefined;
+  /** What whoever reads it can choose from; to everybody by hosts and moderators alone. */
+  choices?: Array<ChoiceInput> | null | undefined;
+  /** Nobody who is asked writes anything else in the channel before. */
+  choice_required?: boolean | null | undefined;
+};
+
+export type ChoiceInput = {
+  id: string;
+  label: string;
 };
 
 export type QuoteInput = {
@@ -399,7 +408,7 @@ export type RemoveChallengeMutationVariables = Exact<{
 
 export type RemoveChallengeMutation = { removeChallenge: boolean };
 
-export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null };
+export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null };
 
 export type ChatBroadcastMutationVariables = Exact<{
   input: ChatInput;
@@ -416,16 +425,36 @@ export type ChatBroadcastMutation = { chatBroadcast: { event_id: string | null, 
       | { __typename: 'ConnectionTestPayload' }
      } };
 
+export type ConfirmChatChoiceMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  message_id: string;
+  target_id: string;
+  choice: string;
+}>;
+
+
+export type ConfirmChatChoiceMutation = { confirmChatChoice: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
 export type QueryChatQueryVariables = Exact<{
   event_id: string;
   room_id: string;
   target_id?: string;
+  global?: boolean | null | undefined;
   before?: number | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type QueryChatQuery = { queryChat: { before: number | null, seq: number, items: Array<{ seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null }> } };
+export type QueryChatQuery = { queryChat: { before: number | null, seq: number, items: Array<{ seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null }> } };
 
 export type ChatSubscriptionVariables = Exact<{
   event_id: string;
@@ -435,7 +464,7 @@ export type ChatSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null } };
+export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null } };
 
 export type QueryTokenQueryVariables = Exact<{
   identity: string;
@@ -1423,7 +1452,7 @@ export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fr
 export const BreakoutFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}`, {"fragmentName":"BreakoutFields"}) as unknown as TypedDocumentString<BreakoutFieldsFragment, unknown>;
 export const ChallengeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`, {"fragmentName":"ChallengeFields"}) as unknown as TypedDocumentString<ChallengeFieldsFragment, unknown>;
 export const KnownChallengeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}`, {"fragmentName":"KnownChallenge"}) as unknown as TypedDocumentString<KnownChallengeFragment, unknown>;
-export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
+export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
 export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
@@ -1462,8 +1491,9 @@ export const CreateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mu
 export const UpdateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateChallenge($event_id:ID!,$challenge_id:ID!,$input:ChallengeInput!){updateChallenge(event_id:$event_id,challenge_id:$challenge_id,input:$input){...ChallengeFields}}fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`) as unknown as TypedDocumentString<UpdateChallengeMutation, UpdateChallengeMutationVariables>;
 export const RemoveChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveChallenge($event_id:ID!,$challenge_id:ID!){removeChallenge(event_id:$event_id,challenge_id:$challenge_id)}`) as unknown as TypedDocumentString<RemoveChallengeMutation, RemoveChallengeMutationVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
-export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
-export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
+export const ConfirmChatChoiceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmChatChoice($event_id:ID!,$room_id:ID!,$message_id:ID!,$target_id:ID!,$choice:ID!){confirmChatChoice(event_id:$event_id room_id:$room_id message_id:$message_id target_id:$target_id choice:$choice){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ConfirmChatChoiceMutation, ConfirmChatChoiceMutationVariables>;
+export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$global:Boolean,$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id global:$global before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
+export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
 export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_locked feature_levels{feature group level}failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;

@@ -28,7 +28,10 @@ export type Query = {
   version: Scalars['String']['output'];
   /** An event's permission codes, without the codes; for its hosts and administrators. */
   queryChallenges: Array<Challenge>;
-  /** Messages of a channel, newest page first and ascending within a page; `before` is a seq. */
+  /**
+   * Messages of a channel, newest page first and ascending within a page: to all, or between the viewer and the target.
+   * `global` asks for what went to the whole event alone, or for what did not; `before` is a seq.
+   */
   queryChat: ChatPage;
   /**
    * Events of the signed-in person, the newest first: those that they are members of, and those that their address was
@@ -80,6 +83,7 @@ export type QueryQueryChatArgs = {
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
   target_id?: Scalars['ID']['input'];
+  global?: InputMaybe<Scalars['Boolean']['input']>;
   before?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -246,6 +250,11 @@ export type Mutation = {
   removeChallenge: Scalars['Boolean']['output'];
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
   chatBroadcast: MutationAnswer;
+  /**
+   * Chooses what a message asks for, by whoever it is for: the first choice counts (API-048). `target_id` is as for a
+   * reaction: all, or the other of the two.
+   */
+  confirmChatChoice: MutationAnswer;
   joinEventAuth: MutationAnswer;
   leaveEvent: MutationAnswer;
   lockEvent: MutationAnswer;
@@ -497,6 +506,15 @@ export type MutationRemoveChallengeArgs = {
 
 export type MutationChatBroadcastArgs = {
   input: ChatInput;
+};
+
+
+export type MutationConfirmChatChoiceArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
+  target_id: Scalars['ID']['input'];
+  choice: Scalars['ID']['input'];
 };
 
 
@@ -901,7 +919,10 @@ export type Subscription = {
   tokenClaim: TokenClaim;
   /** A permission code of the event was made, changed or taken away (API-077). */
   challengeUpdates: ChallengeUpdate;
-  /** Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an identity. */
+  /**
+   * Messages of a room that the viewer may see, after the room's fact `after` (API-079). `target_id` is `all` or an
+   * identity; without it they are of all channels.
+   */
   chat: ChatMessage;
   /** Facts of the event after the number `after`; with no `after`, from now on (API-076). */
   eventUpdates: EventUpdate;
@@ -1169,7 +1190,7 @@ export type ChatInput = {
   type: Scalars['String']['input'];
   event_id: Scalars['ID']['input'];
   room_id: Scalars['ID']['input'];
-  /** all, or a participant's identity */
+  /** all, or the identity of somebody else in the room, whom and the sender alone it is for */
   target_id: Scalars['ID']['input'];
   /** When it was written, by the sender's clock. */
   timestamp: Scalars['Timestamp']['input'];
@@ -1181,6 +1202,15 @@ export type ChatInput = {
   /** To every room of the event. */
   global?: InputMaybe<Scalars['Boolean']['input']>;
   is_typing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What whoever reads it can choose from; to everybody by hosts and moderators alone. */
+  choices?: InputMaybe<Array<ChoiceInput>>;
+  /** Nobody who is asked writes anything else in the channel before. */
+  choice_required?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type ChoiceInput = {
+  id: Scalars['ID']['input'];
+  label: Scalars['String']['input'];
 };
 
 export type QuoteInput = {
@@ -1194,6 +1224,13 @@ export type Quote = {
   identity: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   content: Scalars['String']['output'];
+};
+
+export type Choice = {
+  __typename?: 'Choice';
+  id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  chosen: Scalars['Boolean']['output'];
 };
 
 export type ChatMessage = {
@@ -1212,6 +1249,12 @@ export type ChatMessage = {
   message?: Maybe<Scalars['String']['output']>;
   quote?: Maybe<Quote>;
   global: Scalars['Boolean']['output'];
+  choices?: Maybe<Array<Choice>>;
+  choice_required: Scalars['Boolean']['output'];
+  /** The id of what was chosen. */
+  choice?: Maybe<Scalars['ID']['output']>;
+  /** Something was chosen. */
+  decided: Scalars['Boolean']['output'];
   is_typing?: Maybe<Scalars['Boolean']['output']>;
   /** Identity to reaction key. */
   reactions: Scalars['JSON']['output'];
@@ -1842,8 +1885,8 @@ export type ResolversTypes = ResolversObject<{
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SignIn: ResolverTypeWrapper<SignIn>;
   SignUpInput: SignUpInput;
@@ -1867,8 +1910,10 @@ export type ResolversTypes = ResolversObject<{
   ChallengeAttempt: ResolverTypeWrapper<ChallengeAttempt>;
   ChallengeUpdate: ResolverTypeWrapper<ChallengeUpdate>;
   ChatInput: ChatInput;
+  ChoiceInput: ChoiceInput;
   QuoteInput: QuoteInput;
   Quote: ResolverTypeWrapper<Quote>;
+  Choice: ResolverTypeWrapper<Choice>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   ChatPage: ResolverTypeWrapper<ChatPage>;
   EventLogEntry: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventLogEntry']>;
@@ -1930,8 +1975,8 @@ export type ResolversParentTypes = ResolversObject<{
   Query: Record<PropertyKey, never>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Mutation: Record<PropertyKey, never>;
   Boolean: Scalars['Boolean']['output'];
+  Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
   SignIn: SignIn;
   SignUpInput: SignUpInput;
@@ -1955,8 +2000,10 @@ export type ResolversParentTypes = ResolversObject<{
   ChallengeAttempt: ChallengeAttempt;
   ChallengeUpdate: ChallengeUpdate;
   ChatInput: ChatInput;
+  ChoiceInput: ChoiceInput;
   QuoteInput: QuoteInput;
   Quote: Quote;
+  Choice: Choice;
   ChatMessage: ChatMessage;
   ChatPage: ChatPage;
   EventLogEntry: ResolversUnionTypes<ResolversParentTypes>['EventLogEntry'];
@@ -2076,6 +2123,7 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   updateChallenge?: Resolver<ResolversTypes['Challenge'], ParentType, ContextType, RequireFields<MutationUpdateChallengeArgs, 'event_id' | 'challenge_id' | 'input'>>;
   removeChallenge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveChallengeArgs, 'event_id' | 'challenge_id'>>;
   chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
+  confirmChatChoice?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationConfirmChatChoiceArgs, 'event_id' | 'room_id' | 'message_id' | 'target_id' | 'choice'>>;
   joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
   leaveEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveEventArgs, 'event_id'>>;
   lockEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockEventArgs, 'event_id'>>;
@@ -2280,6 +2328,12 @@ export type QuoteResolvers<ContextType = Viewer, ParentType extends ResolversPar
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
+export type ChoiceResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Choice'] = ResolversParentTypes['Choice']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
 export type ChatMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = ResolversObject<{
   seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2293,6 +2347,10 @@ export type ChatMessageResolvers<ContextType = Viewer, ParentType extends Resolv
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quote?: Resolver<Maybe<ResolversTypes['Quote']>, ParentType, ContextType>;
   global?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choices?: Resolver<Maybe<Array<ResolversTypes['Choice']>>, ParentType, ContextType>;
+  choice_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choice?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  decided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_typing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   reactions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 }>;
@@ -2679,6 +2737,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   ChallengeAttempt?: ChallengeAttemptResolvers<ContextType>;
   ChallengeUpdate?: ChallengeUpdateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
+  Choice?: ChoiceResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ChatPage?: ChatPageResolvers<ContextType>;
   EventLogEntry?: EventLogEntryResolvers<ContextType>;

@@ -1,258 +1,166 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
+import { ChatDocument } from '../../../../shared/contract/generated/operations.ts';
+import { agentIdentity, chatFieldLimits, isKnownChatFact } from '../../../../shared/rules/chat.ts';
 import {
-  ChatBroadcastDocument,
-  ChatDocument,
-  type ChatInput,
-  QueryChatDocument,
-} from '../../../../shared/contract/generated/operations.ts';
-import { isKnownChatFact } from '../../../../shared/rules/chat.ts';
-import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
-import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { LogPort } from '../../../ports/log-port.ts';
+  type ChatChannelId,
+  channelOf,
+  eventChannel,
+  isPrivate,
+  isReadAtOnce,
+  keepChannel,
+  keptChannels,
+  roomChannel,
+} from '../../../../shared/rules/chat-channels.ts';
+import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
-import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import type { PeopleModel } from '../../people/model/people.ts';
-import type { ChatChannel } from './chat-channel.ts';
-import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
+import { type ChannelInputs, createChatChannel, type OpenChannel } from './chat-channel.ts';
 import type { ChatModel } from './chat-model.ts';
-import { createOutbox } from './outbox.ts';
-import { createTyping, throttle } from './typing.ts';
+import { keepChannels } from './keep-channels.ts';
+import { channelOfUnsent, createOutbox } from './outbox.ts';
 
-/** What of the chat outlives a room: whether it is open, and what is being written. */
-export interface ChatPanel {
-  readonly isOpen: Signal<boolean>;
-  readonly draft: Signal<string>;
-}
-
-export interface ChatInputs {
-  readonly api: ApiPort;
-  readonly people: PeopleModel;
-  readonly clock: Clock;
+export interface ChatInputs extends Omit<ChannelInputs, 'outbox' | 'id' | 'unread' | 'mayLoad' | 'onLoaded'> {
   readonly tabStore: StorePort;
-  readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show'>;
-  readonly eventId: string;
-  readonly roomId: string;
-  readonly channel: ChatChannel;
-  readonly panel: ChatPanel;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
 }
 
-/** One channel of a room's chat. */
+/** The chat of a room: one subscription brings what the participant may see, and each channel takes what is its own. */
 export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
-  const { api, people, clock, log, notices, eventId, roomId, channel, panel } = inputs;
-  const feed = createChatFeed(0, people.localIdentity);
-  const unread = signal(0);
-  const heard = signal(0);
-  const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
-  const typing = createTyping(scope, people.localIdentity);
-  const outbox = createOutbox(inputs.tabStore);
-  let older: number | null = null;
-  /** The server refused the first page, which is then asked for only by hand. */
-  let isRefused = false;
-  let messageCount = 0;
-  /** Messages that were just reacted to (CHAT-041). */
-  const lockedReactions = new Set<string>();
+  const { api, people, log, notices, tabStore, eventId, roomId, panel } = inputs;
+  const { localIdentity } = people;
+  const outbox = createOutbox(tabStore);
+  const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
+  const before = keeper.read();
+  const lastSeq = signal(before?.seq ?? 0);
+  const heard = signal<{ readonly isRead: boolean } | null>(null);
+  const writing = signal(0);
+  const kept = signal<readonly ChatChannelId[]>(before?.kept ?? [roomChannel, eventChannel]);
+  const opened = signal<readonly OpenChannel[]>([]);
+  const others = people.inRoom(roomId);
+  let onFollowing: () => void = () => undefined;
+  const following = new Promise<void>((resolve) => {
+    onFollowing = resolve;
+  });
 
-  /** Answers whether it was loaded: 'refused' when asking again would be refused again. */
-  const loadPage = async (before: number | null): Promise<'loaded' | 'failed' | 'refused'> => {
-    history.value = 'loading';
-    const answer = await api.request(QueryChatDocument, {
-      event_id: eventId,
-      room_id: roomId,
-      target_id: channel.targetId,
-      before,
-      limit: chatLimits.historyPageMessages,
+  const find = (id: ChatChannelId) => opened.value.find((channel) => channel.id === id);
+  const open = (id: ChatChannelId): OpenChannel => {
+    const known = opened.peek().find((channel) => channel.id === id);
+    if (known) return known;
+    const channel = createChatChannel(scope, {
+      ...inputs,
+      outbox,
+      id,
+      unread: before?.unread.find(({ channel }) => channel === id)?.count ?? 0,
+      // What comes between a page and the first fact that is followed would be missed.
+      ...(id === roomChannel ? { mayLoad: inputs.headStart, onLoaded: follow } : { mayLoad: following }),
     });
-    if (!answer.ok) {
-      history.value = 'failed';
-      return isTransient(answer.error) ? 'failed' : 'refused';
-    }
-    const page = answer.value.queryChat;
-    feed.takePage(page.items, before === null ? page.seq : 0);
-    older = page.before;
-    history.value = older === null ? 'complete' : 'more';
-    return 'loaded';
+    opened.value = [...opened.peek(), channel];
+    return channel;
   };
 
-  const follow = () =>
+  const nameOf = (identity: string): string =>
+    people.find(identity)?.name.value ??
+    find(identity)?.messages.value.find(({ senderId }) => senderId === identity)?.senderName ??
+    '';
+
+  const followFrom = () =>
     api.subscribe(
       ChatDocument,
-      () => ({ event_id: eventId, room_id: roomId, target_id: channel.targetId, after: feed.lastSeq() }),
+      () => ({ event_id: eventId, room_id: roomId, target_id: null, after: lastSeq.peek() }),
       {
         next({ chat: fact }) {
           if (!isKnownChatFact(fact)) {
             log.warn('chat-message-rejected', { type: fact.type, sender: fact.sender_id });
             return;
           }
-          if (fact.type === 'typing') {
-            typing.take(fact.sender_id, fact.is_typing ?? false);
-            return;
+          if (fact.seq !== null) lastSeq.value = Math.max(lastSeq.peek(), fact.seq);
+          const id = channelOf(fact, localIdentity);
+          // Nobody gets another channel because somebody only begins to write.
+          const channel = fact.type === 'typing' ? find(id) : open(id);
+          if (!channel?.take(fact)) return;
+          const isRead = isReadAtOnce(
+            { isLocal: false, channel: id },
+            { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
+          );
+          heard.value = { isRead };
+          if (isRead) return;
+          channel.unread.value++;
+          if (!isPrivate(id)) return;
+          if (kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
+          if (channel.unread.peek() === 1) {
+            notices.show('private-message', 'info', { name: fact.sender_name, identity: id });
           }
-          if (!feed.take(fact) || fact.type !== 'text') return;
-          typing.drop(fact.sender_id);
-          if (fact.sender_id === people.localIdentity) return;
-          heard.value++;
-          if (!panel.isOpen.peek()) unread.value++;
         },
         refused: (failure) => log.warn('chat-refused', { code: failure.code }),
       },
     );
 
-  /** Loads the newest page and follows what comes after it; tries again until the room is left or the server refuses. */
-  const begin = async (): Promise<void> => {
-    await inputs.headStart;
-    for (;;) {
-      const outcome = await loadPage(null);
-      isRefused = outcome === 'refused';
-      if (isRefused) log.warn('chat-refused', { roomId });
-      if (isRefused || scope.isOver) return;
-      if (outcome === 'loaded') break;
-      await scope.pause(retryLimits.delayMs);
-    }
-    scope.onEnd(follow());
-    for (const message of outbox.of(roomId, channel.targetId, people.localIdentity)) {
-      if (message.delivery === 'sending') void enqueue(message);
-      else feed.hold(message);
-    }
-  };
+  function follow(seq: number): void {
+    // What came while the tab was reloaded is heard, unless it would be very much.
+    const heardSeq = before?.seq ?? 0;
+    const isNear = heardSeq > 0 && seq - heardSeq <= chatLimits.feedMessages;
+    lastSeq.value = isNear ? Math.min(seq, heardSeq) : seq;
+    scope.onEnd(followFrom());
+    onFollowing();
+    for (const message of outbox.of(roomId, localIdentity)) open(channelOfUnsent(message)).resume(message);
+  }
+
+  open(roomChannel).load();
+  for (const { channel } of before?.unread ?? []) open(channel);
+  const shown = signal(open(before?.shown ?? roomChannel));
+  shown.peek().load();
 
   scope.effect(() => {
-    if (panel.isOpen.value) unread.value = 0;
+    if (panel.isOpen.value) shown.value.unread.value = 0;
   });
-  const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
+  scope.effect(() => {
+    const unread = opened.value
+      .map((channel) => ({ channel: channel.id, count: channel.unread.value }))
+      .filter(({ count }) => count > 0);
+    keeper.write({ kept: kept.value, shown: shown.value.id, unread, seq: lastSeq.value });
+  });
 
-  /** Sends until the server has stored or refused it. A room that was left sends no more; it goes on when it is entered. */
-  const deliver = async (message: UnsentMessage): Promise<void> => {
-    const input: ChatInput = {
-      type: 'text',
-      event_id: eventId,
-      room_id: roomId,
-      target_id: channel.targetId,
-      timestamp: message.timestampMs,
-      message_id: message.messageId,
-      message: message.text,
-    };
-    for (let attempt = 1; !scope.isOver; attempt++) {
-      const answer = await api.request(ChatBroadcastDocument, { input });
-      if (answer.ok) {
-        outbox.remove(message.messageId);
-        feed.hold({ ...message, delivery: 'sent' });
-        return;
-      }
-      if (scope.isOver) break;
-      if (!isTransient(answer.error) || attempt >= retryLimits.attempts * 12) {
-        const failed: UnsentMessage = { ...message, delivery: 'failed' };
-        log.warn('chat-send-failed', { code: answer.error.code });
-        outbox.put(failed);
-        feed.hold(failed);
-        return;
-      }
-      const askedMs = Number(answer.error.extensions?.retryAfterMs);
-      const delayMs = askedMs > 0 ? askedMs : Math.min(5_000, retryLimits.delayMs * attempt);
-      await Promise.race([ended, scope.pause(delayMs)]);
-    }
-    notices.show('message-waits', 'warning');
+  const show = (id: ChatChannelId) => {
+    kept.value = keepChannel(kept.peek(), id);
+    const channel = open(id);
+    channel.load();
+    shown.value = channel;
+  };
+  const write = (id: ChatChannelId) => {
+    show(id);
+    panel.isOpen.value = true;
+    writing.value++;
   };
 
-  /** One message at a time, so that the room's order is the order of writing. */
-  let queue: Promise<void> = Promise.resolve();
-  let underWay = 0;
-  const enqueue = (message: UnsentMessage): Promise<void> => {
-    feed.hold(message);
-    outbox.put(message);
-    underWay++;
-    queue = queue.then(() => deliver(message)).finally(() => underWay--);
-    return queue;
-  };
-
-  const tellTyping = () => {
-    const timestamp = clock.now();
-    void api.request(ChatBroadcastDocument, {
-      input: {
-        type: 'typing',
-        event_id: eventId,
-        room_id: roomId,
-        target_id: channel.targetId,
-        timestamp,
-        message_id: String(timestamp),
-        is_typing: true,
-      },
-    });
-  };
-
-  const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
-
-  const notSent = (messageId: string): UnsentMessage | undefined => {
-    const message = feed.outgoing().find((unsent) => unsent.messageId === messageId);
-    return message?.delivery === 'failed' ? message : undefined;
-  };
-
-  void begin();
   return {
-    messages: feed.messages,
-    typing: typing.typing,
-    unread,
-    heard,
     isOpen: panel.isOpen,
-    history,
-    draft: panel.draft,
-    async send(text) {
-      const trimmed = text.trim();
-      const sender = people.local.peek();
-      if (trimmed === '' || !sender) return;
-      // Nobody is to hear that the message is being written after it has come.
-      noteTyping.cancel();
-      const timestampMs = clock.now();
-      await enqueue({
-        messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
-        roomId,
-        targetId: channel.targetId,
-        senderId: sender.identity,
-        senderName: sender.name.peek(),
-        timestampMs,
-        text: trimmed,
-        delivery: 'sending',
-      });
+    shown,
+    kept,
+    begun: computed(() => [eventChannel, ...opened.value.map(({ id }) => id)]),
+    people: computed(() => others.value.flatMap((person) => (person.isLocal ? [] : [person.identity]))),
+    unreadIn: (id) => find(id)?.unread.value ?? 0,
+    unread: computed(() => opened.value.reduce((sum, { unread }) => sum + unread.value, 0)),
+    heard,
+    writing,
+    nameOf,
+    isHere: (identity) => others.value.some((person) => person.identity === identity),
+    show,
+    write,
+    answerTo({ senderId, senderName, text }) {
+      if (senderId !== agentIdentity) {
+        notices.show('quote-of-person', 'error');
+        return;
+      }
+      const content = text.slice(0, chatFieldLimits.quoteCharacters);
+      shown.peek().quote.value = { identity: senderId, name: senderName, content };
+      write(shown.peek().id);
     },
-    async retry(messageId) {
-      const message = notSent(messageId);
-      if (message) await enqueue({ ...message, delivery: 'sending' });
-    },
-    discard(messageId) {
-      const message = notSent(messageId);
-      if (!message) return;
-      outbox.remove(messageId);
-      feed.drop(message);
-    },
-    stored: () => (underWay === 0 ? null : Promise.race([queue, scope.pause(chatLimits.storedBeforeLeavingMs)])),
-    async react(messageId, reaction) {
-      if (lockedReactions.has(messageId)) return;
-      lockedReactions.add(messageId);
-      scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
-      const answer = await api.request(ChatBroadcastDocument, {
-        input: {
-          type: 'reaction',
-          event_id: eventId,
-          room_id: roomId,
-          target_id: channel.targetId,
-          timestamp: clock.now(),
-          message_id: messageId,
-          message: reaction,
-        },
-      });
-      if (answer.ok) return;
-      log.warn('chat-reaction-failed', { code: answer.error.code });
-      notices.show(answer.error.code, 'error');
-    },
-    noteTyping,
-    async loadOlder() {
-      if (history.peek() === 'loading') return;
-      if (older !== null) await loadPage(older);
-      else if (isRefused) await begin();
+    stored() {
+      const waiting = opened.peek().flatMap((channel) => channel.stored() ?? []);
+      if (waiting.length === 0) return null;
+      const all = Promise.all(waiting).then(() => undefined);
+      return Promise.race([all, scope.pause(chatLimits.storedBeforeLeavingMs)]);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { array, number, object, optional, picklist, safeParse, string } from 'valibot';
 import { chatTargetAll } from '../../../../shared/rules/chat.ts';
+import { type ChatChannelId, channelOf } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { UnsentMessage } from './chat-feed.ts';
 
@@ -8,10 +9,12 @@ const stored = array(
     messageId: string(),
     roomId: string(),
     targetId: optional(string(), chatTargetAll),
+    roomIds: optional(array(string())),
     senderId: string(),
     senderName: string(),
     timestampMs: number(),
     text: string(),
+    quote: optional(object({ identity: string(), name: string(), content: string() })),
     delivery: optional(picklist(['sending', 'failed']), 'sending'),
   }),
 );
@@ -19,12 +22,16 @@ const stored = array(
 /** More than this many unsent messages are not kept over a reload. */
 const maximumMessages = 100;
 
+/** The channel in which an own message was written; one that names its rooms goes to the whole event. */
+export const channelOfUnsent = ({ senderId, targetId, roomIds }: UnsentMessage): ChatChannelId =>
+  channelOf({ sender_id: senderId, target_id: targetId, global: roomIds !== undefined }, senderId);
+
 /**
  * Messages that the server has not stored, kept by the tab: a reload sends those on their way again with their ids, and
  * shows those that it refused again. None is lost.
  */
 export const createOutbox = (store: StorePort) => {
-  const read = () => {
+  const read = (): readonly UnsentMessage[] => {
     const parsed = safeParse(stored, store.read('outbox'));
     return parsed.success ? parsed.output : [];
   };
@@ -39,11 +46,13 @@ export const createOutbox = (store: StorePort) => {
         read().filter((message) => message.messageId !== messageId),
       );
     },
-    /** What somebody wrote in a channel and the server has not stored, oldest first. */
-    of(roomId: string, targetId: string, senderId: string): readonly UnsentMessage[] {
+    /** What somebody wrote in a room, or from any room to the whole event, and the server has not stored; oldest first. */
+    of(roomId: string, senderId: string): readonly UnsentMessage[] {
       return read().filter(
-        (message) => message.roomId === roomId && message.targetId === targetId && message.senderId === senderId,
+        (message) => message.senderId === senderId && (message.roomIds !== undefined || message.roomId === roomId),
       );
     },
   };
 };
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -6,13 +6,14 @@ import { shownChatWidth } from '../../../studio/frame-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { measures } from '../../../ui/measures.ts';
 import { chatText } from '../text.ts';
+import { ChannelTabs } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 import { ChatInput } from './chat-input.tsx';
 import { Feed } from './feed.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import { TypingLine } from './typing-line.tsx';
 
-/** The chat of the room, beside the grid; on a phone a sheet over it (SHELL-023, CHAT-007). */
+/** The chat of the room, beside the grid; on a phone a sheet over it (SHELL-023, CHAT-002, CHAT-007). */
 export const ChatPanel = ({ compact }: { compact: boolean }) => {
   useSignals();
   const { state, chat, room } = useRoom();
@@ -44,16 +45,18 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
         <div className={styles.inside} style={compact ? undefined : { width }}>
           {compact ? null : <ResizeHandle panel={panel} />}
           <header className={styles.header}>
-            <h2 className={styles.channel}>{chatText.room}</h2>
-            <IconButton
-              label={chatText.close}
-              icon={X}
-              onClick={() => {
-                chat.isOpen.value = false;
-              }}
-            />
+            <ChannelTabs compact={compact} />
+            {compact ? (
+              <IconButton
+                label={chatText.close}
+                icon={X}
+                onClick={() => {
+                  chat.isOpen.value = false;
+                }}
+              />
+            ) : null}
           </header>
-          <Feed key={room.roomId} />
+          <Feed key={`${room.roomId} ${chat.shown.value.id}`} />
           <div className={styles.inputPlace}>
             <TypingLine />
             <ChatInput />

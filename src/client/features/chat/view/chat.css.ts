@@ -53,20 +53,9 @@ export const header = style({
   alignItems: 'stretch',
   justifyContent: 'space-between',
   minHeight: `${measures.headerRem}rem`,
-  padding: '0 8px 0 14px',
   borderBottom: `1px solid ${color.line}`,
 });
-globalStyle(`${header} > button`, { alignSelf: 'center' });
-export const channel = style({
-  display: 'flex',
-  alignItems: 'center',
-  padding: '0 6px',
-  marginBottom: -1,
-  borderBottom: `2px solid ${color.accent}`,
-  fontSize: text.control,
-  fontWeight: weight.bold,
-});
-
+globalStyle(`${header} > button`, { alignSelf: 'center', marginRight: 4 });
 export const feedPlace = style({ position: 'relative', flex: 1, minHeight: 0 });
 export const feed = style({
   height: '100%',
@@ -111,6 +100,19 @@ export const time = style({
   whiteSpace: 'nowrap',
 });
 export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const quote = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: measures.chatQuoteLines,
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+  margin: '3px 0 5px',
+  padding: '0 0 0 9px',
+  borderLeft: `2px solid ${color.line2}`,
+  overflowWrap: 'anywhere',
+  fontSize: text.control,
+  color: color.ink3,
+});
 export const collapsed = style({
   maxHeight: `${measures.chatCollapsedRem}rem`,
   overflow: 'hidden',
@@ -164,6 +166,8 @@ export const reaction = style({
 });
 export const number = style({ fontWeight: weight.bold, fontVariantNumeric: 'tabular-nums' });
 export const reactPlace = style({
+  display: 'flex',
+  gap: 4,
   position: 'absolute',
   right: 8,
   top: -10,
@@ -241,6 +245,25 @@ export const input = style({
   selectors: { '&:focus-within': { borderColor: color.accent } },
   '@media': { [media.phone]: { height: '5.5rem' } },
 });
+export const answering = style({
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  margin: '6px 6px 0 12px',
+  paddingLeft: 9,
+  borderLeft: `2px solid ${color.line2}`,
+  fontSize: text.control,
+  color: color.ink2,
+});
+globalStyle(`${answering} > button`, { width: 26, height: 26 });
+export const answered = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const textarea = style({
   flex: 1,
   minHeight: 0,
@@ -250,7 +273,11 @@ export const textarea = style({
   background: 'transparent',
   fontSize: text.body,
   lineHeight: 1.45,
-  selectors: { '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: color.ink3, opacity: 1 } },
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&::placeholder': { color: color.ink3, opacity: 1 },
+    '&:disabled': { cursor: 'not-allowed' },
+  },
   '@media': { [media.coarse]: { fontSize: '16px' } },
 });
 export const inputFoot = style({

@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
+import { feedId, useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 import { dayText } from './day-text.ts';
 import { feedEntries } from './feed-groups.ts';
@@ -20,7 +22,8 @@ const loadOlderWithinPx = 80;
 /** The messages. It follows the newest while it is at the bottom, and stays where it is otherwise. */
 export const Feed = () => {
   useSignals();
-  const { chat } = useRoom();
+  const chat = useRoom().chat.shown.value;
+  const nameOf = useChannelName();
   const box = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
   const before = useRef<{ first?: string; last?: string; heightPx: number }>({ heightPx: 0 });
@@ -67,9 +70,13 @@ export const Feed = () => {
 
   const entries = feedEntries(messages);
   return (
-    <div className={styles.feedPlace}>
+    <div id={feedId} role="tabpanel" className={styles.feedPlace} aria-label={nameOf(chat.id)}>
       <section ref={box} className={styles.feed} aria-label={chatText.messages} onScroll={onScroll} tabIndex={-1}>
-        <HistoryLine history={history} empty={messages.length === 0} onLoad={() => void chat.loadOlder()} />
+        <HistoryLine
+          history={history}
+          hint={messages.length === 0 ? channelsText.emptyHint(chat.id, nameOf(chat.id)) : null}
+          onLoad={() => void chat.loadOlder()}
+        />
         <div role="log" className={styles.log}>
           {entries.map(({ message, startsDay, startsGroup }) => (
             <Fragment key={message.messageId}>
@@ -91,11 +98,12 @@ export const Feed = () => {
 
 interface HistoryLineProps {
   readonly history: 'idle' | 'loading' | 'failed' | 'more' | 'complete';
-  readonly empty: boolean;
+  /** Who reads what is written here, while nobody has. */
+  readonly hint: string | null;
   readonly onLoad: () => void;
 }
 
-const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
+const HistoryLine = ({ history, hint, onLoad }: HistoryLineProps) => {
   if (history === 'loading') {
     return (
       <p className={styles.historyLine} role="status">
@@ -123,11 +131,11 @@ const HistoryLine = ({ history, empty, onLoad }: HistoryLineProps) => {
       </div>
     );
   }
-  if (!empty) return null;
+  if (hint === null) return null;
   return (
     <div className={styles.emptyFeed}>
       <p className={styles.emptyTitle}>{chatText.empty}</p>
-      <p>{chatText.emptyHint}</p>
+      <p>{hint}</p>
     </div>
   );
 };

@@ -29,7 +29,7 @@ const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
 const useReact = (message: ChatMessage) => {
   const { studio, chat } = useRoom();
   const own = message.reactions[studio.people.localIdentity];
-  return (reaction: Reaction) => void chat.react(message.messageId, own === reaction ? null : reaction);
+  return (reaction: Reaction) => void chat.shown.peek().react(message.messageId, own === reaction ? null : reaction);
 };
 
 /** The reactions to a message with their counts; the own one is marked. */
@@ -76,22 +76,20 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
 export const ReactButton = ({ message }: { message: ChatMessage }) => {
   const react = useReact(message);
   return (
-    <span className={styles.reactPlace}>
-      <Menu
-        label={chatText.react}
-        items={() =>
-          allReactions
-            .filter((reaction) => fitsReaction(reaction, message.senderId))
-            .map((reaction) => ({
-              id: reaction,
-              label: chatText.reactions[reaction],
-              icon: icons[reaction],
-              onSelect: () => react(reaction),
-            }))
-        }
-      >
-        {(trigger) => <IconButton label={chatText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
-      </Menu>
-    </span>
+    <Menu
+      label={chatText.react}
+      items={() =>
+        allReactions
+          .filter((reaction) => fitsReaction(reaction, message.senderId))
+          .map((reaction) => ({
+            id: reaction,
+            label: chatText.reactions[reaction],
+            icon: icons[reaction],
+            onSelect: () => react(reaction),
+          }))
+      }
+    >
+      {(trigger) => <IconButton label={chatText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+    </Menu>
   );
 };

@@ -7,7 +7,7 @@ import * as styles from './chat.css.ts';
 export const TypingLine = () => {
   useSignals();
   const { studio, chat } = useRoom();
-  const names = chat.typing.value
+  const names = chat.shown.value.typing.value
     .map((identity) => studio.people.find(identity)?.name.value)
     .filter((name): name is string => Boolean(name));
   return (

@@ -7,26 +7,26 @@ import { memoryStore } from '../../../../support/memory-store.ts';
 
 test('CHAT-023 blank text is not sent', async () => {
   const me = await chatInMain();
-  await me.chat.send('  \n ');
+  await me.shown.send('  \n ');
   assert.equal(sentInputs(me), []);
   assert.equal(me.texts(), []);
 });
 
 test('text is trimmed before it is sent', async () => {
   const me = await chatInMain();
-  await me.chat.send('  hello ');
+  await me.shown.send('  hello ');
   assert.is(sentInputs(me)[0]?.message, 'hello');
 });
 
 test('CHAT-031 a message to the room uses the target "all"', async () => {
   const me = await chatInMain();
-  await me.chat.send('hello');
+  await me.shown.send('hello');
   assert.is(sentInputs(me)[0]?.target_id, 'all');
 });
 
 test('a text payload has message_id and message', async () => {
   const me = await chatInMain();
-  await me.chat.send('hello');
+  await me.shown.send('hello');
   const [input] = sentInputs(me);
   assert.match(String(input?.message_id), /^\d+-/);
   assert.is(input?.message, 'hello');
@@ -34,7 +34,7 @@ test('a text payload has message_id and message', async () => {
 
 test('CHAT-034 a typing payload has message_id and is_typing', async () => {
   const me = await chatInMain();
-  me.chat.noteTyping();
+  me.shown.noteTyping();
   const [input] = sentInputs(me, 'typing');
   assert.is(input?.is_typing, true);
   assert.ok(input?.message_id);
@@ -50,22 +50,22 @@ test('an own message is shown at once, and once, also when it comes back from th
         acknowledge = () => resolve(acknowledged('ChatBroadcast'));
       }),
   );
-  const sent = me.chat.send('hello');
+  const sent = me.shown.send('hello');
   await me.clock.advance(0);
-  assert.is(me.chat.messages.value[0]?.delivery, 'sending');
-  const messageId = me.chat.messages.value[0]!.messageId;
+  assert.is(me.shown.messages.value[0]?.delivery, 'sending');
+  const messageId = me.shown.messages.value[0]!.messageId;
   me.api.push('Chat', { chat: chatFact(4, messageId, { sender_id: 'me', message: 'hello' }) });
   acknowledge();
   await sent;
   assert.equal(me.texts(), ['hello']);
-  assert.is(me.chat.messages.value[0]?.delivery, 'sent');
+  assert.is(me.shown.messages.value[0]?.delivery, 'sent');
 });
 
 test('a message that the network lost is tried again with the same id until it is acknowledged', async () => {
   const me = await chatInMain();
   let failures = 2;
   me.api.answer('ChatBroadcast', () => (failures-- > 0 ? refused('UNREACHABLE') : acknowledged('ChatBroadcast')));
-  const sent = me.chat.send('hello');
+  const sent = me.shown.send('hello');
   await me.clock.advance(10_000);
   await sent;
   const ids = new Set(sentInputs(me).map((input) => input.message_id));
@@ -77,7 +77,7 @@ test('messages written while the network is away leave in the order of writing',
   const me = await chatInMain();
   let up = false;
   me.api.answer('ChatBroadcast', () => (up ? acknowledged('ChatBroadcast') : refused('UNREACHABLE')));
-  const all = [me.chat.send('one'), me.chat.send('two'), me.chat.send('three')];
+  const all = [me.shown.send('one'), me.shown.send('two'), me.shown.send('three')];
   await me.clock.advance(3_000);
   up = true;
   await me.clock.advance(60_000);
@@ -90,7 +90,7 @@ test('a message that was on its way when the page was reloaded is sent again wit
   const before = chatStudio({ tabStore });
   await before.inMain();
   before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
-  void before.studio.chat.send('hello');
+  void before.studio.chat.shown.value.send('hello');
   await before.clock.advance(0);
   const after = chatStudio({ tabStore });
   await after.inMain();
@@ -104,11 +104,11 @@ test('a message that was on its way when the page was reloaded is sent again wit
 test('a message that the server refuses says so and can be sent again', async () => {
   const me = await chatInMain();
   me.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await me.chat.send('hello');
-  assert.is(me.chat.messages.value[0]?.delivery, 'failed');
+  await me.shown.send('hello');
+  assert.is(me.shown.messages.value[0]?.delivery, 'failed');
   me.api.answer('ChatBroadcast', () => acknowledged('ChatBroadcast'));
-  await me.chat.retry(me.chat.messages.value[0]!.messageId);
-  assert.is(me.chat.messages.value[0]?.delivery, 'sent');
+  await me.shown.retry(me.shown.messages.value[0]!.messageId);
+  assert.is(me.shown.messages.value[0]?.delivery, 'sent');
 });
 
 test('a room is left once what was written in it is stored', async () => {
@@ -121,7 +121,7 @@ test('a room is left once what was written in it is stored', async () => {
         acknowledge = () => resolve(acknowledged('ChatBroadcast'));
       }),
   );
-  const sent = me.chat.send('hello');
+  const sent = me.shown.send('hello');
   const moved = me.studio.rooms.join('side');
   await me.clock.advance(2_999);
   assert.is(me.api.callsOf('JoinRoom').length, 1);
@@ -134,13 +134,13 @@ test('a room is left once what was written in it is stored', async () => {
 test('a message that cannot be stored holds nobody in a room for more than 3 s, and leaves when the room is entered again', async () => {
   const me = await chatInMain();
   me.api.answer('ChatBroadcast', () => refused('UNREACHABLE'));
-  const sent = me.chat.send('hello');
+  const sent = me.shown.send('hello');
   const moved = me.studio.rooms.join('side');
   await me.clock.advance(3_000);
   await moved;
   await sent;
   assert.is(me.studio.rooms.current.value?.roomId, 'side');
-  assert.equal(me.studio.chat.messages.value, []);
+  assert.equal(me.studio.chat.shown.value.messages.value, []);
   assert.equal(
     me.studio.notices.current.value.map((notice) => notice.code),
     ['message-waits'],
@@ -149,7 +149,7 @@ test('a message that cannot be stored holds nobody in a room for more than 3 s, 
   await me.studio.rooms.join('main');
   await me.clock.advance(0);
   assert.equal(
-    me.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
+    me.studio.chat.shown.value.messages.value.map(({ text, delivery }) => [text, delivery]),
     [['hello', 'sent']],
   );
   assert.is(new Set(sentInputs(me).map((input) => input.message_id)).size, 1);
@@ -160,31 +160,39 @@ test('a message that was refused is still there, as not sent, after a reload', a
   const before = chatStudio({ tabStore });
   await before.inMain();
   before.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await before.studio.chat.send('hello');
+  await before.studio.chat.shown.value.send('hello');
   const after = chatStudio({ tabStore });
   await after.inMain();
   assert.equal(
-    after.studio.chat.messages.value.map(({ text, delivery }) => [text, delivery]),
+    after.studio.chat.shown.value.messages.value.map(({ text, delivery }) => [text, delivery]),
     [['hello', 'failed']],
   );
   assert.equal(sentInputs(after), []);
 });
 
-test('a message that was not sent goes on in its own channel, and in no other', async () => {
+test('a message that was not sent goes on in its own channel, whichever is shown', async () => {
   const tabStore = memoryStore();
   const before = chatStudio({ tabStore });
   await before.inMain();
   before.api.answer('ChatBroadcast', () => new Promise(() => undefined));
-  void before.studio.chat.send('to everybody');
+  void before.studio.chat.shown.value.send('to everybody');
   const [unsent] = tabStore.read('outbox') as readonly Record<string, unknown>[];
   assert.is(unsent?.targetId, 'all');
   tabStore.write('outbox', [unsent, { ...unsent, messageId: 'private', targetId: 'ann', text: 'to Ann' }]);
   const after = chatStudio({ tabStore });
   await after.inMain();
   const sent = sentInputs(after).map(({ target_id, message }) => [target_id, message]);
-  assert.equal(sent, [['all', 'to everybody']]);
+  assert.equal(sent, [
+    ['all', 'to everybody'],
+    ['ann', 'to Ann'],
+  ]);
   assert.equal(
-    (tabStore.read('outbox') as readonly { readonly text: string }[]).map(({ text }) => text),
+    after.studio.chat.shown.value.messages.value.map(({ text }) => text),
+    ['to everybody'],
+  );
+  after.studio.chat.show('ann');
+  assert.equal(
+    after.studio.chat.shown.value.messages.value.map(({ text }) => text),
     ['to Ann'],
   );
 });
@@ -194,12 +202,12 @@ test('a message that was not sent can be taken away for good', async () => {
   const me = chatStudio({ tabStore });
   await me.inMain();
   me.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await me.studio.chat.send('hello');
-  me.studio.chat.discard(me.studio.chat.messages.value[0]!.messageId);
-  assert.equal(me.studio.chat.messages.value, []);
+  await me.studio.chat.shown.value.send('hello');
+  me.studio.chat.shown.value.discard(me.studio.chat.shown.value.messages.value[0]!.messageId);
+  assert.equal(me.studio.chat.shown.value.messages.value, []);
   const after = chatStudio({ tabStore });
   await after.inMain();
-  assert.equal(after.studio.chat.messages.value, []);
+  assert.equal(after.studio.chat.shown.value.messages.value, []);
 });
 
 test('a message that comes too soon is sent again when the server says', async () => {
@@ -208,12 +216,12 @@ test('a message that comes too soon is sent again when the server says', async (
   me.api.answer('ChatBroadcast', () =>
     answers++ === 0 ? refused('RATE_LIMITED', { retryAfterMs: 7_000 }) : acknowledged('ChatBroadcast'),
   );
-  const sent = me.chat.send('hello');
+  const sent = me.shown.send('hello');
   await me.clock.advance(6_999);
   assert.is(answers, 1);
   await me.clock.advance(1);
   await sent;
-  assert.is(me.chat.messages.value[0]?.delivery, 'sent');
+  assert.is(me.shown.messages.value[0]?.delivery, 'sent');
 });
 
 test.run();

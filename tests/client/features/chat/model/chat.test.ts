@@ -18,7 +18,7 @@ test('the history gives way to connecting media for a second, and what is said m
     });
   await me.inMain();
   assert.is(me.api.callsOf('QueryChat').length, 0);
-  await me.studio.chat.send('early');
+  await me.studio.chat.shown.value.send('early');
   assert.equal(
     sentInputs(me).map(({ message }) => message),
     ['early'],
@@ -39,7 +39,7 @@ test('the history waits no longer than a second for media that do not connect', 
 test('a reaction that the server refuses says why', async () => {
   const me = await chatInMain();
   me.api.answer('ChatBroadcast', () => refused('BLOCKED'));
-  await me.chat.react('m1', 'funny');
+  await me.shown.react('m1', 'funny');
   assert.equal(
     me.studio.notices.current.value.map((notice) => notice.code),
     ['BLOCKED'],
@@ -68,7 +68,7 @@ test('the newest page is shown on entering, and older ones are loaded on asking'
       : succeed({ queryChat: { items: [chatFact(1, 'm1'), chatFact(2, 'm2')], before: null, seq: 3 } }),
   );
   await me.inMain();
-  const { chat } = me.studio;
+  const chat = me.studio.chat.shown.value;
   assert.is(chat.history.value, 'more');
   await chat.loadOlder();
   assert.equal(
@@ -87,9 +87,9 @@ test('a first page that cannot be loaded is tried again', async () => {
       : succeed({ queryChat: { items: [chatFact(3, 'm3')], before: null, seq: 3 } }),
   );
   await me.inMain();
-  assert.is(me.studio.chat.history.value, 'failed');
+  assert.is(me.studio.chat.shown.value.history.value, 'failed');
   await me.clock.advance(500);
-  assert.is(me.studio.chat.messages.value.length, 1);
+  assert.is(me.studio.chat.shown.value.messages.value.length, 1);
 });
 
 test('CHAT-011 a message is read when it is the own one, or the chat is open', async () => {
@@ -121,33 +121,33 @@ test('CHAT-019 the typing indicator clears after 5 s', async () => {
   const { chat, api, clock } = await chatInMain();
   api.push('Chat', typingFact('ann'));
   await clock.advance(4_999);
-  assert.equal(chat.typing.value, ['ann']);
+  assert.equal(chat.shown.value.typing.value, ['ann']);
   await clock.advance(1);
-  assert.equal(chat.typing.value, []);
+  assert.equal(chat.shown.value.typing.value, []);
 });
 
 test('CHAT-020 typing messages from oneself, or of somebody who is already shown, change nothing', async () => {
   const { chat, api } = await chatInMain();
   api.push('Chat', typingFact('me'));
-  assert.equal(chat.typing.value, []);
+  assert.equal(chat.shown.value.typing.value, []);
   api.push('Chat', typingFact('ann'));
-  const before = chat.typing.value;
+  const before = chat.shown.value.typing.value;
   api.push('Chat', typingFact('ann'));
-  assert.is(chat.typing.value, before);
+  assert.is(chat.shown.value.typing.value, before);
 });
 
 test('CHAT-021 a typing message is dropped when the real message of the sender arrives', async () => {
   const { chat, api } = await chatInMain();
   api.push('Chat', typingFact('ann'));
   api.push('Chat', { chat: chatFact(4, 'm4') });
-  assert.equal(chat.typing.value, []);
+  assert.equal(chat.shown.value.typing.value, []);
 });
 
 test('CHAT-022 typing notifications go out at once and then at most every 1000 ms', async () => {
   const me = await chatInMain();
-  me.chat.noteTyping();
-  me.chat.noteTyping();
-  me.chat.noteTyping();
+  me.shown.noteTyping();
+  me.shown.noteTyping();
+  me.shown.noteTyping();
   assert.is(sentInputs(me, 'typing').length, 1);
   await me.clock.advance(1_000);
   assert.is(sentInputs(me, 'typing').length, 2);
@@ -157,9 +157,9 @@ test('CHAT-022 typing notifications go out at once and then at most every 1000 m
 
 test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
   const me = await chatInMain();
-  await me.chat.react('m1', 'thumbs-up');
+  await me.shown.react('m1', 'thumbs-up');
   await me.clock.advance(2_000);
-  await me.chat.react('m1', null);
+  await me.shown.react('m1', null);
   const sent = sentInputs(me, 'reaction').map((input) => [input.message_id, input.message]);
   assert.equal(sent, [
     ['m1', 'thumbs-up'],
@@ -170,14 +170,14 @@ test('CHAT-035 a reaction payload has message_id and the reaction, or null to re
 test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever, and to no other message', async () => {
   const me = await chatInMain();
   const count = () => sentInputs(me, 'reaction').length;
-  await me.chat.react('m1', 'thumbs-up');
+  await me.shown.react('m1', 'thumbs-up');
   await me.clock.advance(1_999);
-  await me.chat.react('m1', null);
+  await me.shown.react('m1', null);
   assert.is(count(), 1);
-  await me.chat.react('m2', 'funny');
+  await me.shown.react('m2', 'funny');
   assert.is(count(), 2);
   await me.clock.advance(1);
-  await me.chat.react('m1', null);
+  await me.shown.react('m1', null);
   assert.is(count(), 3);
 });
 
@@ -187,9 +187,9 @@ test('a reaction of somebody stands on its message until they take it back', asy
   const react = (seq: number, message: string | null) =>
     me.api.push('Chat', { chat: chatFact(seq, 'm4', { type: 'reaction', sender_id: 'ben', message }) });
   react(5, 'insightful');
-  assert.equal(me.chat.messages.value[0]?.reactions, { ben: 'insightful' });
+  assert.equal(me.shown.messages.value[0]?.reactions, { ben: 'insightful' });
   react(6, null);
-  assert.equal(me.chat.messages.value[0]?.reactions, {});
+  assert.equal(me.shown.messages.value[0]?.reactions, {});
 });
 
 test('a reaction to a message that is not loaded yet is among those that its page brings', async () => {
@@ -199,7 +199,7 @@ test('a reaction to a message that is not loaded yet is among those that its pag
   react(5, 'ben', 'insightful');
   react(6, 'cem', null);
   me.api.push('Chat', { chat: chatFact(7, 'old', { reactions: { ann: 'thumbs-up', cem: 'heart' } }) });
-  assert.equal(me.chat.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
+  assert.equal(me.shown.messages.value[0]?.reactions, { ann: 'thumbs-up', ben: 'insightful' });
 });
 
 test('a reaction stands on the message of its own channel alone', async () => {
@@ -207,9 +207,9 @@ test('a reaction stands on the message of its own channel alone', async () => {
   me.api.push('Chat', { chat: chatFact(4, 'm4') });
   const toAnother = { type: 'reaction', sender_id: 'ben', target_id: 'ben', message: 'insightful' };
   me.api.push('Chat', { chat: chatFact(5, 'm4', toAnother) });
-  assert.equal(me.chat.messages.value[0]?.reactions, {});
+  assert.equal(me.shown.messages.value[0]?.reactions, {});
   me.api.push('Chat', { chat: chatFact(6, 'm4', { ...toAnother, target_id: 'all' }) });
-  assert.equal(me.chat.messages.value[0]?.reactions, { ben: 'insightful' });
+  assert.equal(me.shown.messages.value[0]?.reactions, { ben: 'insightful' });
 });
 
 test('two people whose messages have the same id are both heard', async () => {
@@ -217,7 +217,7 @@ test('two people whose messages have the same id are both heard', async () => {
   me.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });
   me.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben', message: 'two' }) });
   assert.equal(
-    me.chat.messages.value.map(({ text }) => text),
+    me.shown.messages.value.map(({ text }) => text),
     ['one', 'two'],
   );
 });
@@ -228,7 +228,7 @@ test('a history that is refused is not asked for again', async () => {
   await me.inMain();
   await me.clock.advance(60_000);
   assert.is(me.api.callsOf('QueryChat').length, 1);
-  assert.is(me.studio.chat.history.value, 'failed');
+  assert.is(me.studio.chat.shown.value.history.value, 'failed');
 });
 
 test('another room has its own feed', async () => {

@@ -94,7 +94,7 @@ test('CFG-020 a window that begins while the page is open takes effect then, and
 
 test('CFG-020 whoever is in a room is told that maintenance begins; afterwards they are back in it, with what they were writing', async () => {
   const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.studio.chat.draft.value = 'Unfinished busi';
+  frame.studio.chat.shown.value.draft.value = 'Unfinished busi';
   frame.deployment.said.maintenanceMode = 'We move house.';
   await frame.pass(60_000);
   assert.match(frame.text(), 'Maintenance begins. The studio closes at ');
@@ -105,7 +105,7 @@ test('CFG-020 whoever is in a room is told that maintenance begins; afterwards t
   frame.deployment.said.maintenanceMode = null;
   await frame.pass(60_000);
   assert.is(frame.studio.room.roomId, 'main');
-  assert.is(frame.studio.chat.draft.peek(), 'Unfinished busi');
+  assert.is(frame.studio.chat.shown.value.draft.peek(), 'Unfinished busi');
 });
 
 test('CFG-004 CFG-005 CFG-028 while the config is slow the loading screen stays; what waits for it goes on when it is there', async () => {

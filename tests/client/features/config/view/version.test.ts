@@ -72,9 +72,9 @@ test('a clock that was set back holds no reload up', async () => {
 
 test('what was being written is there after a reload', async () => {
   const frame = await mountAt('/events/demo', { inRoom: true });
-  frame.studio.chat.draft.value = 'Unfinished busi';
+  frame.studio.chat.shown.value.draft.value = 'Unfinished busi';
   const again = await mountAt('/events/demo', { inRoom: true, tabStore: frame.tabStore });
-  assert.is(again.studio.chat.draft.peek(), 'Unfinished busi');
+  assert.is(again.studio.chat.shown.value.draft.peek(), 'Unfinished busi');
 });
 test.after(unmount);
 test.run();

@@ -1,0 +1,167 @@
+import * as assert from 'uvu/assert';
+import { type ApiParticipant, guestOf, participantIn } from '../support/api-participant.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+
+// What is written needs no media; people of one journey are in rooms where those of the other are not.
+const journey = journeys('chat channels', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+
+/** The tab of a channel, by the beginning of what it is called. */
+const tab = ({ page }: Person, name: string) =>
+  page.locator('#chat').getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** Chooses a channel from the menu of those that are no tabs. */
+const choose = async ({ page }: Person, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Other channels/ }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+};
+
+/** Writes in the channel that is shown. */
+const write = async ({ page }: Person, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+const saysNothingOf = async ({ page }: Person, text: string): Promise<void> => {
+  assert.not((await page.locator('body').innerText()).includes(text), text);
+};
+
+journey(
+  'CHAT-054 what two people write to one another nobody else sees, not even the host, and it is there after a reload',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.enterRoom('Main hall');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    await ben.enterRoom('Main hall');
+    const cleo = await arriveAsGuest(browser, server.guestUrl, 'Cleo Dunn');
+    await cleo.enterRoom('Main hall');
+    const host = await arriveAsHost(browser, server);
+    await host.enterRoom('Main hall');
+
+    await choose(ann, 'Ben Cole');
+    await write(ann, 'Message Ben Cole privately', 'between us');
+    await tab(ben, 'Ann Bell, 1 unread').click();
+    await ben.sees('between us');
+    await write(ben, 'Message Ann Bell privately', 'only us');
+    await ann.sees('only us');
+
+    // Whoever sees what was said to all after it has heard everything that they will hear of before.
+    await tab(ann, 'Room').click();
+    await ann.say('to everybody');
+    for (const other of [cleo, host]) {
+      await other.sees('to everybody');
+      await saysNothingOf(other, 'between us');
+      await choose(other, 'Ann Bell');
+      await other.page.getByText('No messages yet').waitFor();
+      await saysNothingOf(other, 'only us');
+    }
+
+    await ben.page.reload();
+    await ben.page.getByLabel('Message Ann Bell privately').waitFor();
+    await ben.sees('between us');
+    await ben.sees('only us');
+  },
+);
+
+journey('CHAT-027 nobody writes to somebody who has left the room', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
+  await ann.enterRoom('Workshop A');
+  const ben = await arriveAsGuest(browser, server.guestUrl, 'Eva Gray');
+  await ben.enterRoom('Workshop A');
+  await choose(ann, 'Eva Gray');
+  await ann.page.getByLabel('Message Eva Gray privately').waitFor();
+  await ben.page.locator('[aria-controls="sidebar"]').click();
+  await ben.page.locator('#sidebar').getByRole('button', { name: /^Join/ }).first().click();
+  await ann.page.getByPlaceholder('Eva Gray is not in the room.').waitFor();
+  assert.ok(await ann.page.locator('#chat textarea').isDisabled());
+});
+
+journey(
+  'CHAT-026 CHAT-032 a host writes to every room at once, and nobody else to more than their own',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale');
+    await ann.enterRoom('Main hall');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Gil Moss');
+    await ben.enterRoom('Workshop B');
+    const host = await arriveAsHost(browser, server);
+    await host.enterRoom('Main hall');
+    await tab(host, 'Event').click();
+    await write(host, 'Message everyone in the event', 'Back in five minutes');
+    for (const person of [ann, ben]) {
+      await tab(person, 'Event, 1 unread').click();
+      await person.sees('Back in five minutes');
+      await person.page.getByPlaceholder('Only hosts can send messages to everyone in the event.').waitFor();
+      assert.ok(await person.page.locator('#chat textarea').isDisabled());
+      assert.is(await person.page.getByText('Back in five minutes').count(), 1);
+    }
+  },
+);
+
+/** Somebody without a browser says something in a room. */
+const saysByApi = (guest: ApiParticipant, message: string, more: Readonly<Record<string, unknown>> = {}) =>
+  guest.call('mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
+    input: {
+      type: 'text',
+      event_id: 'demo',
+      room_id: 'workshop-b',
+      target_id: 'all',
+      timestamp: Date.now(),
+      message_id: message,
+      message,
+      ...more,
+    },
+  });
+
+journey(
+  'CHAT-003 tabs are 70 px wide, three of them at first, and as many as a panel of another width has place for',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Hana Jung');
+    await ann.enterRoom('Workshop B');
+    const { identity } = await participantIn(ann.page, server.url, 'demo');
+    for (const name of ['Ivo Kern', 'Jana Lutz', 'Karl Moos']) {
+      const guest = await guestOf(server.url, 'demo', name);
+      await guest.enter('workshop-b');
+      await saysByApi(guest, `from ${name}`, { target_id: identity });
+    }
+    const tabs = ann.page.locator('#chat').getByRole('tab');
+    const counts = async (wanted: number) => {
+      await ann.page.waitForFunction(
+        (count) => document.querySelectorAll('#chat [role="tab"]').length === count,
+        wanted,
+      );
+      const widths = await tabs.evaluateAll((elements) => elements.map((tab) => tab.getBoundingClientRect().width));
+      assert.equal([...new Set(widths)], [70]);
+    };
+    await counts(3);
+    const edge = ann.page.getByRole('separator', { name: 'Resize chat' });
+    await edge.focus();
+    await ann.page.keyboard.press('Home');
+    await counts(2);
+    for (let step = 0; step < 9; step++) await ann.page.keyboard.press('ArrowLeft');
+    await counts(5);
+  },
+);
+
+journey('CHAT-044 a quote shows eight lines at most', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Lena Nowak');
+  await ann.enterRoom('Workshop B');
+  const guest = await guestOf(server.url, 'demo', 'Moritz Ohm');
+  await guest.enter('workshop-b');
+  for (const lines of [8, 30]) {
+    const content = Array.from({ length: lines }, (_, index) => `line ${index + 1}`).join('\n');
+    await saysByApi(guest, `quotes ${lines} lines`, { quote: { identity: 'agent', name: 'Agent', content } });
+    await ann.sees(`quotes ${lines} lines`);
+  }
+  const quotes = await ann.page.locator('#chat blockquote').evaluateAll((elements) =>
+    elements.map((quote) => ({
+      lines: Math.round(quote.clientHeight / Number.parseFloat(getComputedStyle(quote).lineHeight)),
+      isCut: quote.scrollHeight > quote.clientHeight,
+    })),
+  );
+  assert.equal(quotes, [
+    { lines: 8, isCut: false },
+    { lines: 8, isCut: true },
+  ]);
+});
+
+journey.run();

@@ -1,0 +1,24 @@
+/** A piece of a message: its words as they were typed, or a link. */
+export type TextPart = string | { readonly href: string; readonly label: string };
+
+/** `[label](address)`, or an address alone, without what ends the sentence around it. */
+const links = /\[([^[\]\n]+)\]\((https?:\/\/[^\s<>"'()]+)\)|https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g;
+
+/** Words that could be taken for where a link leads. */
+const isLikeAddress = (label: string): boolean => /:\/\/|www\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(label);
+
+/**
+ * The limited markdown of messages: links alone. What makes headings, emphasis and code elsewhere stays as it was typed
+ * (CHAT-047), and so does a link whose label looks like another address.
+ */
+export const readLimitedMarkdown = (words: string): readonly TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of words.matchAll(links)) {
+    const [all, label, href = all] = match;
+    if (label !== undefined && isLikeAddress(label)) continue;
+    parts.push(words.slice(end, match.index), { href, label: label ?? href });
+    end = match.index + all.length;
+  }
+  return [...parts, words.slice(end)].filter((part) => part !== '');
+};

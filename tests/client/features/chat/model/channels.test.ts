@@ -1,0 +1,282 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { chatInMain, chatStudio, sentInputs } from '../../../../support/chat-studio.ts';
+import { chatFact, participantFact } from '../../../../support/facts.ts';
+import { memoryStore } from '../../../../support/memory-store.ts';
+
+type Me = Awaited<ReturnType<typeof chatInMain>>;
+
+/** Somebody writes to 'me' alone, or to all. */
+const write = ({ api }: Pick<Me, 'api'>, seq: number, sender_id: string, more: object = {}) =>
+  api.push('Chat', { chat: chatFact(seq, `m${seq}`, { sender_id, sender_name: sender_id, target_id: 'me', ...more }) });
+
+const texts = ({ studio }: Pick<Me, 'studio'>, channel: string): readonly string[] => {
+  studio.chat.show(channel);
+  return studio.chat.shown.value.messages.value.map(({ text }) => text);
+};
+
+test('CHAT-001 the room is shown at first, beside it the event, and a channel of each person by their identity', async () => {
+  const me = await chatInMain();
+  assert.is(me.shown.id, 'room');
+  assert.equal(me.chat.kept.value, ['room', 'event']);
+  me.chat.show('ann');
+  assert.equal(me.chat.kept.value, ['room', 'event', 'ann']);
+  assert.is(me.shown.id, 'ann');
+});
+
+test('one subscription brings all channels, and each has what is its own', async () => {
+  const me = await chatInMain();
+  assert.equal(
+    me.api.running('Chat').map(({ variables }) => variables().target_id),
+    [null],
+  );
+  write(me, 4, 'ann', { message: 'to me' });
+  write(me, 5, 'me', { target_id: 'ann', message: 'to Ann' });
+  write(me, 6, 'ann', { target_id: 'all', message: 'to the room' });
+  write(me, 7, 'ann', { target_id: 'all', global: true, message: 'to the event' });
+  assert.equal(texts(me, 'ann'), ['to me', 'to Ann']);
+  assert.equal(texts(me, 'room'), ['to the room']);
+  assert.equal(texts(me, 'event'), ['to the event']);
+  assert.is(me.api.running('Chat').length, 1);
+});
+
+test('what was written in a channel before is asked for when it is shown, and once', async () => {
+  const me = await chatInMain();
+  me.api.answer('QueryChat', () =>
+    succeed({ queryChat: { items: [chatFact(2, 'm2', { target_id: 'me' })], before: null, seq: 3 } }),
+  );
+  write(me, 4, 'ann');
+  me.chat.show('ann');
+  await me.clock.advance(0);
+  assert.equal(texts(me, 'ann'), ['text of m2', 'text of m4']);
+  me.chat.show('event');
+  await me.clock.advance(0);
+  me.chat.show('ann');
+  const asked = me.api.callsOf('QueryChat').map(({ target_id, global }) => [target_id, global]);
+  assert.equal(asked, [
+    ['all', false],
+    ['ann', null],
+    ['all', true],
+  ]);
+});
+
+test('what is written to a person names them as target, and so do typing and reactions', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann');
+  me.chat.show('ann');
+  me.shown.noteTyping();
+  await me.shown.send('hello');
+  await me.shown.react('m4', 'funny');
+  for (const type of ['typing', 'text', 'reaction']) {
+    assert.equal(
+      sentInputs(me, type).map(({ target_id }) => target_id),
+      ['ann'],
+      type,
+    );
+  }
+});
+
+test('a private reaction stands on its message, whichever of the two gave it', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann');
+  write(me, 5, 'me', { type: 'reaction', message_id: 'm4', target_id: 'ann', message: 'funny' });
+  write(me, 6, 'ann', { type: 'reaction', message_id: 'm4', message: 'insightful' });
+  me.chat.show('ann');
+  assert.equal(me.shown.messages.value[0]?.reactions, { me: 'funny', ann: 'insightful' });
+});
+
+test('who types privately is seen in that conversation alone', async () => {
+  const me = await chatInMain();
+  me.chat.show('ann');
+  me.chat.show('room');
+  me.api.push('Chat', {
+    chat: chatFact(null, 't', { type: 'typing', sender_id: 'ann', target_id: 'me', is_typing: true }),
+  });
+  assert.equal(me.shown.typing.value, []);
+  me.chat.show('ann');
+  assert.equal(me.shown.typing.value, ['ann']);
+});
+
+test('CHAT-011 what comes in a channel that is not shown is unread, also while the chat is open', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann');
+  write(me, 5, 'ann');
+  write(me, 6, 'ann', { target_id: 'all' });
+  write(me, 7, 'me', { target_id: 'ann' });
+  assert.is(me.chat.unreadIn('ann'), 2);
+  assert.is(me.chat.unreadIn('room'), 0);
+  assert.is(me.chat.unread.value, 2);
+});
+
+test('CHAT-012 opening the chat, or changing the channel, marks what is shown then read', async () => {
+  const me = await chatInMain();
+  me.chat.isOpen.value = false;
+  write(me, 4, 'ann');
+  write(me, 5, 'ann', { target_id: 'all' });
+  assert.is(me.chat.unread.value, 2);
+  me.chat.show('ann');
+  assert.is(me.chat.unread.value, 2, 'nobody sees it yet');
+  me.chat.isOpen.value = true;
+  assert.equal([me.chat.unreadIn('ann'), me.chat.unreadIn('room')], [0, 1]);
+  me.chat.show('room');
+  assert.is(me.chat.unread.value, 0);
+});
+
+test('the first unread message of somebody is told with their name, and those after it are counted', async () => {
+  const me = await chatInMain();
+  const told = () =>
+    me.studio.notices.current.value.flatMap(({ code, params }) => (code === 'private-message' ? [params] : []));
+  write(me, 4, 'ann');
+  write(me, 5, 'ann');
+  assert.equal(told(), [{ name: 'ann', identity: 'ann' }]);
+  me.chat.show('ann');
+  write(me, 6, 'ann');
+  assert.is(told().length, 1);
+});
+
+test('what somebody writes becomes a channel that is kept, and takes no place of another', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann');
+  write(me, 5, 'ben');
+  assert.equal(me.chat.kept.value, ['room', 'event', 'ann']);
+  assert.ok(me.chat.begun.value.includes('ben'));
+});
+
+test('each channel has a draft of its own, which outlives the room', async () => {
+  const me = await chatInMain();
+  me.shown.draft.value = 'to all';
+  me.chat.show('ann');
+  assert.is(me.shown.draft.value, '');
+  me.shown.draft.value = 'to Ann';
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.is(me.shown.draft.value, 'to all');
+  me.studio.chat.show('ann');
+  assert.is(me.shown.draft.value, 'to Ann');
+});
+
+test('a reload keeps the channels of the room, which of them is shown, and what is unread', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  for (const [seq, sender] of [
+    [4, 'ann'],
+    [5, 'ann'],
+    [6, 'ben'],
+  ] as const)
+    write(before, seq, sender);
+  before.studio.chat.show('event');
+  const after = chatStudio({ tabStore });
+  await after.inMain();
+  const { chat } = after.studio;
+  assert.is(chat.shown.value.id, 'event');
+  assert.equal(chat.kept.value, ['room', 'event', 'ann']);
+  assert.equal([chat.unreadIn('ann'), chat.unreadIn('ben')], [2, 1]);
+});
+
+test('what was written privately while the tab was reloaded is heard', async () => {
+  const tabStore = memoryStore();
+  const before = chatStudio({ tabStore });
+  await before.inMain();
+  write(before, 4, 'ann');
+  const after = chatStudio({ tabStore });
+  after.api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 9 } }));
+  await after.inMain();
+  assert.is(after.api.running('Chat')[0]?.variables().after, 4);
+});
+
+test('a tab that is reloaded twice at once hears nothing anew', async () => {
+  const tabStore = memoryStore();
+  const page = chatStudio({ tabStore });
+  await page.inMain();
+  const hasty = chatStudio({ tabStore });
+  hasty.api.answer('QueryChat', () => new Promise(() => undefined));
+  await hasty.inMain();
+  const after = chatStudio({ tabStore });
+  await after.inMain();
+  assert.is(after.api.running('Chat')[0]?.variables().after, 3);
+});
+
+test('somebody who only begins to write makes no channel', async () => {
+  const me = await chatInMain();
+  me.api.push('Chat', {
+    chat: chatFact(null, 't', { type: 'typing', sender_id: 'ben', target_id: 'me', is_typing: true }),
+  });
+  assert.not(me.chat.begun.value.includes('ben'));
+});
+
+test('another room has channels of its own', async () => {
+  const me = await chatInMain();
+  me.chat.show('ann');
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  assert.is(me.shown.id, 'room');
+  assert.equal(me.studio.chat.kept.value, ['room', 'event']);
+});
+
+test('somebody is here for private messages while they are in the room', async () => {
+  const me = await chatInMain();
+  assert.ok(me.chat.isHere('ann'));
+  me.studio.people.update(participantFact('ann', { currentRoom: 'side' }));
+  assert.not(me.chat.isHere('ann'));
+  assert.is(me.chat.nameOf('ann'), participantFact('ann').name);
+});
+
+test('a channel has its newest thousand messages, and asks for older ones again', async () => {
+  const me = await chatInMain();
+  for (let seq = 4; seq < 1_004; seq++) write(me, seq, 'ann', { target_id: 'all' });
+  assert.is(me.shown.messages.value.length, 1_000);
+  assert.is(me.shown.history.value, 'complete');
+  write(me, 1_004, 'ann', { target_id: 'all' });
+  assert.is(me.shown.messages.value.length, 1_000);
+  assert.is(me.shown.messages.value[0]?.messageId, 'm5');
+  assert.is(me.shown.history.value, 'more');
+  await me.shown.loadOlder();
+  assert.is(me.api.callsOf('QueryChat').at(-1)?.before, 5);
+});
+
+test('a message is drawn again only when it is another one', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann', { target_id: 'all' });
+  const [first] = me.shown.messages.value;
+  write(me, 5, 'ann', { target_id: 'all' });
+  assert.is(me.shown.messages.value[0], first);
+  write(me, 6, 'ben', { type: 'reaction', message_id: 'm4', target_id: 'all', message: 'funny' });
+  assert.is.not(me.shown.messages.value[0], first);
+});
+
+test('an agent is answered with a quote of what it said, in the open chat, and once', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'agent', { target_id: 'all', message: 'Which quarter?', sender_name: 'Agent' });
+  me.chat.isOpen.value = false;
+  me.chat.answerTo(me.shown.messages.value[0]!);
+  assert.ok(me.chat.isOpen.value);
+  const quote = { identity: 'agent', name: 'Agent', content: 'Which quarter?' };
+  assert.equal(me.shown.quote.value, quote);
+  await me.shown.send('The last');
+  await me.shown.send('And the one before');
+  assert.equal(
+    sentInputs(me).map((input) => input.quote),
+    [quote, null],
+  );
+});
+
+test('an answer that quotes a person is refused', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann', { target_id: 'all' });
+  me.chat.answerTo(me.shown.messages.value[0]!);
+  assert.is(me.shown.quote.value, null);
+  assert.equal(
+    me.studio.notices.current.value.map(({ code }) => code),
+    ['quote-of-person'],
+  );
+});
+
+test('the names of people who are known no more are those of their messages', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'gone', { sender_name: 'Gone Girl' });
+  assert.is(me.chat.nameOf('gone'), 'Gone Girl');
+});
+
+test.run();

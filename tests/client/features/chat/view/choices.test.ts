@@ -1,0 +1,125 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { chatFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+type Frame = Awaited<ReturnType<typeof mountAt>>;
+
+const choices = (chosen: string | null) =>
+  [
+    { id: 'reported', label: 'Q1 as reported' },
+    { id: 'restated', label: 'Q1 restated' },
+  ].map((choice) => ({ ...choice, chosen: choice.id === chosen }));
+
+/** A question comes, or what was decided about it. */
+const ask = async ({ api, clock }: Frame, seq: number, chosen: string | null, more: object = {}) => {
+  api.push('Chat', {
+    chat: chatFact(seq, 'question', {
+      sender_id: 'p1',
+      sender_name: 'Jonas Lindqvist',
+      message: 'Which one?',
+      choices: choices(chosen),
+      choice_required: true,
+      decided: chosen !== null,
+      timestamp: clock.now(),
+      ...more,
+    }),
+  });
+  await settled();
+};
+
+const open = async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  frame.api.acknowledge('ConfirmChatChoice', 'ChatBroadcast');
+  return frame;
+};
+
+const offered = () =>
+  [...document.querySelectorAll('#chat [role="radio"]')].map((choice) => [
+    choice.textContent,
+    choice.getAttribute('aria-checked'),
+    choice.getAttribute('aria-disabled'),
+  ]);
+const field = () => find('#chat textarea') as HTMLTextAreaElement;
+
+test('CHAT-030 a choice is confirmed with the room, the message and its own id', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  await press('#chat [role="radio"]', 'Q1 restated');
+  assert.equal(frame.api.callsOf('ConfirmChatChoice'), [
+    { event_id: 'demo', room_id: 'main', message_id: 'question', target_id: 'all', choice: 'restated' },
+  ]);
+});
+
+test('CHAT-029 a message is decided once a choice was confirmed, with the chosen one marked', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  assert.equal(offered(), [
+    ['Q1 as reported', 'false', null],
+    ['Q1 restated', 'false', null],
+  ]);
+  await press('#chat [role="radio"]', 'Q1 restated');
+  assert.is(offered()[1]?.[1], 'false', 'the server has not said so yet');
+  await ask(frame, 7, 'restated');
+  assert.equal(offered(), [
+    ['Q1 as reported', 'false', 'true'],
+    ['Q1 restated', 'true', 'true'],
+  ]);
+  await press('#chat [role="radio"]', 'Q1 as reported');
+  assert.is(frame.api.callsOf('ConfirmChatChoice').length, 1);
+});
+
+test('CHAT-028 nothing is written while a decision is required', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  assert.is(field().disabled, true);
+  assert.is(field().placeholder, 'A decision is required');
+  await ask(frame, 7, 'restated');
+  assert.is(field().disabled, false);
+  assert.is(field().placeholder, 'Message everyone in the room');
+});
+
+test('a question that requires no decision, or is the own one, stops nobody from writing', async () => {
+  const frame = await open();
+  await ask(frame, 6, null, { choice_required: false });
+  assert.is(field().disabled, false);
+  await ask(frame, 7, null, { message_id: 'own', sender_id: 'me' });
+  assert.is(field().disabled, false);
+  assert.equal(
+    offered().map(([, , isDisabled]) => isDisabled),
+    [null, null, 'true', 'true'],
+  );
+});
+
+test('a decision required in one channel stops nobody in another', async () => {
+  const frame = await open();
+  await ask(frame, 6, null, { target_id: 'me' });
+  assert.is(field().disabled, false);
+  await press('#chat [role="tab"]', /^Jonas/);
+  assert.is(field().disabled, true);
+});
+
+test('a decision is no news: nothing is unread by it, and it draws no message of its own', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  await press('header button', 'Close chat');
+  await ask(frame, 7, 'restated');
+  await ask(frame, 8, 'restated', { message_id: 'not loaded' });
+  assert.is(find('header button', /^Open chat/)?.textContent, '');
+  assert.equal(offered().length, 2);
+});
+
+test('a choice that the server refuses says why, and can be tried again', async () => {
+  const frame = await open();
+  await ask(frame, 6, null);
+  frame.api.answer('ConfirmChatChoice', () => refused('CONFLICT'));
+  await press('#chat [role="radio"]', 'Q1 restated');
+  assert.match(frame.text(), 'Somebody else changed it meanwhile. Look at it again.');
+  await press('#chat [role="radio"]', 'Q1 as reported');
+  assert.is(frame.api.callsOf('ConfirmChatChoice').length, 2);
+});
+
+test.after(unmount);
+test.run();

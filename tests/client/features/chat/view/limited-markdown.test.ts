@@ -1,0 +1,58 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readLimitedMarkdown } from '../../../../../src/client/features/chat/view/limited-markdown.ts';
+import { chatFact } from '../../../../support/facts.ts';
+import { settled } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const read = (words: string) =>
+  readLimitedMarkdown(words).map((part) => (typeof part === 'string' ? part : [part.label, part.href]));
+
+const show = async (message: string) => {
+  const frame = await mountAt('/events/demo?room_id=main', { written: false });
+  frame.api.push('Chat', { chat: chatFact(1, 'm1', { message, timestamp: frame.clock.now() }) });
+  await settled();
+  return document.querySelector('#chat article [class*="words"]') as HTMLElement;
+};
+
+for (const [what, words] of [
+  ['headings', '# Agenda\n## First'],
+  ['emphasis', '*one* **two** _three_ __four__ ~~five~~'],
+  ['code fences', '```js\nlet a;\n``` and `b`'],
+] as const) {
+  test(`CHAT-047 the characters of ${what} stand in a message as they were typed`, async () => {
+    const shown = await show(words);
+    assert.is(shown.textContent, words);
+    assert.is(shown.childElementCount, 0);
+  });
+}
+
+test('a link with a label shows the label, and tells where it leads', async () => {
+  const link = (await show('See [the slides](https://example.com/a?b=1).')).querySelector('a');
+  assert.is(link?.textContent, 'the slides');
+  assert.is(link?.getAttribute('href'), 'https://example.com/a?b=1');
+  assert.is(link?.dataset.tooltip, 'https://example.com/a?b=1');
+  assert.match(link?.rel ?? '', 'noopener');
+});
+
+test('an address is a link without what ends the sentence', () => {
+  assert.equal(read('(https://example.com/a).'), ['(', ['https://example.com/a', 'https://example.com/a'], ').']);
+  assert.equal(read('http://a'), [['http://a', 'http://a']]);
+});
+
+test('a label that looks like another address makes no link', () => {
+  for (const label of ['https://bank.example', 'www.bank', 'bank.example', 'bank.example/login']) {
+    const words = `[${label}](https://evil.example)`;
+    assert.equal(read(words), [words]);
+  }
+  assert.equal(read('[version 2.1](https://a.example)'), [['version 2.1', 'https://a.example']]);
+});
+
+test('only addresses of the web are links', () => {
+  for (const words of ['[x](javascript:alert(1))', '[x](data:text/html,a)', 'javascript:alert(1)', '[x](//a.b)']) {
+    assert.equal(read(words), [words]);
+  }
+});
+
+test.after(unmount);
+test.run();

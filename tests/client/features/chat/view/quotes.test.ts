@@ -1,0 +1,59 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { chatFact } from '../../../../support/facts.ts';
+import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const open = async () => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  frame.api.acknowledge('ChatBroadcast');
+  frame.api.push('Chat', {
+    chat: chatFact(6, 'm6', {
+      sender_id: 'agent',
+      sender_name: 'Agent',
+      message: 'Which quarter do we compare against?',
+      timestamp: frame.clock.now(),
+    }),
+  });
+  await settled();
+  return frame;
+};
+
+/** The messages that can be quoted. */
+const quotable = () =>
+  [...document.querySelectorAll('#chat article')].filter((message) => message.querySelector('[aria-label="Quote"]'));
+
+test('messages of an agent can be quoted, and those of people cannot', async () => {
+  await open();
+  assert.equal(
+    quotable().map((message) => /Which quarter/.test(message.textContent ?? '')),
+    [true],
+  );
+});
+
+test('CHAT-046 quoting opens the chat, with the quote above what is written', async () => {
+  const frame = await open();
+  frame.studio.chat.isOpen.value = false;
+  await press('#chat button', 'Quote');
+  assert.ok(find('#chat')?.hasAttribute('data-open'));
+  assert.is(document.activeElement, find('#chat textarea'));
+  await type('#chat textarea', 'Against Q1.');
+  await key(find('#chat textarea') as HTMLElement, { key: 'Enter' });
+  const [{ input } = { input: null }] = frame.api
+    .callsOf('ChatBroadcast')
+    .filter((call) => (call.input as { type: string }).type === 'text');
+  const content = 'Which quarter do we compare against?';
+  assert.equal((input as { quote: unknown }).quote, { identity: 'agent', name: 'Agent', content });
+  assert.is(find('#chat blockquote')?.textContent, `In answer to Agent: ${content}`);
+});
+
+test('a quote can be left out again', async () => {
+  const frame = await open();
+  await press('#chat button', 'Quote');
+  await press('#chat button', 'Leave the quote out');
+  assert.is(frame.studio.chat.shown.value.quote.value, null);
+  assert.is(find('#chat button', 'Leave the quote out'), undefined);
+});
+
+test.after(unmount);
+test.run();
