@@ -102,6 +102,16 @@ Object.assign(globalThis, {
   },
 });
 
+/** There is no layout here: what scrolls is taller than what stands in it. */
+for (const name of ['offsetHeight', 'clientHeight']) {
+  Object.defineProperty(window.HTMLElement.prototype, name, {
+    configurable: true,
+    get(this: { readonly localName: string }) {
+      return this.localName === 'section' ? 600 : 30;
+    },
+  });
+}
+
 /** Turns without a change of the page after which it counts as settled. */
 const quietTurns = 10;
 const mostTurns = 500;

@@ -19,6 +19,7 @@ export const chatText = {
   discard: 'Delete',
   tooLong: (limit: number) => `Messages can be up to ${limit} characters.`,
   react: 'React',
+  says: (name: string, words: string) => `${name}: ${words}`,
   messages: 'Messages',
   reactions: {
     funny: 'Funny',

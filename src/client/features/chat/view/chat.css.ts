@@ -62,10 +62,12 @@ export const feed = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   overflowAnchor: 'none',
-  padding: '12px 0 8px',
+  position: 'relative',
+  paddingTop: 12,
   outline: 'none',
 });
-export const log = style({ display: 'flex', flexDirection: 'column' });
+export const log = style({ position: 'relative' });
+export const entry = style({ position: 'absolute', width: '100%', display: 'flow-root' });
 export const day = style({
   padding: '8px 14px 6px',
   textAlign: 'center',

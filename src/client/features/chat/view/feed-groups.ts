@@ -13,14 +13,14 @@ export interface FeedEntry {
 
 const sameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
 
-/** Groups messages by day and by person. */
-export const feedEntries = (messages: readonly ChatMessage[]): readonly FeedEntry[] =>
-  messages.map((message, index) => {
-    const before = messages[index - 1];
-    const startsDay = !before || !sameDay(before.timestampMs, message.timestampMs);
-    const follows =
-      before !== undefined &&
-      before.senderId === message.senderId &&
-      message.timestampMs - before.timestampMs < groupWithinMs;
-    return { message, startsDay, startsGroup: startsDay || !follows };
-  });
+/** The message at a place, grouped by day and by person. */
+export const feedEntry = (messages: readonly ChatMessage[], index: number): FeedEntry => {
+  const message = messages[index]!;
+  const before = messages[index - 1];
+  const startsDay = !before || !sameDay(before.timestampMs, message.timestampMs);
+  const follows =
+    before !== undefined &&
+    before.senderId === message.senderId &&
+    message.timestampMs - before.timestampMs < groupWithinMs;
+  return { message, startsDay, startsGroup: startsDay || !follows };
+};

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,55 +10,83 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { channelsText } from '../channels-text.ts';
+import type { ChatMessage } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import { feedId, useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 import { dayText } from './day-text.ts';
-import { feedEntries } from './feed-groups.ts';
+import { feedEntry } from './feed-groups.ts';
 import { Message } from './message.tsx';
 
 /** Nearer to the top than this, older messages are asked for. */
 const loadOlderWithinPx = 80;
+/** A message is taken for this tall until it was measured: one line without its sender. */
+const estimatedPx = 26;
+/** So many messages are drawn before and after those that are seen. */
+const drawnBeyond = 8;
+const bottomGapPx = 8;
 
-/** The messages. It follows the newest while it is at the bottom, and stays where it is otherwise. */
+const keyOf = ({ senderId, messageId }: ChatMessage): string => `${senderId} ${messageId}`;
+
+/**
+ * The messages, of which only those that are seen are drawn. It follows the newest while it is at the bottom; otherwise
+ * what is read stays where it is, also when older messages come in before it.
+ */
 export const Feed = () => {
   useSignals();
   const chat = useRoom().chat.shown.value;
   const nameOf = useChannelName();
   const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement | null>(null);
   const atBottom = useRef(true);
-  const before = useRef<{ first?: string; last?: string; heightPx: number }>({ heightPx: 0 });
+  const lastBefore = useRef<string | undefined>(undefined);
   const [missed, setMissed] = useState(0);
   const messages = chat.messages.value;
   const history = chat.history.value;
 
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const first = messages[0]?.messageId;
-    const lastMessage = messages.at(-1);
-    const { first: firstBefore, last: lastBefore, heightPx } = before.current;
-    const isNew = lastBefore !== undefined && lastMessage?.messageId !== lastBefore;
-    if (atBottom.current || (isNew && lastMessage?.isLocal)) {
-      element.scrollTop = element.scrollHeight;
-      atBottom.current = true;
-      setMissed(0);
-    } else if (firstBefore !== undefined && first !== firstBefore) {
-      element.scrollTop += element.scrollHeight - heightPx;
-    }
-    if (isNew && !atBottom.current) {
-      const place = messages.findIndex((message) => message.messageId === lastBefore);
-      setMissed((count) => count + Math.max(1, messages.length - 1 - place));
-    }
-    before.current = { first, last: lastMessage?.messageId, heightPx: element.scrollHeight };
-  }, [messages]);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: messages.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimatedPx,
+    getItemKey: (index) => keyOf(messages[index]!),
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: chatLimits.bottomTolerancePx,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    paddingEnd: bottomGapPx,
+    overscan: drawnBeyond,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+
+  const placeList = useCallback(
+    (element: HTMLDivElement | null) => {
+      list.current = element;
+      virtualizer.containerRef(element);
+    },
+    [virtualizer],
+  );
 
   const toBottom = () => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    virtualizer.scrollToEnd();
     atBottom.current = true;
     setMissed(0);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the messages alone
+  useLayoutEffect(() => {
+    const last = messages.at(-1);
+    const before = lastBefore.current;
+    lastBefore.current = last && keyOf(last);
+    const isNew = last !== undefined && keyOf(last) !== before;
+    if (!isNew) return;
+    if (before === undefined || last.isLocal || atBottom.current) {
+      toBottom();
+      return;
+    }
+    const place = messages.findLastIndex((message) => keyOf(message) === before);
+    setMissed((count) => count + Math.max(1, messages.length - 1 - place));
+  }, [messages]);
 
   const onScroll = () => {
     const element = box.current;
@@ -68,7 +97,7 @@ export const Feed = () => {
     if (element.scrollTop < loadOlderWithinPx && history === 'more') void chat.loadOlder();
   };
 
-  const entries = feedEntries(messages);
+  const drawn = virtualizer.getVirtualItems();
   return (
     <div id={feedId} role="tabpanel" className={styles.feedPlace} aria-label={nameOf(chat.id)}>
       <section ref={box} className={styles.feed} aria-label={chatText.messages} onScroll={onScroll} tabIndex={-1}>
@@ -77,15 +106,20 @@ export const Feed = () => {
           hint={messages.length === 0 ? channelsText.emptyHint(chat.id, nameOf(chat.id)) : null}
           onLoad={() => void chat.loadOlder()}
         />
-        <div role="log" className={styles.log}>
-          {entries.map(({ message, startsDay, startsGroup }) => (
-            <Fragment key={message.messageId}>
-              {startsDay ? <p className={styles.day}>{dayText(message.timestampMs)}</p> : null}
-              <Message message={message} startsGroup={startsGroup} />
-            </Fragment>
-          ))}
+        {/* What is drawn anew while somebody scrolls is no news: news are said below. */}
+        <div ref={placeList} role="log" aria-live="off" className={styles.log}>
+          {drawn.map(({ key, index }) => {
+            const { message, startsDay, startsGroup } = feedEntry(messages, index);
+            return (
+              <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.entry}>
+                {startsDay ? <p className={styles.day}>{dayText(message.timestampMs)}</p> : null}
+                <Message message={message} startsGroup={startsGroup} />
+              </div>
+            );
+          })}
         </div>
       </section>
+      <Newest messages={messages} isBegun={messages.length > 0 || history === 'complete'} />
       {missed > 0 ? (
         <button type="button" className={styles.newPill} onClick={toBottom}>
           <Icon of={ArrowDown} sizePx={14} />
@@ -93,6 +127,20 @@ export const Feed = () => {
         </button>
       ) : null}
     </div>
+  );
+};
+
+/** Reads out what somebody else writes, once the first page is there. */
+const Newest = ({ messages, isBegun }: { messages: readonly ChatMessage[]; isBegun: boolean }) => {
+  const last = messages.at(-1);
+  const before = useRef<{ readonly key: string | undefined } | null>(null);
+  const key = last && keyOf(last);
+  if (isBegun && before.current === null) before.current = { key };
+  const isNews = before.current !== null && before.current.key !== key && last?.isLocal === false;
+  return (
+    <p className={unseen} role="status">
+      {isNews ? chatText.says(last.senderName, last.text) : ''}
+    </p>
   );
 };
 
@@ -131,7 +179,7 @@ const HistoryLine = ({ history, hint, onLoad }: HistoryLineProps) => {
       </div>
     );
   }
-  if (hint === null) return null;
+  if (hint === null) return <p className={styles.historyLine} />;
   return (
     <div className={styles.emptyFeed}>
       <p className={styles.emptyTitle}>{chatText.empty}</p>

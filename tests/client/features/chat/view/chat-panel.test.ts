@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { ChatMessage } from '../../../../../src/client/features/chat/model/chat-model.ts';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';
@@ -9,7 +10,7 @@ import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { reviewMessage } from '../../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
-const { feedEntries } = await import('../../../../../src/client/features/chat/view/feed-groups.ts');
+const { feedEntry } = await import('../../../../../src/client/features/chat/view/feed-groups.ts');
 const { chatWidth } = await import('../../../../../src/client/features/chat/view/resize-handle.tsx');
 const { measures } = await import('../../../../../src/client/ui/measures.ts');
 
@@ -207,14 +208,15 @@ test('CHAT-041 a reaction that was just used is locked for 2 s', async () => {
 
 test('messages of one person that follow closely are one group; a new day begins a new one', () => {
   const message = (senderId: string, timestampMs: number) =>
-    ({ messageId: `${timestampMs}`, senderId, timestampMs }) as Parameters<typeof feedEntries>[0][number];
+    ({ messageId: `${timestampMs}`, senderId, timestampMs }) as ChatMessage;
   const noon = new Date(2026, 5, 1, 12).getTime();
-  const entries = feedEntries([
+  const messages = [
     message('a', noon),
     message('a', noon + 60_000),
     message('b', noon + 120_000),
     message('b', noon + 24 * 3_600_000),
-  ]);
+  ];
+  const entries = messages.map((_, index) => feedEntry(messages, index));
   assert.equal(
     entries.map(({ startsGroup, startsDay }) => [startsGroup, startsDay]),
     [

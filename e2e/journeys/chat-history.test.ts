@@ -1,0 +1,94 @@
+import type { Locator } from 'playwright';
+import * as assert from 'uvu/assert';
+import { guestOf, roomsOf } from '../support/api-participant.ts';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
+
+const journey = journeys('chat history');
+
+const writers = 6;
+/** No more than anybody may write in ten seconds. */
+const each = 50;
+
+/** Where a message stands in the window, in px; null when it is not drawn. */
+const placeOf = (feed: Locator, words: string): Promise<number | null> =>
+  feed.evaluate((element, wanted) => {
+    const found = [...element.querySelectorAll('article p')].find(({ textContent }) => textContent === wanted);
+    return found ? found.getBoundingClientRect().top : null;
+  }, words);
+
+/** The first message that is wholly seen. */
+const firstSeen = (feed: Locator): Promise<string> =>
+  feed.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const lines = [...element.querySelectorAll('article p')].filter(({ textContent }) =>
+      /^line /.test(textContent ?? ''),
+    );
+    return lines.find((line) => line.getBoundingClientRect().top >= top)?.textContent ?? '';
+  });
+
+journey(
+  'whoever scrolls back sees all that was said, of which only what is seen is drawn, and keeps their place',
+  async ({ browser, server }) => {
+    let count = 0;
+    const room_id = 'main';
+    for (let writer = 1; writer <= writers; writer++) {
+      const guest = await guestOf(server.url, 'demo', `Writer ${writer}`);
+      assert.ok([...(await roomsOf(guest)).values()].includes(room_id));
+      await guest.enter(room_id);
+      for (let index = 0; index < each; index++) {
+        const input = {
+          type: 'text',
+          event_id: 'demo',
+          room_id,
+          target_id: 'all',
+          timestamp: Date.now(),
+          message_id: `message-${count}`,
+          message: `line ${count++}`,
+        };
+        await guest.call('mutation($input: ChatInput!) { chatBroadcast(input: $input) { identity } }', { input });
+      }
+    }
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader');
+    await ann.enterRoom('Main hall');
+    const feed = ann.page.getByRole('region', { name: 'Messages' });
+    await until('the newest is at the bottom', async () => {
+      const place = await placeOf(feed, `line ${count - 1}`);
+      const box = await feed.boundingBox();
+      return place !== null && box !== null && place < box.y + box.height;
+    });
+
+    for (let first = count; first > 0; ) {
+      await feed.evaluate((element) => element.scrollTo({ top: 0 }));
+      const seen = await firstSeen(feed);
+      const number = Number(seen.split(' ')[1]);
+      const before = await placeOf(feed, seen);
+      if (number === 0) break;
+      assert.ok(number < first, `${seen} after line ${first}`);
+      first = number;
+      await until(`what was before ${seen} comes`, async () => (await placeOf(feed, `line ${number - 1}`)) !== null);
+      const after = await placeOf(feed, seen);
+      assert.ok(
+        before !== null && after !== null && Math.abs(after - before) <= 1,
+        `${seen} from ${before} to ${after}`,
+      );
+      const drawn = await feed.locator('article').count();
+      assert.ok(drawn <= 80, `${drawn} messages are drawn`);
+    }
+    assert.is(await firstSeen(feed), 'line 0');
+
+    const place = await placeOf(feed, 'line 0');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Writer');
+    await ben.enterRoom('Main hall');
+    await ben.say('something new');
+    await ann.page.getByRole('button', { name: '1 unread' }).click();
+    await until('what is new is seen', async () => (await placeOf(feed, 'something new')) !== null);
+    assert.is(place === null, false);
+    await ben.say('and more');
+    await until('the newest is followed', async () => (await placeOf(feed, 'and more')) !== null);
+    assert.equal([...ann.errors, ...ben.errors], []);
+  },
+);
+
+journey.run();
