@@ -43,7 +43,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position`.execute(db);
-    await sql`alter table participants drop column control_requests_enabled`.execute(db);
+    await sql`alter table participants drop column control_requests_enabled, drop column is_whispering`.execute(db);
     await sql`drop table breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
@@ -69,10 +69,10 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.equal(administrators, [{ tenant_id: 'demo', identity: 'host' }]);
     const rows = await db
       .selectFrom('participants')
-      .select(['name', 'control_requests_enabled'])
+      .select(['name', 'control_requests_enabled', 'is_whispering'])
       .where('identity', '=', 'old')
       .execute();
-    assert.equal(rows, [{ name: 'Old', control_requests_enabled: true }]);
+    assert.equal(rows, [{ name: 'Old', control_requests_enabled: true, is_whispering: false }]);
   });
 
   test(`${name}: numbers of a stream are contiguous when many append at once`, async () => {
