@@ -38,6 +38,7 @@ export const completeRoom =
       page,
       grid,
       channel,
+      reaches: mediaCarrier.reaches,
       playSound: (sound) => page.playSound(sound, page.devices.speaker.chosen.peek()),
       createId: () => crypto.randomUUID().slice(0, 8),
     });

@@ -12,6 +12,7 @@ import { createRoomMessages } from './features/room-messages/model/room-messages
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { MediaState } from './features/rooms/model/connect-room.ts';
 import { followTileAttention } from './features/tiles/model/tiles-attention.ts';
+import { createWhisper } from './features/whisper/model/whisper.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { ChannelPort } from './ports/channel-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -24,7 +25,9 @@ import type { EventModels, PageModels, RoomGrid, RoomModels } from './studio/stu
 
 export interface RoomInputs {
   readonly api: ApiPort;
-  readonly media: Pick<MediaPort, 'stopScreen'>;
+  readonly media: Pick<MediaPort, 'stopScreen' | 'confineTo' | 'listen'>;
+  /** Whether somebody is in the media of the room now. */
+  readonly reaches: (identity: string) => boolean;
   readonly channel: Pick<ChannelPort, 'send' | 'listen' | 'onOpen'>;
   readonly clock: Clock;
   readonly log: LogPort;
@@ -41,7 +44,7 @@ export interface RoomInputs {
   readonly createId: () => string;
 }
 
-/** Makes what lives, besides the grid, as long as somebody is in one room: chat, messages, drawings and control. */
+/** Makes what lives, besides the grid, as long as somebody is in one room: chat, messages, drawings, control and whispers. */
 export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const { api, media, channel, clock, log, tabStore, page, event } = inputs;
   const { people } = event;
@@ -92,7 +95,19 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   obeyModerators(messages, { people, event: event.event, localMedia: page.localMedia, media, notices });
   sync.start();
+  const whisper = createWhisper(scope, {
+    api,
+    media,
+    mediaConnection: inputs.mediaState.connection,
+    reaches: inputs.reaches,
+    people,
+    tiles,
+    notices,
+    log,
+    eventId,
+    roomId,
+  });
   const sounds = createNoticeSounds(clock, inputs.playSound);
   const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
-  return { ...inputs.grid, messages, chat, annotations, control, linkOffer, sounds };
+  return { ...inputs.grid, messages, chat, annotations, control, whisper, linkOffer, sounds };
 };

@@ -133,6 +133,7 @@ export const operationPoints = {
     version: 1,
     ping: 1,
     roomSignallingBroadcast: 2,
+    whisperBroadcast: 5,
     loopbackBroadcast: 2,
     createParticipantLogStream: 5,
     log: 5,
@@ -241,6 +242,10 @@ export const rateLimits = {
   logEventsPerIdentity: { tries: 2_000, windowMs: 5 * 60_000 },
   logEventsPerAddress: { tries: 20_000, windowMs: 5 * 60_000 },
   usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
+  /** Two who whisper and find each other again send some ten; a hundred who ask one person are answered one each. */
+  whispersPerIdentity: { tries: 120, windowMs: 10_000 },
+  /** Requests of one person to another: each is sent up to five times. */
+  whisperRequestsPerPair: { tries: 30, windowMs: 60_000 },
   /** Each takes some 15 seconds and two connections to the media server. */
   connectionTestsPerIdentity: { tries: 6, windowMs: 60_000 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */

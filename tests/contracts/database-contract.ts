@@ -46,7 +46,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice`.execute(
       db,
     );
-    await sql`alter table participants drop column control_requests_enabled`.execute(db);
+    await sql`alter table participants drop column control_requests_enabled, drop column is_whispering`.execute(db);
     await sql`drop table breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
@@ -74,10 +74,10 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.equal(administrators, [{ tenant_id: 'demo', identity: 'host' }]);
     const rows = await db
       .selectFrom('participants')
-      .select(['name', 'control_requests_enabled'])
+      .select(['name', 'control_requests_enabled', 'is_whispering'])
       .where('identity', '=', 'old')
       .execute();
-    assert.equal(rows, [{ name: 'Old', control_requests_enabled: true }]);
+    assert.equal(rows, [{ name: 'Old', control_requests_enabled: true, is_whispering: false }]);
   });
 
   test(`${name}: numbers of a stream are contiguous when many append at once`, async () => {

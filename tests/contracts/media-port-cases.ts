@@ -207,6 +207,65 @@ const cases: readonly Case[] = [
     },
   },
   {
+    title: 'who is confined to others is not received, not even by what they publish later, until that is lifted',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const camera = has(ben, ann.identity, 'camera') as TrackPublication;
+      ben.media.demand(camera.trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(camera.trackId));
+      expect((await ann.media.confineTo(['somebody-else'])).ok, 'the server keeps to it');
+      await ben.until('the video goes', () => !ben.subscribed.has(camera.trackId));
+      const shared = await ann.media.shareScreen(() => true);
+      expect(shared.ok, 'the screen is shared');
+      await ben.until('the screen is published', () => has(ben, ann.identity, 'screen') !== undefined);
+      const screen = has(ben, ann.identity, 'screen') as TrackPublication;
+      ben.media.demand(screen.trackId, { widthPx: 320, heightPx: 180 });
+      // What ben publishes meanwhile comes to ann as ever: by then the screen would have come to ben.
+      await ben.media.setCamera(true);
+      await ann.until('the other camera is published', () => has(ann, ben.identity, 'camera') !== undefined);
+      const other = has(ann, ben.identity, 'camera') as TrackPublication;
+      ann.media.demand(other.trackId, { widthPx: 320, heightPx: 180 });
+      await ann.until('the other video arrives', () => ann.subscribed.has(other.trackId));
+      expect(!ben.subscribed.has(screen.trackId), 'the screen arrived');
+      expect((await ann.media.confineTo(null)).ok, 'the server lifts it');
+      for (const { trackId } of [camera, screen]) {
+        await ben.until('the videos are back', () => ben.subscribed.has(trackId));
+      }
+    },
+  },
+  {
+    title: 'who is confined to somebody is received by them, also by what they publish later',
+    async run(ann, ben) {
+      await bothIn(ann, ben);
+      expect((await ann.media.confineTo([ben.identity])).ok, 'the server keeps to it');
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const { trackId } = has(ben, ann.identity, 'camera') as TrackPublication;
+      ben.media.demand(trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(trackId));
+    },
+  },
+  {
+    title: 'nobody is confined without a connection, and who goes away by themself is confined no more',
+    async run(ann, ben) {
+      expect(!(await ann.media.confineTo(['somebody-else'])).ok, 'there is no connection');
+      await bothIn(ann, ben);
+      await ann.media.setCamera(true);
+      await ben.until('the camera is published', () => has(ben, ann.identity, 'camera') !== undefined);
+      const { trackId } = has(ben, ann.identity, 'camera') as TrackPublication;
+      ben.media.demand(trackId, { widthPx: 320, heightPx: 180 });
+      await ann.media.disconnect();
+      await ben.until('who was confined is gone', () => ben.left.includes(ann.identity));
+      await ann.connect();
+      await ben.until('the camera is published again', () => has(ben, ann.identity, 'camera') !== undefined);
+      const again = has(ben, ann.identity, 'camera') as TrackPublication;
+      ben.media.demand(again.trackId, { widthPx: 320, heightPx: 180 });
+      await ben.until('the video arrives', () => ben.subscribed.has(again.trackId));
+    },
+  },
+  {
     title: 'a shared screen has an id that both sides know, and stopping it takes it away',
     async run(ann, ben) {
       await bothIn(ann, ben);

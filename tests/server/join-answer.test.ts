@@ -73,6 +73,7 @@ test.before(async () => {
         vw_share_enabled: null,
         annotation_enabled: null,
         control_requests_enabled: true,
+        is_whispering: false,
         created_at: 1,
       })),
     )

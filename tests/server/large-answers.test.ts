@@ -75,6 +75,7 @@ const fill = async (db: Database): Promise<void> => {
       profile_picture: 'profile_picture_default',
       preferred_color: '#3fdd9b',
       control_requests_enabled: true,
+      is_whispering: false,
       created_at: index,
     })),
     (values) => db.insertInto('participants').values(values).execute(),

@@ -173,6 +173,11 @@ export const rows: Readonly<Record<string, Row>> = {
   muteRoomMicrophones: room('moderator', ', except: [], spare_hosts: false'),
   setRoomSpotlight: room('moderator', ', item_id: null'),
   roomSignallingBroadcast: room('access', ', payload: "AAAA"'),
+  // With themself nobody whispers; with everybody else they may, whoever that is.
+  whisperBroadcast: {
+    by: 'access',
+    words: (about) => `${inRoom(about)}, identity: "${about.person}", type: "reject"`,
+  },
   chatBroadcast: { by: 'access', words: (about) => said(about, '') },
   confirmChatChoice: room('access', ', message_id: "m", target_id: "all", choice: ""', { passes: 'INVALID' }),
 
@@ -200,6 +205,7 @@ export const rows: Readonly<Record<string, Row>> = {
   updateUserStatus: person('access', 'never', ', active_status: "active"'),
   changeParticipantName: person('access', 'never', ', name: "Somebody"'),
   updateVWControlPermission: person('access', 'never', ', state: true'),
+  updateWhisperingStatus: person('access', 'never', ', is_whispering: true'),
   setRequireAttention: {
     toSelf: 'access',
     by: 'moderator',
@@ -269,4 +275,4 @@ export const streams: Readonly<Record<string, (about: About) => string>> = {
   roomUpdates: (about) => `${inEvent(about)}, after: 0`,
 };
 /** Subscriptions to what is one's own. */
-export const ownStreams = ['tokenClaim', 'loopback'];
+export const ownStreams = ['tokenClaim', 'loopback', 'whisperSignal'];

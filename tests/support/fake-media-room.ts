@@ -5,17 +5,30 @@ import type { MediaListener, TrackPublication } from '../../src/client/ports/med
 export interface RoomMember {
   tell(call: (listener: MediaListener) => void): void;
   receive(packet: IncomingPacket): void;
+  /** Who may receive what of others has changed. */
+  review(): void;
 }
 
 /** Connects fake media with each other: publications and packets of one reach the others. */
 export const fakeMediaRoom = () => {
   const members = new Map<string, RoomMember>();
   const publications = new Map<string, TrackPublication>();
+  /** Who alone receives what somebody publishes; everybody where nobody is named. */
+  const confidants = new Map<string, readonly string[]>();
   const others = (identity: string) => [...members].filter(([name]) => name !== identity).map(([, member]) => member);
   return {
     has: (identity: string): boolean => members.has(identity),
-    isPublished: (trackId: string): boolean => publications.has(trackId),
     find: (trackId: string): TrackPublication | undefined => publications.get(trackId),
+    /** Whether somebody receives a track that is published. */
+    reaches(identity: string, trackId: string): boolean {
+      const publication = publications.get(trackId);
+      return publication !== undefined && (confidants.get(publication.identity)?.includes(identity) ?? true);
+    },
+    confine(identity: string, to: readonly string[] | null): void {
+      if (to) confidants.set(identity, to);
+      else confidants.delete(identity);
+      for (const member of members.values()) member.review();
+    },
     enter(identity: string, member: RoomMember): void {
       for (const publication of publications.values()) member.tell((listener) => listener.published?.(publication));
       members.set(identity, member);

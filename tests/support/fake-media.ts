@@ -43,6 +43,8 @@ export interface FakeMedia {
   plug(devices: readonly MediaDevice[]): void;
   /** Where the own camera is shown. */
   readonly previews: ReadonlySet<HTMLVideoElement>;
+  /** Who alone receives what is published here; null: everybody. */
+  readonly confidants: readonly string[] | null;
   /** How the connection does from now on. */
   report(next: ConnectionReport | null): void;
   /** How often that was read. */
@@ -64,6 +66,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let cancelsNoise = false;
   let savesData = false;
   let report: ConnectionReport | null = null;
+  let confidants: readonly string[] | null = null;
   let reads = 0;
   let local: LocalTracks = { microphone: false, camera: false, screenIds: [] };
   let nextFailure: MediaFailure | null = null;
@@ -106,7 +109,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   const arrived = new Set<string>();
   const follow = (trackId: string) => {
     const isSpared = savesData && room.find(trackId)?.key === 'camera';
-    const isHere = isOpen && demanded.has(trackId) && room.isPublished(trackId) && !isSpared;
+    const isHere = isOpen && demanded.has(trackId) && room.reaches(identity, trackId) && !isSpared;
     if (isHere === arrived.has(trackId)) return;
     if (isHere) arrived.add(trackId);
     else arrived.delete(trackId);
@@ -158,18 +161,24 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
         tell((listener) => listener.connection?.(reason === 'refused' ? 'error' : 'disconnected', reason));
         return fail({ name: 'ConnectionError', message: reason });
       }
-      room.enter(identity, { tell: hearRoom, receive: packets.tell });
+      const review = () => {
+        for (const trackId of demanded) follow(trackId);
+      };
+      room.enter(identity, { tell: hearRoom, receive: packets.tell, review });
+      room.confine(identity, confidants);
       tell((listener) => listener.connection?.('connected'));
       setOpen(true);
       publishChange(nothing, local);
-      for (const trackId of demanded) follow(trackId);
+      review();
       return succeed(undefined);
     },
     async disconnect() {
+      confidants = null;
       if (!isOpen) return;
       setOpen(false);
       packets.clear();
       room.leave(identity);
+      room.confine(identity, null);
       demanded.clear();
       arrived.clear();
       tell((listener) => listener.connection?.('disconnected', 'asked'));
@@ -222,6 +231,13 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
       follow(trackId);
     },
     setVolume: () => undefined,
+    async confineTo(identities) {
+      confidants = identities;
+      if (!isOpen) return fail({ name: 'InvalidStateError', message: 'there is no connection' });
+      room.confine(identity, identities);
+      await Promise.resolve();
+      return succeed(undefined);
+    },
     async setSpeaker(deviceId) {
       asked.push({ kind: 'speaker', deviceId });
       return succeed(undefined);
@@ -299,6 +315,9 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     listenerCount: () => listeners.size + packetListeners + openListeners.size,
     get videoEffect() {
       return videoEffect;
+    },
+    get confidants() {
+      return confidants;
     },
     get cancelsNoise() {
       return cancelsNoise;

@@ -6,12 +6,13 @@ import { createEvent } from '../../src/client/features/events/model/event.ts';
 import { createDevices } from '../../src/client/features/media/model/devices.ts';
 import { createLocalMedia } from '../../src/client/features/media/model/local-media.ts';
 import { createNotices } from '../../src/client/features/notices/model/notices.ts';
+import type { NoticesModel } from '../../src/client/features/notices/model/notices-model.ts';
 import { createPeople, type PeopleModel, type Person } from '../../src/client/features/people/model/people.ts';
 import { createRooms } from '../../src/client/features/rooms/model/rooms.ts';
 import { createSpeakers } from '../../src/client/features/speakers/model/speakers.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
-import type { TrackPublication } from '../../src/client/ports/media-port.ts';
+import type { MediaConnection, TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
 import { enterRoom } from '../../src/client/room.ts';
 import { openRoomGrid } from '../../src/client/room-grid.ts';
@@ -26,16 +27,22 @@ import { succeed } from '../../src/shared/values/result.ts';
 import type { Role } from '../../src/shared/values/roles.ts';
 import { joinRoomAnswer } from './event-server.ts';
 import { eventFact, participantFact, roomFact } from './facts.ts';
-import { acknowledged, fakeApi, refused } from './fake-api.ts';
+import { acknowledged, type FakeApi, fakeApi, refused } from './fake-api.ts';
 import type { FakeClock } from './fake-clock.ts';
-import { fakeMedia } from './fake-media.ts';
+import { type FakeMedia, fakeMedia } from './fake-media.ts';
+import { fakeMediaRoom } from './fake-media-room.ts';
 import { type FakeConnection, fakeNetwork } from './fake-network.ts';
+import { type FakeWhispers, fakeWhispers } from './fake-whispers.ts';
 import { memoryStore } from './memory-store.ts';
 import { gettersOf, roomModels } from './test-studio.ts';
 
 /** One browser in a room that has no server: everything but the stage and the frame. */
 export interface FakeClient extends RoomModels {
   readonly identity: string;
+  readonly api: FakeApi;
+  readonly media: FakeMedia;
+  readonly mediaConnection: Signal<MediaConnection>;
+  readonly notices: NoticesModel;
   /** Its two ways into the room, and what happens to them. */
   readonly connection: FakeConnection;
   readonly people: PeopleModel;
@@ -64,6 +71,7 @@ interface ClientOptions {
 }
 
 export interface FakeRoom {
+  readonly whispers: FakeWhispers;
   /** A client joins; everybody knows everybody. */
   join(identity: string, role?: Role, options?: ClientOptions): FakeClient;
   /** Somebody is there of whom nobody needs the browser. */
@@ -105,6 +113,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   let sessions = 0;
   const facts = new Map<string, ParticipantFieldsFragment>();
   const listeners = new Map<string, Listener>();
+  const mediaRoom = fakeMediaRoom();
+  const whispers = fakeWhispers(clock, (identity, is_whispering) => update(identity, { is_whispering }));
   let event = eventFact();
   let main = roomFact('main');
 
@@ -175,8 +185,11 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     api.answer('UpdateVWControlPermission', ({ state }: { state: boolean }) =>
       answerTo('UpdateVWControlPermission', () => update(identity, { control_requests_enabled: state })),
     );
+    whispers.serve(identity, api);
+    const provider = fakeMedia(identity, mediaRoom);
+    const mediaConnection = signal<MediaConnection>('connected');
     const media = {
-      ...fakeMedia(identity).media,
+      ...provider.media,
       setVolume: (who: string, key: string, volume: number) => void volumes.push({ identity: who, key, volume }),
     };
     const notices = createNotices();
@@ -247,6 +260,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         api,
         media,
         channel,
+        reaches: provider.channel.reaches,
         clock,
         log,
         tabStore: store,
@@ -255,7 +269,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         event: surroundings,
         grid,
         mediaState: {
-          connection: signal('connected'),
+          connection: mediaConnection,
           disconnectReason: signal(null),
           isAway: signal(false),
           isOff: signal(false),
@@ -267,6 +281,10 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     let models = enter();
     const own = {
       identity,
+      api,
+      media: provider,
+      mediaConnection,
+      notices,
       people,
       playbackState,
       volumes,
@@ -298,6 +316,8 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       vanish() {
         connection.endMedia();
         connection.cutApi();
+        whispers.cut(identity);
+        void provider.media.disconnect();
       },
       person: (who: string) => people.find(who)!,
     };
@@ -313,6 +333,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     }
     channel.enter({ eventId: 'demo', roomId: 'main', identity });
     connection.connectMedia();
+    void provider.media.connect('ws://fake', identity, 1);
     return client;
   };
 
@@ -328,6 +349,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   };
 
   return {
+    whispers,
     join,
     update,
     changeRoom,
@@ -342,6 +364,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     leave(identity) {
       const client = clients.get(identity);
       client?.connection.endMedia();
+      void client?.media.media.disconnect();
       update(identity, { currentRoom: null, active_status: 'inactive' });
     },
   };

@@ -43,6 +43,7 @@ const text: StageInputs['text'] = {
   handPlace: String,
   connectionPoor: 'poor',
   connectionLost: 'lost',
+  whispering: 'Whispering',
   streamPaused: 'paused',
   resizeHandle: 'Resize',
   notice: (notice, name) => `${name} ${notice.kind}`,

@@ -56,7 +56,7 @@ export const reviewStudio = (options: ReviewOptions = {}): TestStudio => {
       queryChat: { items: target_id === 'all' && !global ? items : [], before: null, seq: items.length },
     }),
   );
-  const unreachable = { tell: () => undefined, receive: () => undefined };
+  const unreachable = { tell: () => undefined, receive: () => undefined, review: () => undefined };
   for (let index = 1; index < people; index++) mediaRoom.enter(`p${index}`, unreachable);
   for (const publication of publicationsOf(people, cameras)) mediaRoom.publish(publication);
   options.prepare?.(studio);

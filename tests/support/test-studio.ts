@@ -52,6 +52,7 @@ export const roomModels = [
   'pointing',
   'annotations',
   'control',
+  'whisper',
   'linkOffer',
   'sounds',
 ] as const satisfies readonly (keyof RoomModels)[];
@@ -141,6 +142,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
             playSound: (sound) => page.playSound(sound, null),
             grid,
             channel: channel.channel,
+            reaches: media.channel.reaches,
             createId,
           });
           carryMessages(roomScope, {

@@ -98,6 +98,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
     detach: (trackId, element) => loaded?.media.detach(trackId, element),
     demand: (trackId, demand) => loaded?.media.demand(trackId, demand),
     setVolume: (identity, key, volume) => loaded?.media.setVolume(identity, key, volume),
+    confineTo: (identities) => attempt((media) => media.confineTo(identities)),
     setSpeaker: (deviceId) => attempt((media) => media.setSpeaker(deviceId)),
     startSound: async () => loaded?.media.startSound(),
     devices: async () => (await ready()).media.devices(),

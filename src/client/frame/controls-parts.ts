@@ -12,6 +12,7 @@ import { signInControls } from '../features/sign-in/controls.ts';
 import { speakersControls } from '../features/speakers/controls.ts';
 import { supportControls } from '../features/support/controls.ts';
 import { tilesControls } from '../features/tiles/controls.ts';
+import { whisperControls } from '../features/whisper/controls.ts';
 import type { ControlsPart } from '../studio/slots.ts';
 
 /** What features show with a room's first picture: a feature adds a line here. */
@@ -30,4 +31,5 @@ export const controlsParts: readonly ControlsPart[] = [
   speakersControls,
   supportControls,
   tilesControls,
+  whisperControls,
 ];

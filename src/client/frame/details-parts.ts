@@ -13,6 +13,7 @@ import { roomsDetails } from '../features/rooms/details.ts';
 import { settingsDetails } from '../features/settings/details.ts';
 import { signInDetails } from '../features/sign-in/details.ts';
 import { tilesDetails } from '../features/tiles/details.ts';
+import { whisperDetails } from '../features/whisper/details.ts';
 import type { DetailsPart } from '../studio/slots.ts';
 
 /** What features show over and beside the tiles: a feature adds a line here. */
@@ -32,4 +33,5 @@ export const detailsParts: readonly DetailsPart[] = [
   settingsDetails,
   signInDetails,
   tilesDetails,
+  whisperDetails,
 ];

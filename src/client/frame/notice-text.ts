@@ -10,6 +10,7 @@ import { moderationNoticeActions, moderationNotices } from '../features/moderati
 import type { Notice } from '../features/notices/model/notices-model.ts';
 import { roomsNoticeActions, roomsNotices } from '../features/rooms/notices.ts';
 import { tilesNotices } from '../features/tiles/notices.ts';
+import { whisperNotices } from '../features/whisper/notices.ts';
 import type { NoticeAction, NoticeActions, NoticeSentences } from '../studio/slots.ts';
 import { failureText, isKnownFailure } from '../ui/failure-text.ts';
 
@@ -26,6 +27,7 @@ const sentences: NoticeSentences = {
   ...moderationNotices,
   ...roomsNotices,
   ...tilesNotices,
+  ...whisperNotices,
 };
 
 /** What can be done about notices. */

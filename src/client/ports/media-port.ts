@@ -138,6 +138,12 @@ export interface MediaPort {
   demand(trackId: string, demand: VideoDemand): void;
   /** Volume 0 to 1 of a participant's microphone, or of a share's sound. */
   setVolume(identity: string, key: 'microphone' | 'screen-audio', volume: number): void;
+  /**
+   * Lets nobody but these people receive what this person publishes, now or later, and plays nobody else's sound; null:
+   * everybody's. Resolves once the media server keeps to it, which it also does after a connection was made anew; fails
+   * where there is no connection, or no answer. It holds until it is lifted, or until {@link disconnect}.
+   */
+  confineTo(identities: readonly string[] | null): Promise<Result<void, MediaFailure>>;
   setSpeaker(deviceId: string): Promise<Result<void, MediaFailure>>;
   /** Starts playback of sound after the browser's autoplay rule held it back. */
   startSound(): Promise<void>;

@@ -16,6 +16,7 @@ export const labelOf = (tile: Tile, person: Person, text: StageText): string => 
     muted: isOwnTile && person.isMuted.value,
     handPlace: isOwnTile ? person.hand.place.value : 0,
     speaking: isOwnTile && person.voice.speaking.value,
+    whispering: tile.local.apart.value === 'withheld',
   });
 };
 

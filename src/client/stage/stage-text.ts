@@ -16,12 +16,15 @@ export interface StageText {
     readonly muted: boolean;
     readonly handPlace: number;
     readonly speaking: boolean;
+    readonly whispering: boolean;
   }): string;
   /** The chip of a role; empty for none. */
   roleChip(role: 'access' | 'moderator' | 'host'): string;
   handPlace(place: number): string;
   readonly connectionPoor: string;
   readonly connectionLost: string;
+  /** On the tile of somebody whom nobody but their partner sees and hears. */
+  readonly whispering: string;
   /** Over a picture that this person paused. */
   readonly streamPaused: string;
   readonly resizeHandle: string;

@@ -255,10 +255,14 @@ export class TileView {
     ];
   }
 
-  /** Spotlight and tool: marks of the element itself, whoever draws what is in it. */
+  /** Spotlight, tool and whisper: marks of the element itself, whoever draws what is in it. */
   #followMarks(shown: Tile): Stop {
     const { element } = this;
+    const { labelChanged, text } = this.#inputs;
     return effect(() => {
+      element.dataset.apart = shown.local.apart.value;
+      element.dataset.whispering = text.whispering;
+      labelChanged(this);
       element.toggleAttribute('data-spotlight', shown.spotlight.value);
       element.dataset.tool = shown.local.annotating.value ? shown.local.tool.value : 'none';
     });
@@ -269,7 +273,14 @@ export class TileView {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();
     const title = tile.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false);
-    const facts = { role: 'access', isSelf: false, muted: false, handPlace: 0, speaking: false } as const;
+    const facts = {
+      role: 'access',
+      isSelf: false,
+      muted: false,
+      handPlace: 0,
+      speaking: false,
+      whispering: false,
+    } as const;
     parts.name.textContent = title;
     this.element.setAttribute('aria-label', text.tileLabel({ ...facts, title }));
     parts.avatar.hidden = true;

@@ -28,6 +28,7 @@ import type { SessionModel } from '../features/sign-in/model/session-model.ts';
 import type { SpeakersModel } from '../features/speakers/model/speakers-model.ts';
 import type { TabsModel } from '../features/tabs/model/tabs-model.ts';
 import type { ActivityGrid } from '../features/tiles/model/activity-grid-model.ts';
+import type { WhisperModel } from '../features/whisper/model/whisper-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
 import type { FlagsPort } from '../ports/flags-port.ts';
@@ -101,6 +102,7 @@ export interface RoomModels extends RoomGrid {
   readonly chat: ChatModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
+  readonly whisper: WhisperModel;
   readonly linkOffer: LinkOffer;
   readonly sounds: NoticeSounds;
 }

@@ -104,5 +104,6 @@ export interface ParticipantRow extends FlagColumns {
   is_guest: boolean;
   /** Whether others may ask for control of what this person shares. */
   control_requests_enabled: boolean;
+  is_whispering: boolean;
   created_at: number;
 }

@@ -13,6 +13,7 @@ import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
 import { tabsModule } from './tabs/index.ts';
 import { tenantsModule } from './tenants/index.ts';
+import { whispersModule } from './whispers/index.ts';
 
 /** Every module of the server, each after those whose services it uses. */
 export const modules = ModuleList.empty
@@ -27,6 +28,7 @@ export const modules = ModuleList.empty
   .add(eventsModule)
   .add(chatModule)
   .add(signallingModule)
+  .add(whispersModule)
   .add(tabsModule)
   .add(logsModule)
   .add(tenantsModule);

@@ -22,6 +22,10 @@ export const streamOfRoom = (eventId: string, roomId: string): string => `room:$
 /** The channel of a room's facts that are not stored: typing and signalling. */
 export const transientChannelOfRoom = (eventId: string, roomId: string): string => `transient:${eventId}:${roomId}`;
 
+/** The channel of what others of a room say to somebody about whispering with them. */
+export const channelOfWhispers = (eventId: string, roomId: string, identity: string): string =>
+  `whispers:${eventId}:${roomId}:${identity}`;
+
 /** The channel on which a person's fresh claims travel. */
 export const channelOfTokenClaims = (tokenSubId: string): string => `claims:${tokenSubId}`;
 

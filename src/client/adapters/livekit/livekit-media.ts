@@ -17,6 +17,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
+import { createConfinement } from './confinement.ts';
 import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
@@ -53,6 +54,7 @@ export const createLiveKitMedia = (
   const remote = createRemoteTracks(clock);
   let room: Room | null = null;
   const takeRoom = createRoomAhead(options);
+  const confinement = createConfinement(remote, clock);
   let speakerDeviceId = '';
   let savesData = false;
 
@@ -251,6 +253,11 @@ export const createLiveKitMedia = (
     tell((listener) => listener.connection?.('disconnected', 'asked'));
     await leaving.disconnect(false);
   };
+  /** Whoever goes from a room by themself is confined no more; nothing of theirs goes out any more. */
+  const disconnectForGood = async () => {
+    await disconnect();
+    confinement.forget();
+  };
 
   const media: MediaPort = {
     async connect(url, token, people) {
@@ -261,6 +268,7 @@ export const createLiveKitMedia = (
       observe(connecting);
       const autoSubscribe = people <= autoSubscribePeople && !savesData;
       remote.enter(connecting, autoSubscribe);
+      confinement.enter(connecting);
       try {
         const connected = connecting.connect(url, token, { autoSubscribe });
         tellWhenAsked(connecting);
@@ -285,7 +293,7 @@ export const createLiveKitMedia = (
         return fail(failureOf(thrown));
       }
     },
-    disconnect,
+    disconnect: disconnectForGood,
     listen(listener) {
       listeners.add(listener);
       if (room) {
@@ -327,6 +335,7 @@ export const createLiveKitMedia = (
         key === 'microphone' ? Track.Source.Microphone : Track.Source.ScreenShareAudio,
         volume,
       ),
+    confineTo: (identities) => confinement.set(room, isConnected(), identities),
     async setSpeaker(deviceId) {
       speakerDeviceId = deviceId;
       try {

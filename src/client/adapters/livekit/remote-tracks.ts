@@ -4,6 +4,7 @@ import {
   type RemoteVideoTrack,
   type Room,
   Track,
+  type TrackPublication,
 } from 'livekit-client';
 import type { Clock } from '../../ports/clock.ts';
 import type { VideoDemand } from '../../ports/media-port.ts';
@@ -29,8 +30,17 @@ export const createRemoteTracks = (clock: Clock) => {
   const soundElements = new Map<string, HTMLAudioElement>();
 
   let savesData = false;
+  /** Whose sound is played; null: everybody's. */
+  let heard: ReadonlySet<string> | null = null;
 
   const volumeKey = (identity: string, source: Track.Source) => `${source} ${identity}`;
+
+  const applyVolume = (identity: string, publication: TrackPublication | undefined): void => {
+    if (!publication) return;
+    const volume = volumes.get(volumeKey(identity, publication.source));
+    if (heard && !heard.has(identity)) setTrackVolume(publication.audioTrack, 0);
+    else if (volume !== undefined) setTrackVolume(publication.audioTrack, volume);
+  };
 
   const wishFor = (trackId: string): TrackWish => {
     const demand = demands.get(trackId) ?? 'unsubscribed';
@@ -89,8 +99,7 @@ export const createRemoteTracks = (clock: Clock) => {
       if (!track) return;
       if (track.kind === Track.Kind.Audio) {
         soundElements.set(publication.trackSid, track.attach() as HTMLAudioElement);
-        const volume = volumes.get(volumeKey(participant.identity, publication.source));
-        if (volume !== undefined) setTrackVolume(publication.audioTrack, volume);
+        applyVolume(participant.identity, publication);
         return;
       }
       for (const element of attached.get(publication.trackSid) ?? []) (track as RemoteVideoTrack).attach(element);
@@ -120,8 +129,17 @@ export const createRemoteTracks = (clock: Clock) => {
     },
     setVolume(room: Room | null, identity: string, source: Track.Source, volume: number): void {
       volumes.set(volumeKey(identity, source), volume);
-      const publication = room?.remoteParticipants.get(identity)?.getTrackPublication(source);
-      setTrackVolume(publication?.audioTrack, volume);
+      applyVolume(identity, room?.remoteParticipants.get(identity)?.getTrackPublication(source));
+    },
+    /** Plays the sound of these people alone; null: of everybody. */
+    hearOnly(room: Room | null, identities: readonly string[] | null): void {
+      heard = identities && new Set(identities);
+      for (const [identity, { audioTrackPublications }] of room?.remoteParticipants ?? []) {
+        for (const publication of audioTrackPublications.values()) {
+          if (heard === null) setTrackVolume(publication.audioTrack, 1);
+          applyVolume(identity, publication);
+        }
+      }
     },
     /** A room is gone: its publications are, too. Volumes stay. */
     clear(): void {
@@ -133,3 +151,5 @@ export const createRemoteTracks = (clock: Clock) => {
     },
   };
 };
+
+export type RemoteTracks = ReturnType<typeof createRemoteTracks>;

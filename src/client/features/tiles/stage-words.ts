@@ -7,13 +7,14 @@ export const stageWords: StageText = {
   grid: 'People and shared content',
   keyboardHelp:
     "Use the arrow keys to move between tiles. Press Enter for a tile's tools, Shift and an arrow key to move it, plus or minus to resize it.",
-  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking }) =>
+  tileLabel: ({ title, isSelf, role, muted, handPlace, speaking, whispering }) =>
     [
       title,
       isSelf && 'you',
       roles[role].toLowerCase(),
       muted && 'microphone off',
       speaking && 'speaking',
+      whispering && 'whispering',
       handPlace > 0 && `hand raised, position ${handPlace}`,
     ]
       .filter(Boolean)
@@ -22,6 +23,7 @@ export const stageWords: StageText = {
   handPlace: (place) => `Hand raised, position ${place}`,
   connectionPoor: 'Poor connection',
   connectionLost: 'Connection lost',
+  whispering: 'Whispering',
   streamPaused: 'Stream paused',
   resizeHandle: 'Resize',
   notice: (notice, name) => {

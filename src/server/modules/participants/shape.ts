@@ -6,7 +6,6 @@ export type ParticipantShape = Omit<ParticipantRow, 'current_room'> & {
   readonly sort_key: string;
   readonly currentRoom: string | null;
   readonly is_recording: boolean;
-  readonly is_whispering: boolean;
 };
 
 /** The row as the contract shows it. */
@@ -16,7 +15,6 @@ export const shapeParticipant = ({ current_room, ...row }: ParticipantRow): Part
   sort_key: `participant:${row.identity}`,
   currentRoom: current_room,
   is_recording: false,
-  is_whispering: false,
 });
 
 const palette = [

@@ -14,7 +14,16 @@ import { preferredColor, shapeParticipant } from './shape.ts';
 export type ParticipantChange = Partial<Omit<ParticipantRow, 'event_id' | 'identity' | 'created_at' | 'is_guest'>>;
 
 /** What somebody is who has left the event. */
-export const gone = { active_status: 'inactive', current_room: null, require_attention: 0 } as const;
+export const gone = {
+  active_status: 'inactive',
+  current_room: null,
+  require_attention: 0,
+  is_whispering: false,
+} as const;
+
+/** What ends with a change: a whisper is over for whoever takes a seat, leaves one or is away. */
+const endedBy = (change: ParticipantChange): ParticipantChange =>
+  change.current_room !== undefined || change.active_status === 'inactive' ? { is_whispering: false } : {};
 
 /** Changes a row and gives the new one back; undefined when there is none. */
 export const updateParticipant = (
@@ -25,7 +34,7 @@ export const updateParticipant = (
 ): Promise<ParticipantRow | undefined> =>
   transaction
     .updateTable('participants')
-    .set(change)
+    .set({ ...endedBy(change), ...change })
     .where('event_id', '=', eventId)
     .where('identity', '=', identity)
     .returningAll()
@@ -99,6 +108,7 @@ export const addParticipant = async (
       vw_share_enabled: null,
       annotation_enabled: null,
       control_requests_enabled: true,
+      is_whispering: false,
       created_at: nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -106,8 +116,8 @@ export const addParticipant = async (
     .executeTakeFirst();
 };
 
-/** Where somebody is, whether they are here, as what and by which name. */
-export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status' | 'role' | 'name'>;
+/** Where somebody is, whether they are here and whisper, as what and by which name. */
+export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status' | 'role' | 'name' | 'is_whispering'>;
 
 /** The seat of somebody, with their row kept from others until the transaction ends. */
 export const lockSeat = async (
@@ -128,7 +138,7 @@ export const lockSeats = async (
   if (identities.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('participants')
-    .select(['identity', 'current_room', 'active_status', 'role', 'name'])
+    .select(['identity', 'current_room', 'active_status', 'role', 'name', 'is_whispering'])
     .where('event_id', '=', eventId)
     .where('identity', 'in', identities)
     .orderBy('identity')

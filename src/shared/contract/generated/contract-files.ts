@@ -13,6 +13,7 @@ import rooms from '../rooms.graphql';
 import settings from '../settings.graphql';
 import tabs from '../tabs.graphql';
 import tenants from '../tenants.graphql';
+import whispers from '../whispers.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants];
+export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants, whispers];

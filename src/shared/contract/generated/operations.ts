@@ -1430,6 +1430,50 @@ export type QueryServicesQueryVariables = Exact<{
 
 export type QueryServicesQuery = { queryServices: Array<{ name: string, state: string }> };
 
+export type UpdateWhisperingStatusMutationVariables = Exact<{
+  is_whispering: boolean;
+  event_id: string;
+  identity: string;
+}>;
+
+
+export type UpdateWhisperingStatusMutation = { updateWhisperingStatus: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type WhisperBroadcastMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  identity: string;
+  type: string;
+}>;
+
+
+export type WhisperBroadcastMutation = { whisperBroadcast: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type WhisperSignalSubscriptionVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  target_identity: string;
+}>;
+
+
+export type WhisperSignalSubscription = { whisperSignal: { origin_identity: string, username: string, type: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1573,3 +1617,6 @@ export const AddAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`m
 export const RemoveAdministratorDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveAdministrator($tenant_id:ID!,$identity:ID!){removeAdministrator(tenant_id:$tenant_id,identity:$identity)}`) as unknown as TypedDocumentString<RemoveAdministratorMutation, RemoveAdministratorMutationVariables>;
 export const SetWelcomeEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SetWelcomeEvent($tenant_id:ID!,$event_id:ID){setWelcomeEvent(tenant_id:$tenant_id,event_id:$event_id)}`) as unknown as TypedDocumentString<SetWelcomeEventMutation, SetWelcomeEventMutationVariables>;
 export const QueryServicesDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryServices($tenant_id:ID!){queryServices(tenant_id:$tenant_id){name state}}`) as unknown as TypedDocumentString<QueryServicesQuery, QueryServicesQueryVariables>;
+export const UpdateWhisperingStatusDocument = /*#__PURE__*/ new TypedDocumentString(`mutation UpdateWhisperingStatus($is_whispering:Boolean!,$event_id:ID!,$identity:ID!){updateWhisperingStatus(is_whispering:$is_whispering event_id:$event_id identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<UpdateWhisperingStatusMutation, UpdateWhisperingStatusMutationVariables>;
+export const WhisperBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation WhisperBroadcast($event_id:ID!,$room_id:ID!,$identity:ID!,$type:String!){whisperBroadcast(event_id:$event_id room_id:$room_id identity:$identity type:$type){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<WhisperBroadcastMutation, WhisperBroadcastMutationVariables>;
+export const WhisperSignalDocument = /*#__PURE__*/ new TypedDocumentString(`subscription WhisperSignal($event_id:ID!,$room_id:ID!,$target_identity:ID!){whisperSignal(event_id:$event_id room_id:$room_id target_identity:$target_identity){origin_identity username type}}`) as unknown as TypedDocumentString<WhisperSignalSubscription, WhisperSignalSubscriptionVariables>;

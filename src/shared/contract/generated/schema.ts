@@ -367,6 +367,13 @@ export type Mutation = {
   removeAdministrator: Scalars['Boolean']['output'];
   /** Where somebody new to the tenant is sent; null: to the list of events. */
   setWelcomeEvent: Scalars['Boolean']['output'];
+  /** Says that one is whispering, or no longer: everybody is told (API-043). In no room nobody whispers. */
+  updateWhisperingStatus: MutationAnswer;
+  /**
+   * Passes a step of a whisper on to somebody who is in the same room (API-044): request, cancel-request, accept, refresh or
+   * reject.
+   */
+  whisperBroadcast: MutationAnswer;
 };
 
 
@@ -913,6 +920,21 @@ export type MutationSetWelcomeEventArgs = {
   event_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+
+export type MutationUpdateWhisperingStatusArgs = {
+  is_whispering: Scalars['Boolean']['input'];
+  event_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+};
+
+
+export type MutationWhisperBroadcastArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  identity: Scalars['ID']['input'];
+  type: Scalars['String']['input'];
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** A fresh set of claims whenever they change (API-075). */
@@ -936,6 +958,8 @@ export type Subscription = {
   roomUpdates: RoomUpdate;
   /** What one's own tabs say, in the same order for all of them (API-084). */
   loopback: LoopbackMessage;
+  /** The steps of whispers that are for oneself (API-080). Not stored. */
+  whisperSignal: WhisperSignal;
 };
 
 
@@ -992,6 +1016,13 @@ export type SubscriptionRoomUpdatesArgs = {
 
 export type SubscriptionLoopbackArgs = {
   identity: Scalars['ID']['input'];
+};
+
+
+export type SubscriptionWhisperSignalArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  target_identity: Scalars['ID']['input'];
 };
 
 export type SignIn = {
@@ -1783,6 +1814,16 @@ export type InitUser = {
   welcome_event_id?: Maybe<Scalars['ID']['output']>;
 };
 
+export type WhisperSignal = {
+  __typename?: 'WhisperSignal';
+  /** Who sent it, as the server knows. */
+  origin_identity: Scalars['ID']['output'];
+  /** What they are called. */
+  username: Scalars['String']['output'];
+  /** request, cancel-request, accept, refresh or reject */
+  type: Scalars['String']['output'];
+};
+
 export type WithIndex<TObject> = TObject & Record<string, any>;
 export type ResolversObject<TObject> = WithIndex<TObject>;
 
@@ -1967,6 +2008,7 @@ export type ResolversTypes = ResolversObject<{
   Administrator: ResolverTypeWrapper<Administrator>;
   WelcomeEvent: ResolverTypeWrapper<WelcomeEvent>;
   InitUser: ResolverTypeWrapper<InitUser>;
+  WhisperSignal: ResolverTypeWrapper<WhisperSignal>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 }>;
 
@@ -2056,6 +2098,7 @@ export type ResolversParentTypes = ResolversObject<{
   Administrator: Administrator;
   WelcomeEvent: WelcomeEvent;
   InitUser: InitUser;
+  WhisperSignal: WhisperSignal;
   Int: Scalars['Int']['output'];
 }>;
 
@@ -2185,6 +2228,8 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   addAdministrator?: Resolver<ResolversTypes['Administrator'], ParentType, ContextType, RequireFields<MutationAddAdministratorArgs, 'tenant_id' | 'email'>>;
   removeAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveAdministratorArgs, 'tenant_id' | 'identity'>>;
   setWelcomeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetWelcomeEventArgs, 'tenant_id'>>;
+  updateWhisperingStatus?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationUpdateWhisperingStatusArgs, 'is_whispering' | 'event_id' | 'identity'>>;
+  whisperBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationWhisperBroadcastArgs, 'event_id' | 'room_id' | 'identity' | 'type'>>;
 }>;
 
 export type SubscriptionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = ResolversObject<{
@@ -2197,6 +2242,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
   loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType, RequireFields<SubscriptionLoopbackArgs, 'identity'>>;
+  whisperSignal?: SubscriptionResolver<ResolversTypes['WhisperSignal'], "whisperSignal", ParentType, ContextType, RequireFields<SubscriptionWhisperSignalArgs, 'event_id' | 'room_id' | 'target_identity'>>;
 }>;
 
 export type SignInResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = ResolversObject<{
@@ -2715,6 +2761,12 @@ export type InitUserResolvers<ContextType = Viewer, ParentType extends Resolvers
   welcome_event_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
 
+export type WhisperSignalResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['WhisperSignal'] = ResolversParentTypes['WhisperSignal']> = ResolversObject<{
+  origin_identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2782,6 +2834,7 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Administrator?: AdministratorResolvers<ContextType>;
   WelcomeEvent?: WelcomeEventResolvers<ContextType>;
   InitUser?: InitUserResolvers<ContextType>;
+  WhisperSignal?: WhisperSignalResolvers<ContextType>;
 }>;
 
 export type DirectiveResolvers<ContextType = Viewer> = ResolversObject<{

@@ -103,12 +103,20 @@ test('TILE-026 a volume between 0 and 0.1 snaps to 0.1', () => {
 });
 
 test('TILE-028 the volume tooltip in playback', () => {
-  assert.is(volumeTooltip({ isPlayback: true, hasAudio: true }), "Can't change volume during playback");
+  assert.is(
+    volumeTooltip({ isPlayback: true, isWhispering: true, hasAudio: true }),
+    "Can't change volume during playback",
+  );
+});
+
+test('the volume tooltip while whispering', () => {
+  const whispering = { isPlayback: false, isWhispering: true, hasAudio: true };
+  assert.is(volumeTooltip(whispering), "Can't change volume while whispering");
 });
 
 test('TILE-029 the volume tooltip without sound', () => {
-  assert.is(volumeTooltip({ isPlayback: false, hasAudio: false }), 'This tile has no audio');
-  assert.is(volumeTooltip({ isPlayback: false, hasAudio: true }), null);
+  assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: false }), 'This tile has no audio');
+  assert.is(volumeTooltip({ isPlayback: false, isWhispering: false, hasAudio: true }), null);
 });
 
 test('GRID-034 the Participants widget pages by rows of 28 px and columns of at least 160 px with gaps 8 and 16', () => {

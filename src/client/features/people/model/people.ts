@@ -41,6 +41,8 @@ export interface Person {
   readonly flags: Signal<MediumFlags>;
   /** Whether others may ask for control of what they share; hosts take it all the same (CTRL-027). */
   readonly controlRequestsEnabled: Signal<boolean>;
+  /** Whether they whisper with somebody, who alone sees and hears them. */
+  readonly isWhispering: Signal<boolean>;
   /** Publications, by what they carry. */
   readonly camera: Signal<TrackPublication | null>;
   readonly microphone: Signal<TrackPublication | null>;
@@ -97,6 +99,7 @@ class KnownPerson implements Person {
   readonly hand: Hand;
   readonly flags = signal<MediumFlags>({});
   readonly controlRequestsEnabled = signal(true);
+  readonly isWhispering = signal(false);
   readonly camera = signal<TrackPublication | null>(null);
   readonly microphone = signal<TrackPublication | null>(null);
   readonly screens = signal<readonly TrackPublication[]>([]);
@@ -188,6 +191,7 @@ export const createPeople = (localIdentity: string, isWithoutMedia: ReadonlySign
       person.hand.raisedAt.value = participant.require_attention;
       person.flags.value = mediumFlagsOf(participant);
       person.controlRequestsEnabled.value = participant.control_requests_enabled;
+      person.isWhispering.value = participant.is_whispering;
       if (isNew) all.value = [...all.value, person];
       return person;
     },

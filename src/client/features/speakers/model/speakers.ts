@@ -52,17 +52,21 @@ export const createSpeakers = (
     recent.value = [person, ...recent.peek().filter((other) => other !== person)].slice(0, mediaLimits.recentSpeakers);
   };
 
+  /** Who whispers is heard by who whispers, and by nobody else; the server tells everybody's levels to all. */
+  const isHeard = ({ isWhispering }: Person): boolean =>
+    isWhispering.peek() === (people.local.peek()?.isWhispering.peek() ?? false);
+
   const hear = (levels: ReadonlyMap<string, number>) => {
     let loudest: Person | null = null;
     for (const person of heard) {
-      if (levels.has(person.identity)) continue;
+      if (levels.has(person.identity) && isHeard(person)) continue;
       heard.delete(person);
       person.voice.level.value = 0;
       if (person.voice.speaking.peek()) becomesSilent(person);
     }
     for (const [identity, amplitude] of levels) {
       const person = people.find(identity);
-      if (!person) continue;
+      if (!person || !isHeard(person)) continue;
       heard.add(person);
       const level = audioLevelOf(amplitude);
       person.voice.level.value = level;

@@ -22,16 +22,18 @@ const initialState = (): TileState => {
     showAnnotations: signal(true),
     volume: signal<number>(tileLimits.defaultVolume),
     streamPaused: signal(false),
+    apart: signal(''),
   };
 };
 
 /** Makes a tile in its initial state. */
 export const createTile = (source: KnownSource, room: RoomState): Tile => {
   const { id, kind, participantIdentity, person, screenId } = source;
+  const local = initialState();
   const video = computed(() => {
     const published = kind.video?.(source) ?? null;
     const isSpared = published?.key === 'camera' && room.dataSaver.value && !person?.isLocal;
-    return isSpared ? null : published;
+    return isSpared || local.apart.value === 'withheld' ? null : published;
   });
   return {
     id,
@@ -46,6 +48,6 @@ export const createTile = (source: KnownSource, room: RoomState): Tile => {
     requestingControl: signal(false),
     spotlight: computed(() => room.spotlight.value === id),
     starred: computed(() => room.starred.value.has(id)),
-    local: initialState(),
+    local,
   };
 };

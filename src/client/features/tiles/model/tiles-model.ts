@@ -17,6 +17,11 @@ export interface TileState {
   /** From 0.1 to 1, or 0 for silent, as the slider shows it. */
   readonly volume: Signal<number>;
   readonly streamPaused: Signal<boolean>;
+  /**
+   * How a whisper sets it apart: it stands back behind the tile of the partner, or what it shows is withheld because
+   * somebody else's partner alone receives it.
+   */
+  readonly apart: Signal<'' | 'back' | 'withheld'>;
 }
 
 /** One tile: one object as long as it is in the room, one signal per fact. */

@@ -10,11 +10,15 @@ import * as styles from '../../../ui/tile-toolbar.css.ts';
 import type { Tile } from '../model/tiles-model.ts';
 import { tilesText } from '../text.ts';
 
-/** The volume of a tile; its slider snaps (TILE-026). Where it cannot be set it says why (TILE-028, TILE-029). */
+/** The volume of a tile; its slider snaps (TILE-026). Where it cannot be set it says why (TILE-028, TILE-029, WHIS-018). */
 export const VolumeButton = ({ tile }: { tile: Tile }) => {
   useSignals();
-  const { tiles } = useRoom();
-  const reason = volumeTooltip({ isPlayback: tiles.playbackState.value !== 'init', hasAudio: tile.hasAudio.value });
+  const { tiles, whisper } = useRoom();
+  const reason = volumeTooltip({
+    isPlayback: tiles.playbackState.value !== 'init',
+    isWhispering: whisper.status.value === 'connected',
+    hasAudio: tile.hasAudio.value,
+  });
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
   const volume = tile.local.volume.value;
   const percent = Math.round(volume * 100);

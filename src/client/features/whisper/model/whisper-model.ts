@@ -1,0 +1,29 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { WhisperStatus } from '../../../../shared/rules/whisper.ts';
+import type { Person } from '../../people/model/people.ts';
+
+/** Somebody of a whisper. */
+export interface WhisperPartner {
+  readonly identity: string;
+  readonly name: string;
+}
+
+/** Whispering: two people of a room see and hear only one another. */
+export interface WhisperModel {
+  readonly status: ReadonlySignal<WhisperStatus>;
+  /** Whom this person asks, or whispers with; null while the status is none (WHIS-012). */
+  readonly partner: ReadonlySignal<WhisperPartner | null>;
+  /** Who asks this person and waits for the answer. */
+  readonly asker: ReadonlySignal<WhisperPartner | null>;
+  /** The partner who stayed away: nobody sees or hears this person before they have read it (WHIS-015). */
+  readonly lost: ReadonlySignal<WhisperPartner | null>;
+  /** Whether somebody can be asked now. */
+  mayRequest(person: Person): boolean;
+  request(identity: string): void;
+  /** Cancels the own request, or stops whispering. */
+  stop(): void;
+  accept(): void;
+  reject(): void;
+  /** Goes back to the room after the partner was lost. */
+  returnToRoom(): void;
+}

@@ -1,0 +1,238 @@
+import { batch, computed, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import {
+  UpdateWhisperingStatusDocument,
+  WhisperBroadcastDocument,
+  WhisperSignalDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import {
+  confidantOf,
+  isWhisperType,
+  noWhisper,
+  partnerOf,
+  statusOf,
+  stepWhisper,
+  type Whisper,
+  type WhisperFact,
+  type WhisperNews,
+  type WhisperType,
+  whisperLimits,
+} from '../../../../shared/rules/whisper.ts';
+import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { MediaConnection, MediaPort } from '../../../ports/media-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { followDepartures } from '../../people/model/departures.ts';
+import type { PeopleModel } from '../../people/model/people.ts';
+import type { TilesModel } from '../../tiles/model/tiles-model.ts';
+import { setTilesApart } from './set-tiles-apart.ts';
+import type { WhisperModel, WhisperPartner } from './whisper-model.ts';
+
+export interface WhisperInputs {
+  readonly api: ApiPort;
+  readonly media: Pick<MediaPort, 'confineTo' | 'listen'>;
+  readonly mediaConnection: ReadonlySignal<MediaConnection>;
+  /** Whether somebody is in the media of the room now. */
+  readonly reaches: (identity: string) => boolean;
+  readonly people: PeopleModel;
+  readonly tiles: Pick<TilesModel, 'all'>;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly roomId: string;
+}
+
+/** What this person is told, as what. */
+const noticeOf = {
+  accepted: ['whisper-accepted', 'success'],
+  rejected: ['whisper-rejected', 'warning'],
+  unanswered: ['whisper-unanswered', 'warning'],
+  ended: ['whisper-ended', 'info'],
+  impossible: ['whisper-impossible', 'error'],
+} as const satisfies Readonly<Record<WhisperNews, readonly [string, string]>>;
+
+/** Who receives the media of somebody who whispers: whoever else may, such as what records the room, is named here. */
+const receiversOf = (partner: string): readonly string[] => [partner];
+
+/** Whether everybody is told that this person whispers (WHIS-013). */
+const isMarkedIn = ({ phase }: Whisper): boolean => phase === 'connected' || phase === 'abandoned';
+
+/** Whispering in one room: does what {@link stepWhisper} decides. */
+export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel => {
+  const { api, media, people, notices, log, eventId, roomId } = inputs;
+  const own = people.localIdentity;
+  const whisper = signal<Whisper>(noWhisper);
+  const names = new Map<string, string>();
+  const confidant = computed(() => confidantOf(whisper.value));
+  const isReady = computed(() => inputs.mediaConnection.value === 'connected');
+
+  const partnerWhen = (holds: (whisper: Whisper) => boolean): ReadonlySignal<WhisperPartner | null> =>
+    computed(() => {
+      const identity = partnerOf(whisper.value);
+      if (identity === null || !holds(whisper.value)) return null;
+      return { identity, name: nameOf(identity) };
+    });
+  const nameOf = (identity: string): string => people.find(identity)?.name.value ?? names.get(identity) ?? '';
+
+  /** One after the other, so that they arrive in their order. */
+  let sending: Promise<unknown> = Promise.resolve();
+  const send = (to: string, type: WhisperType): void => {
+    const variables = { event_id: eventId, room_id: roomId, identity: to, type };
+    sending = sending.then(async () => {
+      const answer = await api.request(WhisperBroadcastDocument, variables);
+      if (answer.ok || scope.isOver) return;
+      log.warn('whisper-not-sent', { type, failure: answer.error.code });
+      // A request that the server refuses is answered by nobody.
+      const isAsking = whisper.peek().phase === 'requesting' && partnerOf(whisper.peek()) === to;
+      if (type === 'request' && isAsking && !isTransient(answer.error)) act({ kind: 'partner-left' });
+    });
+  };
+  const act = (fact: WhisperFact): void => {
+    const { whisper: next, sends, news } = stepWhisper(whisper.peek(), fact);
+    for (const { to, type } of sends) send(to, type);
+    batch(() => {
+      whisper.value = next;
+      if (news) {
+        const name = untracked(() => nameOf(news.of));
+        const [code, variant] = noticeOf[news.what];
+        notices.show(code, variant, { name });
+      }
+    });
+  };
+
+  scope.onEnd(
+    api.subscribe(WhisperSignalDocument, () => ({ event_id: eventId, room_id: roomId, target_identity: own }), {
+      next({ whisperSignal: { origin_identity: from, username, type } }) {
+        if (!isWhisperType(type)) return log.warn('whisper-unknown', { type });
+        names.set(from, username);
+        if (type === 'request' && !isReady.peek()) send(from, 'reject');
+        else act({ kind: 'heard', from, type });
+      },
+      refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
+    }),
+  );
+  let wasConnected = false;
+  scope.onEnd(
+    api.onConnection((connection) => {
+      if (connection !== 'connected') return;
+      if (wasConnected) act({ kind: 'reconnected' });
+      wasConnected = true;
+    }),
+  );
+
+  /** Counts what was asked of the media, so that an answer is that of the newest. */
+  let confinements = 0;
+  const confine = async (to: string | null): Promise<void> => {
+    const number = ++confinements;
+    const answer = await media.confineTo(to === null ? null : receiversOf(to));
+    if (to === null || scope.isOver || number !== confinements) return;
+    act({ kind: answer.ok ? 'confined' : 'not-confined' });
+  };
+  let isConfined = false;
+  scope.effect(() => {
+    const to = confidant.value;
+    if (to !== null || isConfined) untracked(() => void confine(to));
+    isConfined = to !== null;
+  });
+
+  const again = signal(0);
+  const mark = async (isWhispering: boolean): Promise<void> => {
+    const variables = { is_whispering: isWhispering, event_id: eventId, identity: own };
+    const answer = await api.request(UpdateWhisperingStatusDocument, variables);
+    if (!answer.ok && isTransient(answer.error)) {
+      scope.after(whisperLimits.retryIntervalMs, () => {
+        again.value++;
+      });
+    }
+  };
+  // The server forgets it of whoever was away for a moment, and is told again.
+  scope.effect(() => {
+    again.value;
+    const isMarked = isMarkedIn(whisper.value);
+    const isKnown = people.local.value?.isWhispering.value ?? false;
+    if (isMarked !== isKnown) untracked(() => void mark(isMarked));
+  });
+
+  /** Timers of where the whisper is; another phase or partner has its own. */
+  const place = computed(() => `${whisper.value.phase} ${partnerOf(whisper.value)}`);
+  scope.effect(() => {
+    place.value;
+    const { phase } = whisper.peek();
+    if (phase !== 'requesting' && phase !== 'connecting' && phase !== 'ending') return;
+    let stopRetry: Stop = () => undefined;
+    const wait = () => {
+      stopRetry = scope.after(whisperLimits.retryIntervalMs, () => {
+        wait();
+        act({ kind: 'retry' });
+      });
+    };
+    wait();
+    const stopWaiting =
+      phase === 'requesting' ? null : scope.after(whisperLimits.awayMs, () => act({ kind: 'partner-away' }));
+    return () => {
+      stopRetry();
+      stopWaiting?.();
+    };
+  });
+
+  const isHere = (identity: string): boolean =>
+    inputs.reaches(identity) &&
+    people
+      .inRoom(roomId)
+      .peek()
+      .some((person) => person.identity === identity);
+  /** Under way while the partner is away. */
+  let absence: Stop | null = null;
+  const watchPartner = (): void => {
+    const now = whisper.peek();
+    const isAway = now.phase === 'connected' && !isHere(now.partner);
+    if (!isAway) {
+      absence?.();
+      absence = null;
+      return;
+    }
+    absence ??= scope.after(whisperLimits.awayMs, () => {
+      absence = null;
+      const later = whisper.peek();
+      if (later.phase === 'connected' && !isHere(later.partner)) act({ kind: 'partner-away' });
+    });
+  };
+  followDepartures(scope, { people, roomId }, (identity) => {
+    if (identity === partnerOf(whisper.peek())) act({ kind: 'partner-left' });
+  });
+  scope.effect(() => {
+    place.value;
+    people.inRoom(roomId).value;
+    untracked(watchPartner);
+  });
+  scope.onEnd(media.listen({ participantLeft: watchPartner, published: watchPartner, connection: watchPartner }));
+
+  setTilesApart(scope, inputs.tiles, confidant);
+  scope.onEnd(() => {
+    const now = whisper.peek();
+    if (now.phase !== 'idle') send(now.partner, now.phase === 'asked' ? 'reject' : 'cancel-request');
+  });
+
+  const status = computed(() => statusOf(whisper.value));
+  return {
+    status,
+    partner: partnerWhen((now) => statusOf(now) !== 'none'),
+    asker: partnerWhen(({ phase }) => phase === 'asked'),
+    lost: partnerWhen(({ phase }) => phase === 'abandoned'),
+    mayRequest: (person) =>
+      !person.isLocal &&
+      whisper.value.phase === 'idle' &&
+      isReady.value &&
+      person.roomId.value === roomId &&
+      person.active.value,
+    request(identity) {
+      const person = people.find(identity);
+      if (person && untracked(() => person.roomId.value === roomId)) act({ kind: 'request', partner: identity });
+    },
+    stop: () => act({ kind: 'stop' }),
+    accept: () => act({ kind: 'accept' }),
+    reject: () => act({ kind: 'reject' }),
+    returnToRoom: () => act({ kind: 'return' }),
+  };
+};

@@ -1,0 +1,12 @@
+import { type NoticeSentences, nameIn } from '../../studio/slots.ts';
+
+export const whisperNotices: NoticeSentences = {
+  'whisper-accepted': (params) =>
+    `${nameIn(params)} has accepted your whisper request. Only you and they can see and hear each other.`,
+  'whisper-rejected': (params) => `${nameIn(params)} has denied your whisper request.`,
+  'whisper-unanswered': (params) => `${nameIn(params)} did not answer your whisper request.`,
+  'whisper-ended': (params) =>
+    `${nameIn(params)} has stopped whispering. Everybody in the room can see and hear you again.`,
+  'whisper-impossible': (params) =>
+    `Whispering with ${nameIn(params)} did not work, because your connection for sound and video did not answer.`,
+};

@@ -1,0 +1,21 @@
+/** The sentences of whispering. */
+export const whisperText = {
+  request: 'Request whisper',
+  cancel: 'Cancel whisper request',
+  stop: 'Stop whispering',
+  whispering: 'Whispering',
+  asking: (name: string) => `Asking ${name} to whisper`,
+  connecting: (name: string) => `Connecting with ${name}`,
+  with: (name: string) => `Whispering with ${name}`,
+  asked: {
+    title: 'Whisper request',
+    question: (name: string) => `${name} is asking to whisper with you.`,
+    explanation: 'Only you and they will see and hear each other.',
+    accept: 'Accept',
+    reject: 'Reject',
+  },
+  alone: {
+    title: 'Partner disconnected',
+    words: (name: string) => `${name} is no longer there. Nobody sees or hears you until you go back to the main room.`,
+  },
+} as const;

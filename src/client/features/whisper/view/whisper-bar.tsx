@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import Ear from 'lucide-react/icons/ear';
+import { useRoom } from '../../../studio/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { whisperText } from '../text.ts';
+import * as styles from './whisper.css.ts';
+
+const dialogs = () => import('./whisper-dialogs.tsx');
+const RequestDialog = lazyPart(async () => (await dialogs()).WhisperRequestDialog);
+const AloneDialog = lazyPart(async () => (await dialogs()).WhisperAloneDialog);
+
+const words = { requesting: whisperText.asking, connecting: whisperText.connecting, connected: whisperText.with };
+
+/** How it stands with the whisper, over the tiles, with the way out of it; and what it asks this person. */
+export const WhisperBar = () => {
+  useSignals();
+  const { whisper } = useRoom();
+  const status = whisper.status.value;
+  const partner = whisper.partner.value;
+  const asker = whisper.asker.value;
+  const lost = whisper.lost.value;
+  return (
+    <>
+      <div className={styles.place} role="status">
+        {status === 'none' || !partner ? null : (
+          <div className={styles.bar}>
+            <Icon of={Ear} sizePx={16} />
+            <span className={styles.words}>{words[status](partner.name)}</span>
+            <Button onClick={whisper.stop}>{status === 'requesting' ? whisperText.cancel : whisperText.stop}</Button>
+          </div>
+        )}
+      </div>
+      {asker ? <RequestDialog key={asker.identity} asker={asker} onFailed={whisper.reject} /> : null}
+      {lost ? <AloneDialog partner={lost} onFailed={whisper.returnToRoom} /> : null}
+    </>
+  );
+};

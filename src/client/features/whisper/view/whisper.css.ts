@@ -1,0 +1,56 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { area } from '../../../ui/area.css.ts';
+import { measures } from '../../../ui/measures.ts';
+import { color, radius, text, weight } from '../../../ui/theme/theme.css.ts';
+
+export const mark = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  flexShrink: 0,
+  height: 24,
+  padding: '0 9px',
+  borderRadius: radius.full,
+  background: `color-mix(in srgb, ${color.accent} 16%, transparent)`,
+  color: color.accent,
+  fontSize: text.secondary,
+  fontWeight: weight.bold,
+  whiteSpace: 'nowrap',
+});
+
+export const place = style({
+  position: 'absolute',
+  top: 14,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 19,
+  width: 'max-content',
+  maxWidth: 'calc(100% - 24px)',
+  pointerEvents: 'none',
+  selectors: { [`${area}[data-lane="top"] > &`]: { top: measures.barLanePx + 6 } },
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: 40,
+  padding: '4px 5px 4px 13px',
+  borderRadius: radius.card,
+  border: `1px solid ${color.line2}`,
+  background: color.panel,
+  boxShadow: color.shadow,
+  fontSize: text.control,
+  fontWeight: weight.medium,
+  pointerEvents: 'auto',
+});
+export const words = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 });
+
+/** The way out is unmistakable, and no alarm. */
+globalStyle(`${bar} > button`, {
+  borderColor: 'transparent',
+  background: `color-mix(in srgb, ${color.live} 18%, ${color.panel})`,
+  color: color.live,
+  fontWeight: weight.bold,
+});
+globalStyle(`${bar} > button:hover`, { background: `color-mix(in srgb, ${color.live} 26%, ${color.panel})` });

@@ -1,0 +1,187 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type WhisperType, whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
+import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+
+const room = '/events/demo?room_id=main';
+/** Priya Raman. */
+const partner = 'p4';
+
+/** The room of Ann Bell, with a server that takes steps of whispers. */
+const enter = async (options: Parameters<typeof mountAt>[1] = {}) => {
+  const frame = await mountAt(room, options);
+  frame.api.acknowledge('WhisperBroadcast', 'UpdateWhisperingStatus');
+  const hear = async (type: WhisperType, from = partner) => {
+    frame.api.push('WhisperSignal', { whisperSignal: { origin_identity: from, username: 'Priya Raman', type } });
+    await settled();
+  };
+  return {
+    ...frame,
+    hear,
+    /** The tool of her tile's menu. */
+    async choose(label: string) {
+      frame.stages[0]!.showToolbar(partner);
+      await settled();
+      await press('button', 'More tools');
+      await press('[role="menuitem"]', label);
+    },
+    async connect() {
+      await hear('request');
+      await press('dialog button', 'Accept');
+      await hear('refresh');
+    },
+    said: () => frame.api.callsOf('WhisperBroadcast').map(({ type, identity }) => `${type} ${identity}`),
+    status: () => find('[role="status"]', /hisper|Connecting/)?.textContent ?? null,
+  };
+};
+
+test('WHIS-002 WHIS-003 a person is asked on their tile; the request can be cancelled, the whisper stopped, and by the bar', async () => {
+  const frame = await enter();
+  await frame.choose('Request whisper');
+  assert.equal(frame.said(), ['request p4']);
+  assert.match(frame.status() ?? '', 'Asking Priya Raman to whisper');
+  await frame.choose('Cancel whisper request');
+  assert.equal(frame.said(), ['request p4', 'cancel-request p4']);
+  assert.is(frame.status(), null);
+  await frame.choose('Request whisper');
+  await frame.hear('accept');
+  assert.match(frame.status() ?? '', 'Whispering with Priya Raman');
+  await press('button', 'Stop whispering');
+  assert.is(frame.said().at(-1), 'cancel-request p4');
+  assert.is(frame.status(), null);
+});
+
+test('WHIS-003 a whisper that is connecting can be stopped', async () => {
+  const frame = await enter();
+  await frame.hear('request');
+  await press('dialog button', 'Accept');
+  assert.match(frame.status() ?? '', 'Connecting with Priya Raman');
+  await press('button', 'Stop whispering');
+  assert.is(frame.status(), null);
+  assert.is(frame.said().at(-1), 'cancel-request p4');
+});
+
+test('WHIS-004 the header says that one whispers, only while it is so', async () => {
+  const frame = await enter();
+  const inHeader = () => find('header span', 'Whispering');
+  await frame.hear('request');
+  assert.is(inHeader(), undefined);
+  await press('dialog button', 'Accept');
+  assert.is(inHeader(), undefined);
+  await frame.hear('refresh');
+  assert.ok(inHeader());
+  await frame.hear('cancel-request');
+  assert.is(inHeader(), undefined);
+});
+
+test('WHIS-006 whoever is asked rejects with the focus on it, by Escape too, and accepts', async () => {
+  const frame = await enter();
+  await frame.hear('request');
+  const dialog = await shown('dialog');
+  assert.match(dialog.textContent ?? '', 'Priya Raman is asking to whisper with you.');
+  assert.is(document.activeElement?.textContent, 'Reject');
+  await press('dialog button', 'Reject');
+  assert.equal(frame.said(), ['reject p4']);
+  assert.is(find('dialog'), undefined);
+  await frame.hear('request');
+  (await shown('dialog')).dispatchEvent(new Event('cancel', { cancelable: true }));
+  await settled();
+  assert.equal(frame.said(), ['reject p4', 'reject p4']);
+  await frame.hear('request');
+  await press('dialog button', 'Accept');
+  assert.is(frame.said().at(-1), 'accept p4');
+  assert.is(find('dialog'), undefined);
+});
+
+test('a request that is taken back asks no more', async () => {
+  const frame = await enter();
+  await frame.hear('request');
+  await shown('dialog');
+  await frame.hear('cancel-request');
+  assert.is(find('dialog'), undefined);
+});
+
+test('WHIS-005 whoever asks while one whispers is rejected, and no dialog is shown', async () => {
+  const frame = await enter();
+  await frame.connect();
+  await frame.hear('request', 'p2');
+  assert.is(frame.said().at(-1), 'reject p2');
+  assert.is(find('dialog'), undefined);
+});
+
+test('WHIS-007 an acceptance is told', async () => {
+  const frame = await enter();
+  await frame.choose('Request whisper');
+  await frame.hear('accept');
+  assert.match(
+    frame.text(),
+    'Priya Raman has accepted your whisper request. Only you and they can see and hear each other.',
+  );
+});
+
+test('WHIS-008 a rejection is told', async () => {
+  const frame = await enter();
+  await frame.choose('Request whisper');
+  await frame.hear('reject');
+  assert.match(frame.text(), 'Priya Raman has denied your whisper request.');
+});
+
+test('a request that nobody answers is over after 10 s, and that is told', async () => {
+  const frame = await enter();
+  await frame.choose('Request whisper');
+  await frame.pass(whisperLimits.attempts * whisperLimits.retryIntervalMs);
+  assert.match(frame.text(), 'Priya Raman did not answer your whisper request.');
+  assert.is(frame.status(), null);
+});
+
+test('WHIS-015 a partner who stays away is told, and OK leads back to the main room', async () => {
+  const frame = await enter();
+  await frame.connect();
+  frame.mediaRoom.leave(partner);
+  await frame.pass(whisperLimits.awayMs);
+  await shown('dialog');
+  assert.is(find('dialog h2')?.textContent, 'Partner disconnected');
+  assert.equal(frame.media.confidants, [partner]);
+  await press('dialog button', 'OK');
+  assert.is(find('dialog'), undefined);
+  assert.is(frame.media.confidants, null);
+});
+
+test('WHIS-018 the volume cannot be changed while whispering', async () => {
+  const frame = await enter();
+  frame.stages[0]!.showToolbar('p2');
+  await settled();
+  const volume = () => find('button', 'Volume')!;
+  assert.is(volume().getAttribute('aria-disabled'), null);
+  await frame.connect();
+  assert.is(volume().getAttribute('aria-disabled'), 'true');
+  assert.is(volume().dataset.tooltip, "Can't change volume while whispering");
+});
+
+test('whoever may act on others asks in the menu of a person, and More controls stop a whisper', async () => {
+  const frame = await enter({ role: 'moderator' });
+  await press('button', 'Actions for Priya Raman');
+  await press('[role="menuitem"]', 'Request whisper');
+  assert.equal(frame.said(), ['request p4']);
+  await press('button', 'Actions for Priya Raman');
+  assert.ok(find('[role="menuitem"]', 'Cancel whisper request'));
+  await frame.hear('accept');
+  await press('header button', 'More controls');
+  await press('[role="menuitem"]', 'Stop whispering');
+  assert.is(frame.said().at(-1), 'cancel-request p4');
+});
+
+test('where there are no media nobody is asked', async () => {
+  const frame = await enter();
+  frame.media.tell((listener) => listener.connection?.('disconnected', 'network'));
+  await settled();
+  frame.stages[0]!.showToolbar(partner);
+  await settled();
+  await press('button', 'More tools');
+  assert.ok(find('[role="menuitem"]'));
+  assert.is(find('[role="menuitem"]', 'Request whisper'), undefined);
+});
+
+test.after(unmount);
+test.run();
