@@ -1,7 +1,6 @@
 import {
   ConnectionState,
   createLocalAudioTrack,
-  createLocalScreenTracks,
   createLocalVideoTrack,
   type LocalAudioTrack,
   type LocalTrack,
@@ -20,7 +19,8 @@ import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../po
 import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
-import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
+import { pickScreen } from './pick-screen.ts';
+import { cameraCapture, cameraPublication, roomOptions, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
 interface Share {
@@ -353,19 +353,8 @@ export const createLocalCapture = (
       }),
     shareScreen: (isWanted: () => boolean) =>
       attempt(async () => {
-        let tracks: LocalTrack[];
-        try {
-          tracks = await createLocalScreenTracks(screenCapture(options));
-        } catch (thrown) {
-          // Closing the browser's picker is a decision, not a failure.
-          if (thrown instanceof Error && thrown.name === 'NotAllowedError' && !/system/i.test(thrown.message))
-            return null;
-          throw thrown;
-        }
-        if (!isWanted()) {
-          for (const track of tracks) track.stop();
-          return null;
-        }
+        const tracks = await pickScreen(options, isWanted);
+        if (!tracks) return null;
         const share: Share = { screenId: crypto.randomUUID().slice(0, 8), tracks };
         shares = [...shares, share];
         for (const track of tracks) track.on('ended', () => void stopShare(share.screenId));
