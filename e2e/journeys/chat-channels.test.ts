@@ -142,6 +142,25 @@ journey(
   },
 );
 
+journey(
+  'CHAT-013 the dot of unread messages blinks, and stands still where motion is to be reduced',
+  async ({ browser, server }) => {
+    const blinking: boolean[] = [];
+    for (const reducedMotion of [false, true]) {
+      const ann = await arriveAsGuest(browser, server.guestUrl, 'Nora Pohl', { reducedMotion });
+      await ann.enterRoom('Workshop A');
+      const { identity } = await participantIn(ann.page, server.url, 'demo');
+      const guest = await guestOf(server.url, 'demo', 'Otto Quast');
+      await guest.enter('workshop-a');
+      await saysByApi(guest, 'for you alone', { target_id: identity, room_id: 'workshop-a' });
+      const dot = tab(ann, 'Otto Quast.*, 1 unread').locator('span:empty');
+      blinking.push(await dot.evaluate((element) => getComputedStyle(element).animationName !== 'none'));
+      await ann.leave();
+    }
+    assert.equal(blinking, [true, false]);
+  },
+);
+
 journey('CHAT-044 a quote shows eight lines at most', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Lena Nowak');
   await ann.enterRoom('Workshop B');
