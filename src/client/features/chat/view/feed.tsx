@@ -39,6 +39,7 @@ export const Feed = () => {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement | null>(null);
   const atBottom = useRef(true);
+  const firstBefore = useRef<string | undefined>(undefined);
   const lastBefore = useRef<string | undefined>(undefined);
   const [missed, setMissed] = useState(0);
   const messages = chat.messages.value;
@@ -72,6 +73,16 @@ export const Feed = () => {
     atBottom.current = true;
     setMissed(0);
   };
+
+  // What was first stays where it is when older ones come, however tall they and what it says of its day turn out to be.
+  const first = messages[0] && keyOf(messages[0]);
+  const comesFirst = firstBefore.current !== undefined && firstBefore.current !== first;
+  const wasFirst = comesFirst ? messages.findIndex((message) => keyOf(message) === firstBefore.current) : 0;
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange =
+    wasFirst > 0 ? ({ index, start }) => index <= wasFirst || start < (virtualizer.scrollOffset ?? 0) : undefined;
+  useLayoutEffect(() => {
+    firstBefore.current = first;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the messages alone
   useLayoutEffect(() => {
