@@ -6,7 +6,6 @@ import {
   type LocalAudioTrack,
   type LocalTrack,
   type LocalVideoTrack,
-  PublishTrackError,
   type Room,
   Track,
 } from 'livekit-client';
@@ -20,6 +19,7 @@ import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../po
 import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
+import { isRefusal, publishPermitted } from './publish-permitted.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
@@ -27,9 +27,6 @@ interface Share {
   readonly screenId: string;
   readonly tracks: readonly LocalTrack[];
 }
-
-/** The provider's word for somebody who may not publish this. */
-const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
 
 const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -94,7 +91,7 @@ export const createLocalCapture = (
     const into = room;
     if (into?.state !== ConnectionState.Connected) return;
     if (into.localParticipant.getTrackPublications().some((publication) => publication.track === track)) return;
-    const published = into.localParticipant.publishTrack(track, publication);
+    const published = publishPermitted(into, clock, track, publication);
     publishing.set(track, published);
     try {
       await published;
@@ -114,21 +111,35 @@ export const createLocalCapture = (
     await track.mute();
   };
 
+  // What cannot be published is off: nobody is to believe that they are heard or seen.
   const publishMicrophone = async () => {
     if (!microphone || !room) return;
-    if (isSpent(microphone)) await microphone.restartTrack();
-    await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
+    try {
+      if (isSpent(microphone)) await microphone.restartTrack();
+      await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
+    } catch (problem) {
+      microphone?.stop();
+      microphone = null;
+      restartMeter();
+      throw problem;
+    }
   };
   const publishCamera = async () => {
     // One that is being given its effect is published with it, however soon a room is there.
     if (!camera || !room || worn.isMissing(camera)) return;
-    if (isSpent(camera)) await camera.restartTrack();
-    await publish(camera, {
-      ...defaults.publishDefaults,
-      ...cameraPublication(options),
-      source: Track.Source.Camera,
-      name: nameOf('camera'),
-    });
+    try {
+      if (isSpent(camera)) await camera.restartTrack();
+      await publish(camera, {
+        ...defaults.publishDefaults,
+        ...cameraPublication(options),
+        source: Track.Source.Camera,
+        name: nameOf('camera'),
+      });
+    } catch (problem) {
+      camera?.stop();
+      camera = null;
+      throw problem;
+    }
   };
   const publishShare = async (share: Share) => {
     for (const track of share.tracks) {
@@ -144,15 +155,8 @@ export const createLocalCapture = (
   /** Publishes everything that is captured and not published; what cannot be any more is switched off. */
   const publishCaptured = async () => {
     await Promise.all([
-      publishMicrophone().catch(() => {
-        microphone?.stop();
-        microphone = null;
-        restartMeter();
-      }),
-      publishCamera().catch(() => {
-        camera?.stop();
-        camera = null;
-      }),
+      publishMicrophone().catch(() => undefined),
+      publishCamera().catch(() => undefined),
       ...shares.map((share) =>
         share.tracks.some(isSpent)
           ? stopShare(share.screenId)
