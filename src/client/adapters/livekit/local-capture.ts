@@ -19,7 +19,7 @@ import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../po
 import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
-import { isRefusal, publishPermitted } from './publish-permitted.ts';
+import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenCapture, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
@@ -87,7 +87,7 @@ export const createLocalCapture = (
    * Publishes a track unless it is. A connection that is away or goes meanwhile is no failure of the track: it is
    * published when the connection is back. Throws when the provider refuses it.
    */
-  const publish = async (track: LocalTrack, publication: Parameters<Room['localParticipant']['publishTrack']>[1]) => {
+  const publish = async (track: LocalTrack, publication: Publication) => {
     const into = room;
     if (into?.state !== ConnectionState.Connected) return;
     if (into.localParticipant.getTrackPublications().some((publication) => publication.track === track)) return;
@@ -111,35 +111,28 @@ export const createLocalCapture = (
     await track.mute();
   };
 
-  // What cannot be published is off: nobody is to believe that they are heard or seen.
-  const publishMicrophone = async () => {
-    if (!microphone || !room) return;
+  /** What cannot be published is off: nobody is to believe that they are heard or seen. */
+  const publishOrStop = async (track: LocalAudioTrack | LocalVideoTrack, publication: Publication) => {
     try {
-      if (isSpent(microphone)) await microphone.restartTrack();
-      await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
+      if (isSpent(track)) await track.restartTrack();
+      await publish(track, publication);
     } catch (problem) {
-      microphone?.stop();
-      microphone = null;
+      track.stop();
+      if (track === camera) camera = null;
+      if (track === microphone) microphone = null;
       restartMeter();
       throw problem;
     }
   };
+  const publishMicrophone = async () => {
+    if (microphone && room)
+      await publishOrStop(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
+  };
   const publishCamera = async () => {
     // One that is being given its effect is published with it, however soon a room is there.
     if (!camera || !room || worn.isMissing(camera)) return;
-    try {
-      if (isSpent(camera)) await camera.restartTrack();
-      await publish(camera, {
-        ...defaults.publishDefaults,
-        ...cameraPublication(options),
-        source: Track.Source.Camera,
-        name: nameOf('camera'),
-      });
-    } catch (problem) {
-      camera?.stop();
-      camera = null;
-      throw problem;
-    }
+    const to = { source: Track.Source.Camera, name: nameOf('camera') };
+    await publishOrStop(camera, { ...defaults.publishDefaults, ...cameraPublication(options), ...to });
   };
   const publishShare = async (share: Share) => {
     for (const track of share.tracks) {

@@ -2,6 +2,9 @@ import { type LocalTrack, PublishTrackError, type Room, RoomEvent } from 'liveki
 import { mediaLimits } from '../../../shared/values/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 
+/** How a track is published. */
+export type Publication = Parameters<Room['localParticipant']['publishTrack']>[1];
+
 /** The provider's word for somebody who may not publish this. */
 export const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
 
@@ -14,7 +17,7 @@ export const publishPermitted = async (
   room: Room,
   clock: Clock,
   track: LocalTrack,
-  publication: Parameters<Room['localParticipant']['publishTrack']>[1],
+  publication: Publication,
 ): Promise<void> => {
   let isLate = false;
   let look: () => void = () => undefined;
