@@ -1,6 +1,8 @@
+import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
 
 const journey = journeys('hosting');
 
@@ -74,17 +76,27 @@ journey('a host renames the room and limits it, which everybody sees at once', a
   assert.equal([...host.errors, ...guest.errors], []);
 });
 
-journey('cameras that are turned off for a room go off there, and cannot be turned on', async (stage) => {
-  const { host, guest } = await meetIn(stage, 'Main hall', 'Dan Eze');
-  const dialog = await roomSettings(host, 'Main hall', 'Permissions');
-  await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
-  await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
-  await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
-  await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
-  await guest.page.getByRole('button', { name: 'Stop camera' }).waitFor();
-  await host.page.keyboard.press('Escape');
-  await host.seesVideoOf('Dan Eze');
-});
+journey(
+  'cameras that are turned off for a room go off there, and are seen again when they are allowed',
+  async (stage) => {
+    const { host, guest } = await meetIn(stage, 'Main hall', 'Dan Eze');
+    const { url, apiKey, apiSecret } = await stage.server.mediaAccess();
+    const media = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
+    const dialog = await roomSettings(host, 'Main hall', 'Permissions');
+    await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
+    await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
+    await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
+    await until('the media server takes no camera', async () => {
+      const people = await media.listParticipants('demo:main');
+      return !people.some(({ permission }) => permission?.canPublishSources.includes(TrackSource.CAMERA));
+    });
+    await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
+    await guest.page.getByRole('button', { name: 'Stop camera' }).waitFor();
+    await host.page.keyboard.press('Escape');
+    await host.seesVideoOf('Dan Eze');
+    assert.equal([...host.errors, ...guest.errors], []);
+  },
+);
 
 journey('ROOM-031 a host moves people together into another room, and they are there', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Main hall', 'Eva Gray');

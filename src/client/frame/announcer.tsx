@@ -7,6 +7,8 @@ import { useHotkeys } from './use-hotkeys.ts';
 export const Announcer = () => {
   const room = useRoom();
   useEffect(() => {
+    // Offline, when there is most to say, it could not be fetched.
+    import('./toasts.tsx').catch(() => undefined);
     const stops = controlsParts.map((part) => part.announce?.(room));
     return () => {
       for (const stop of stops) stop?.();

@@ -20,6 +20,7 @@ export const option = style({
   cursor: 'pointer',
   selectors: { '&[aria-selected="true"]': { background: color.hover } },
 });
+export const icon = style({ display: 'inline-flex', flexShrink: 0, width: 16 });
 export const words = style({
   flex: 1,
   minWidth: 0,

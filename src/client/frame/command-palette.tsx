@@ -75,7 +75,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             onPointerMove={() => setAt(index)}
             onClick={() => run(command)}
           >
-            {command.icon ? <Icon of={command.icon} sizePx={16} /> : null}
+            <span className={styles.icon}>{command.icon ? <Icon of={command.icon} sizePx={16} /> : null}</span>
             <span className={styles.words}>{command.label}</span>
             <span className={styles.kind}>{command.hotkey ?? words.kinds[command.kind]}</span>
           </div>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../studio/context.ts';
 import { shownChatWidth } from '../studio/frame-state.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -10,19 +10,26 @@ const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /**
  * The region of the toasts, above everything and moving nothing. It is there from the start, so that a screen reader
- * says what appears in it; what draws them is loaded with the first notice.
+ * says what appears in it; what draws them is loaded with the first notice. Where it cannot be fetched, it is tried again
+ * with the next one, and when the connection is back.
  */
 export const Notifications = () => {
   useSignals();
   const { page, state } = usePage();
   const needed = useRef(false);
-  if (page.notices.current.value.length > 0) needed.current = true;
+  const [hasFailed, setFailed] = useState(false);
+  const notices = page.notices.current.value;
+  const connection = page.api.value;
+  const newestId = notices.at(-1)?.id;
+  if (notices.length > 0) needed.current = true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of these it is tried again
+  useEffect(() => setFailed(false), [newestId, connection]);
   const event = page.entry.event.value;
   const besideChat = event?.roomGrid.value ? event.chatPanel.isOpen.value : false;
   const right = besideChat ? `calc(${shownChatWidth(state)} + 16px)` : undefined;
   return (
     <section className={styles.region} style={{ right }} aria-label={text.toasts.label} aria-live="polite">
-      {needed.current ? <Toasts onFailed={() => undefined} /> : null}
+      {needed.current && !hasFailed ? <Toasts onFailed={() => setFailed(true)} /> : null}
     </section>
   );
 };

@@ -42,7 +42,8 @@ export const TooltipLayer = () => {
       const next = anchorOf(event.target);
       aim(next?.matches(':focus-visible') ? next : null, 0);
     };
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    // An arrow moves what has the focus, or the focus to what has a tooltip of its own.
+    const onKey = ({ key }: KeyboardEvent) => /^(Escape|Arrow)/.test(key) && hide();
     document.addEventListener('pointerover', onOver);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', hide, true);

@@ -127,6 +127,8 @@ export const mediaLimits = {
   publishRetryDelayMs: 5_000,
   /** How often it is offered again. */
   publishAttempts: 5,
+  /** A right that was given is at the media server within this. */
+  rightsDelayMs: 3_000,
   tokenAttempts: 4,
   tokenTimeoutMs: 30_000,
   tokenRetryDelayMs: 500,

@@ -5,6 +5,7 @@ import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { placeAfterDrag } = await import('../../../src/client/frame/bar/place-after-drag.ts');
+const { nearestInside } = await import('../../../src/client/frame/bar/use-stays-inside.ts');
 const room = '/events/demo?room_id=main';
 
 test('SHELL-009 a bar dropped within 75 px of an edge docks there, elsewhere it floats', () => {
@@ -15,6 +16,14 @@ test('SHELL-009 a bar dropped within 75 px of an edge docks there, elsewhere it 
   assert.equal(at(75, 250), { kind: 'docked', edge: 'left' });
   assert.equal(at(1000 - 300 - 75, 250), { kind: 'docked', edge: 'right' });
   assert.equal(at(350, 250), { kind: 'floating', xPx: 350, yPx: 250 });
+});
+
+test('a floating bar stays inside an area that gets smaller, and in one in which it takes another shape', () => {
+  const bar = { widthPx: 600, heightPx: 58 };
+  const at = { xPx: 500, yPx: 590 };
+  assert.equal(nearestInside(at, bar, { widthPx: 1440, heightPx: 854 }), at);
+  assert.equal(nearestInside(at, bar, { widthPx: 1000, heightPx: 514 }), { xPx: 400, yPx: 456 });
+  assert.equal(nearestInside(at, bar, { widthPx: 400, heightPx: 40 }), { xPx: 0, yPx: 0 });
 });
 
 test('SHELL-028 the bar is moved with the keyboard on its handle, and its lane moves with it', async () => {

@@ -5,7 +5,6 @@ import {
   type LocalAudioTrack,
   type LocalTrack,
   type LocalVideoTrack,
-  PublishTrackError,
   type Room,
   Track,
 } from 'livekit-client';
@@ -20,6 +19,7 @@ import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
 import { pickScreen } from './pick-screen.ts';
+import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenPublication } from './room-options.ts';
 import { createWornEffects } from './worn-effects.ts';
 
@@ -27,9 +27,6 @@ interface Share {
   readonly screenId: string;
   readonly tracks: readonly LocalTrack[];
 }
-
-/** The provider's word for somebody who may not publish this. */
-const isRefusal = (thrown: unknown): boolean => thrown instanceof PublishTrackError && thrown.status === 403;
 
 const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
 
@@ -90,11 +87,11 @@ export const createLocalCapture = (
    * Publishes a track unless it is. A connection that is away or goes meanwhile is no failure of the track: it is
    * published when the connection is back. Throws when the provider refuses it.
    */
-  const publish = async (track: LocalTrack, publication: Parameters<Room['localParticipant']['publishTrack']>[1]) => {
+  const publish = async (track: LocalTrack, publication: Publication) => {
     const into = room;
     if (into?.state !== ConnectionState.Connected) return;
     if (into.localParticipant.getTrackPublications().some((publication) => publication.track === track)) return;
-    const published = into.localParticipant.publishTrack(track, publication);
+    const published = publishPermitted(into, clock, track, publication);
     publishing.set(track, published);
     try {
       await published;
@@ -114,21 +111,28 @@ export const createLocalCapture = (
     await track.mute();
   };
 
+  /** What cannot be published is off: nobody is to believe that they are heard or seen. */
+  const publishOrStop = async (track: LocalAudioTrack | LocalVideoTrack, publication: Publication) => {
+    try {
+      if (isSpent(track)) await track.restartTrack();
+      await publish(track, publication);
+    } catch (problem) {
+      track.stop();
+      if (track === camera) camera = null;
+      if (track === microphone) microphone = null;
+      restartMeter();
+      throw problem;
+    }
+  };
   const publishMicrophone = async () => {
-    if (!microphone || !room) return;
-    if (isSpent(microphone)) await microphone.restartTrack();
-    await publish(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
+    if (microphone && room)
+      await publishOrStop(microphone, { source: Track.Source.Microphone, name: nameOf('microphone') });
   };
   const publishCamera = async () => {
     // One that is being given its effect is published with it, however soon a room is there.
     if (!camera || !room || worn.isMissing(camera)) return;
-    if (isSpent(camera)) await camera.restartTrack();
-    await publish(camera, {
-      ...defaults.publishDefaults,
-      ...cameraPublication(options),
-      source: Track.Source.Camera,
-      name: nameOf('camera'),
-    });
+    const to = { source: Track.Source.Camera, name: nameOf('camera') };
+    await publishOrStop(camera, { ...defaults.publishDefaults, ...cameraPublication(options), ...to });
   };
   const publishShare = async (share: Share) => {
     for (const track of share.tracks) {
@@ -144,15 +148,8 @@ export const createLocalCapture = (
   /** Publishes everything that is captured and not published; what cannot be any more is switched off. */
   const publishCaptured = async () => {
     await Promise.all([
-      publishMicrophone().catch(() => {
-        microphone?.stop();
-        microphone = null;
-        restartMeter();
-      }),
-      publishCamera().catch(() => {
-        camera?.stop();
-        camera = null;
-      }),
+      publishMicrophone().catch(() => undefined),
+      publishCamera().catch(() => undefined),
       ...shares.map((share) =>
         share.tracks.some(isSpent)
           ? stopShare(share.screenId)

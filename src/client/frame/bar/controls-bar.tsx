@@ -12,6 +12,7 @@ import { toggleFocusMode } from '../focus-mode.ts';
 import { frameText } from '../text.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { useHidesAway } from './use-hides-away.ts';
+import { useStaysInside } from './use-stays-inside.ts';
 
 interface ControlsBarProps {
   readonly area: HTMLElement;
@@ -28,6 +29,7 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
   const place = compact ? ({ kind: 'docked', edge: 'bottom' } as const) : state.bar.value;
   const floating = place.kind === 'floating';
   const hidden = useHidesAway(area, bar, floating || state.focusMode.value);
+  useStaysInside(area, bar, floating ? place : null);
   const vertical = !floating && (place.edge === 'left' || place.edge === 'right');
   const group = (name: BarItem['group']) =>
     items
@@ -44,7 +46,6 @@ export const ControlsBar = ({ area, compact }: ControlsBarProps) => {
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       data-edge={floating ? 'none' : place.edge}
       data-hidden={hidden || undefined}
-      style={floating ? { left: place.xPx, top: place.yPx } : undefined}
     >
       {compact ? null : <DragHandle area={area} bar={bar} />}
       {group('media')}

@@ -90,8 +90,10 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         const answer = await set(!turnsOff, turnsOff ? undefined : (usedId ?? undefined));
         if (answer.ok) failedTurnOffs.value = 0;
         else if (turnsOff) failedTurnOffs.value++;
-        failure.value = answer.ok ? null : answer.error;
-        if (answer.ok) continue;
+        // What was forbidden, or taken back, while it was turned on is not what failed.
+        const isDone = answer.ok || (!turnsOff && !wanted());
+        failure.value = isDone ? null : answer.error;
+        if (isDone) continue;
         log.warn(`${medium}-failed`, { name: answer.error.name });
         if (!on.peek()) {
           intended.value = false;

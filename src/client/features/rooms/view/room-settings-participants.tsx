@@ -170,6 +170,9 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
             onClick={() => void reporting(studio, () => studio.roomSettings.clearMedia(person.identity))()}
           />
         ) : null}
+        {person.isLocal || !studio.event.can('room.block', person) ? null : (
+          <IconButton label={words.blockOf(name)} icon={Ban} sizePx={16} onClick={onBlock} />
+        )}
         {mayAdminister
           ? media.map((medium) => {
               const on = isOn(medium);
@@ -186,9 +189,6 @@ const PersonLine = ({ person, room, isChosen, onChoose, onBlock }: PersonLinePro
               );
             })
           : null}
-        {person.isLocal || !studio.event.can('room.block', person) ? null : (
-          <IconButton label={words.blockOf(name)} icon={Ban} sizePx={16} onClick={onBlock} />
-        )}
       </span>
     </li>
   );

@@ -2,7 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, media, text, weight } from '../../../ui/theme/theme.css.ts';
 
 export const picker = style({ flex: 1, minWidth: 0, maxWidth: 280, marginRight: 'auto' });
-export const content = style({ display: 'flex', flexDirection: 'column', gap: 18, minHeight: 280, paddingTop: 4 });
+export const content = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 18,
+  minHeight: 'min(534px, calc(100dvh - 200px))',
+  paddingTop: 4,
+});
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 export const end = style([line, { marginTop: 'auto' }]);
 export const hint = style({ fontSize: text.secondary, color: color.ink3 });

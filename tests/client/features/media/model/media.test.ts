@@ -280,6 +280,21 @@ test('ROOM-036 a medium turns on only when it is allowed and intended', async ()
   assert.is(me.media.local.microphone, false, 'allowed and not intended');
 });
 
+test('a camera that is forbidden while it is turned on comes back when it is allowed', async () => {
+  const me = await inMain();
+  await settle();
+  await me.studio.localMedia.camera.toggle();
+  me.media.failNext({ name: 'PublishTrackError', message: 'refused' });
+  void me.studio.localMedia.camera.toggle();
+  me.changeParticipant('me', { currentRoom: 'main', camera_enabled: false });
+  await settle();
+  assert.is(me.studio.localMedia.camera.failure.value, null);
+  assert.is(me.media.local.camera, false);
+  me.changeParticipant('me', { currentRoom: 'main', camera_enabled: null });
+  await settle();
+  assert.is(me.media.local.camera, true);
+});
+
 test('a microphone muted from outside stays off until the person wants it again', async () => {
   const me = await inMain();
   await settle();
