@@ -85,7 +85,7 @@ test('API-080 a step of a whisper reaches the one whom it is for, with the sende
   assert.equal(heard(socket)[0], { origin_identity: ada.identity, username: 'Ada', type: 'refresh' });
 });
 
-test('API-044 every kind of step is passed on, in the order in which they were sent', async () => {
+test('API-044 MSG-013 every kind of step is passed on, in the order in which they were sent', async () => {
   const socket = await open(ben);
   listen(socket, ben);
   await eventually(async () => {

@@ -1,18 +1,24 @@
 import type { Room } from 'livekit-client';
-import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MediaFailure } from '../../ports/media-port.ts';
 import type { RemoteTracks } from './remote-tracks.ts';
 
 /** How long the media server may take to say that it keeps to it. */
 const answerTimeoutMs = 5_000;
 
+/** Who alone receives what a person publishes, over any number of connections. */
+export interface Confinement {
+  /** A room is about to be connected: it is told before anything is published in it. */
+  enter(room: Room): void;
+  /** Tells the room, where there is one; resolves to whether the server keeps to it. */
+  set(room: Room | null, identities: readonly string[] | null): Promise<boolean>;
+}
+
 /**
- * Who alone receives what this person publishes. The media server refuses it to everybody else, by identity, so that it
- * holds for what is published later and for those who come later. livekit-client tells it again with every connection that
- * is made anew, before it publishes anything; a connection that goes on over another socket keeps it at the server.
+ * Confines a person at the media server, which refuses what they publish to everybody else, by identity: it holds for what
+ * is published later and for those who come later. livekit-client tells it again with every connection that is made anew,
+ * before it publishes anything, and with one that goes on over another socket.
  */
-export const createConfinement = (remote: Pick<RemoteTracks, 'ask' | 'hearOnly'>, clock: Clock) => {
+export const createConfinement = (remote: Pick<RemoteTracks, 'ask' | 'hearOnly'>, clock: Clock): Confinement => {
   let allowed: readonly string[] | null = null;
 
   const restrict = (room: Room): void =>
@@ -22,31 +28,17 @@ export const createConfinement = (remote: Pick<RemoteTracks, 'ask' | 'hearOnly'>
     );
 
   return {
-    /** A room is about to be connected: it is told before anything is published in it. */
-    enter(room: Room): void {
-      if (allowed !== null) restrict(room);
-    },
-    forget(): void {
-      allowed = null;
-      remote.hearOnly(null, null);
-    },
-    /** Resolves once the server keeps to it. A room whose connection is being restored is told when it is back. */
-    set(
-      room: Room | null,
-      isConnected: boolean,
-      identities: readonly string[] | null,
-    ): Promise<Result<void, MediaFailure>> {
+    enter: restrict,
+    set(room, identities) {
       allowed = identities;
       remote.hearOnly(room, identities);
-      if (room) restrict(room);
-      if (!isConnected) return Promise.resolve(fail({ name: 'InvalidStateError', message: 'there is no connection' }));
+      if (!room) return Promise.resolve(false);
+      restrict(room);
       return new Promise((resolve) => {
-        const stop = clock.after(answerTimeoutMs, () =>
-          resolve(fail({ name: 'TimeoutError', message: 'the media server does not answer' })),
-        );
+        const stop = clock.after(answerTimeoutMs, () => resolve(false));
         remote.ask(() => {
           stop();
-          resolve(succeed(undefined));
+          resolve(true);
         });
       });
     },

@@ -17,7 +17,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
 import type { DeviceKind, MediaDevice, MediaListener, MediaPort } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
-import { createConfinement } from './confinement.ts';
+import type { Confinement } from './confinement.ts';
 import { disconnectReason, publicationFact, qualityFact } from './facts.ts';
 import { applyOffer } from './first-offer.ts';
 import { firstPicture } from './first-picture.ts';
@@ -54,7 +54,7 @@ export const createLiveKitMedia = (
   const remote = createRemoteTracks(clock);
   let room: Room | null = null;
   const takeRoom = createRoomAhead(options);
-  const confinement = createConfinement(remote, clock);
+  let confinement: Confinement | null = null;
   let speakerDeviceId = '';
   let savesData = false;
 
@@ -253,11 +253,6 @@ export const createLiveKitMedia = (
     tell((listener) => listener.connection?.('disconnected', 'asked'));
     await leaving.disconnect(false);
   };
-  /** Whoever goes from a room by themself is confined no more; nothing of theirs goes out any more. */
-  const disconnectForGood = async () => {
-    await disconnect();
-    confinement.forget();
-  };
 
   const media: MediaPort = {
     async connect(url, token, people) {
@@ -268,7 +263,7 @@ export const createLiveKitMedia = (
       observe(connecting);
       const autoSubscribe = people <= autoSubscribePeople && !savesData;
       remote.enter(connecting, autoSubscribe);
-      confinement.enter(connecting);
+      confinement?.enter(connecting);
       try {
         const connected = connecting.connect(url, token, { autoSubscribe });
         tellWhenAsked(connecting);
@@ -293,7 +288,12 @@ export const createLiveKitMedia = (
         return fail(failureOf(thrown));
       }
     },
-    disconnect: disconnectForGood,
+    async disconnect() {
+      const ending = disconnect();
+      // The room that is left keeps to it to its end; the next one is not told of it.
+      void confinement?.set(null, null);
+      await ending;
+    },
     listen(listener) {
       listeners.add(listener);
       if (room) {
@@ -335,7 +335,14 @@ export const createLiveKitMedia = (
         key === 'microphone' ? Track.Source.Microphone : Track.Source.ScreenShareAudio,
         volume,
       ),
-    confineTo: (identities) => confinement.set(room, isConnected(), identities),
+    async confineTo(identities) {
+      const asked = room;
+      const { createConfinement } = await import('./confinement.ts');
+      if (room !== asked) return fail({ name: 'AbortError', message: 'the connection ended meanwhile' });
+      confinement ??= createConfinement(remote, clock);
+      const isKept = await confinement.set(room, identities);
+      return isKept && isConnected() ? succeed(undefined) : fail({ name: 'AbortError', message: 'nobody answered' });
+    },
     async setSpeaker(deviceId) {
       speakerDeviceId = deviceId;
       try {

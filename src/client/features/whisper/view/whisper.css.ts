@@ -54,3 +54,38 @@ globalStyle(`${bar} > button`, {
   fontWeight: weight.bold,
 });
 globalStyle(`${bar} > button:hover`, { background: `color-mix(in srgb, ${color.live} 26%, ${color.panel})` });
+
+/** Over everything on a tile, its name too: who is no part of the whisper is there, and stands back. */
+globalStyle('[data-apart="back"]::before', {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  zIndex: 2,
+  pointerEvents: 'none',
+  background: `color-mix(in srgb, ${color.ground} 68%, transparent)`,
+});
+/** On the tile of somebody whom this person neither sees nor hears. */
+globalStyle('[data-apart="withheld"]::before', {
+  content: 'attr(data-whispering)',
+  position: 'absolute',
+  top: 8,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 2,
+  maxWidth: 'calc(100% - 16px)',
+  boxSizing: 'border-box',
+  padding: '3px 9px',
+  borderRadius: 7,
+  pointerEvents: 'none',
+  background: 'var(--on-video-ground)',
+  fontSize: text.secondary,
+  fontWeight: weight.medium,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+globalStyle('[data-apart="withheld"][data-density="small"]::before', {
+  top: 4,
+  padding: '2px 7px',
+  fontSize: text.smallest,
+});

@@ -51,4 +51,14 @@ test('nobody is said to speak on a connection that is away', async () => {
   assert.is(isSilent(), true);
 });
 
+test('who whispers is not said to speak to those who do not, and is again afterwards', async () => {
+  const frame = await hearing(0);
+  frame.changeParticipant('p1', { is_whispering: true });
+  await frame.say(0.3);
+  assert.is(pill(), undefined);
+  frame.changeParticipant('p1', { is_whispering: false });
+  await frame.say(0.4);
+  assert.is(isSilent(), false);
+});
+
 test.run();

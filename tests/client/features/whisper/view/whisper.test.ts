@@ -52,6 +52,19 @@ test('WHIS-002 WHIS-003 a person is asked on their tile; the request can be canc
   assert.is(frame.status(), null);
 });
 
+test('WHIS-001 nobody whispers at first; a request waits, a whisper connects, and then it is there', async () => {
+  const frame = await enter();
+  const seen = [frame.status()];
+  await frame.choose('Request whisper');
+  seen.push(frame.status());
+  await frame.hear('request');
+  seen.push(frame.status());
+  await frame.hear('refresh');
+  seen.push(frame.status());
+  const words = (status: string | null) => /^(Asking|Connecting|Whispering)/.exec(status ?? '')?.[0] ?? 'none';
+  assert.equal(seen.map(words), ['none', 'Asking', 'Connecting', 'Whispering']);
+});
+
 test('WHIS-003 a whisper that is connecting can be stopped', async () => {
   const frame = await enter();
   await frame.hear('request');
