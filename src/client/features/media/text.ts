@@ -43,6 +43,8 @@ export const mediaText = {
   cameraOff: 'Stop camera',
   share: 'Share your screen',
   stopShare: 'Stop sharing your screen',
+  shareAnother: 'Share another screen',
+  stopThisShare: 'Stop sharing this screen',
   forbidden: {
     microphone: 'The host turned off microphones',
     camera: 'The host turned off cameras',

@@ -162,26 +162,30 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
   const stopScreens = async () => {
     for (const screenId of current.peek().screenIds) await media.stopScreen(screenId);
   };
-  const screen: LocalMedium = {
+  const changeScreens = async (change: () => Promise<void>) => {
+    if (screenBusy.peek()) return;
+    screenBusy.value = true;
+    screenFailure.value = null;
+    await change();
+    screenBusy.value = false;
+  };
+  const share = async () => {
+    if (!screenAllowed.peek()) return;
+    const roomId = inputs.roomId.peek();
+    // A browser lets people choose for as long as they like.
+    const answer = await media.shareScreen(() => screenAllowed.peek() && inputs.roomId.peek() === roomId);
+    if (!answer.ok) screenFailure.value = answer.error;
+  };
+  const screen: LocalMediaModel['screen'] = {
     intended: screenOn,
     on: screenOn,
     busy: screenBusy,
     allowed: screenAllowed,
     failure: screenFailure,
     stuck: computed(() => false),
-    async toggle() {
-      if (screenBusy.peek()) return;
-      screenBusy.value = true;
-      screenFailure.value = null;
-      if (screenOn.peek()) await stopScreens();
-      else if (screenAllowed.peek()) {
-        const roomId = inputs.roomId.peek();
-        // A browser lets people choose for as long as they like.
-        const answer = await media.shareScreen(() => screenAllowed.peek() && inputs.roomId.peek() === roomId);
-        if (!answer.ok) screenFailure.value = answer.error;
-      }
-      screenBusy.value = false;
-    },
+    toggle: () => changeScreens(screenOn.peek() ? stopScreens : share),
+    share: () => changeScreens(share),
+    stop: (screenId) => media.stopScreen(screenId),
   };
 
   scope.effect(() => {

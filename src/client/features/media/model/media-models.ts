@@ -76,7 +76,12 @@ export interface LocalMediaModel {
     hold(on: boolean): void;
   };
   readonly camera: LocalMedium;
-  readonly screen: LocalMedium;
+  /** On while at least one screen is shared; turned off all of them are not. */
+  readonly screen: LocalMedium & {
+    /** Shares a screen, beside those that are shared already. */
+    share(): Promise<void>;
+    stop(screenId: string): Promise<void>;
+  };
   /** The local sound level, 0 to 10; also on the wait screen. */
   readonly level: ReadonlySignal<number>;
   /** The microphone is on and gives nothing, not even noise, for longer than a moment. */

@@ -11,7 +11,7 @@ import type { MenuItem } from '../../../ui/menu-look.ts';
 import { text } from '../../../ui/text.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
-import { toggleScreen } from './toggle-medium.ts';
+import { changeScreens } from './toggle-medium.ts';
 
 /** A window that is folded on a desktop shares screens as any other. */
 const screenItems = (event: EventValue): readonly MenuItem[] => {
@@ -24,7 +24,7 @@ const screenItems = (event: EventValue): readonly MenuItem[] => {
       id: 'screen',
       label: on ? mediaText.stopShare : mediaText.share,
       icon: on ? ScreenShareOff : ScreenShare,
-      onSelect: () => void toggleScreen(event),
+      onSelect: () => void changeScreens(event),
     },
     { kind: 'line', id: 'screen-line' },
   ];

@@ -21,7 +21,7 @@ import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
 import { LevelBar } from './level-bar.tsx';
-import { toggleMedium, toggleScreen } from './toggle-medium.ts';
+import { changeScreens, toggleMedium } from './toggle-medium.ts';
 
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
   if (!medium.allowed.value) return forbidden;
@@ -111,7 +111,7 @@ export const ScreenButton = () => {
       pressed={on}
       busy={screen.busy.value}
       reason={reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen)}
-      onClick={() => void toggleScreen(event)}
+      onClick={() => void changeScreens(event)}
     />
   );
 };

@@ -20,10 +20,13 @@ export const toggleMedium = async (
   else if (asksForAnotherDevice(failure)) openSettings(state, name === 'camera' ? 'camera' : 'audio');
 };
 
-/** Starts or stops sharing a screen for somebody who pressed for it, and says when it did not start. */
-export const toggleScreen = async ({ studio }: Pick<EventValue, 'studio'>): Promise<void> => {
+/** Starts or stops sharing screens, or shares another one, for somebody who pressed for it, and says when it did not start. */
+export const changeScreens = async (
+  { studio }: Pick<EventValue, 'studio'>,
+  change: 'toggle' | 'share' = 'toggle',
+): Promise<void> => {
   const { screen } = studio.localMedia;
-  await screen.toggle();
+  await screen[change]();
   const failure = screen.failure.peek();
   // Taken away while they chose what to share: another try would not help.
   if (!screen.allowed.peek()) studio.notices.show(errorCodes.forbidden, 'error');
