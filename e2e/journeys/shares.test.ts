@@ -1,0 +1,37 @@
+import * as assert from 'uvu/assert';
+import { shareScreen } from '../support/control.ts';
+import { journeys } from '../support/journeys.ts';
+import { chooseTool, until } from '../support/tiles.ts';
+
+const journey = journeys('shares');
+
+journey(
+  'somebody shares two screens at once, which others see, and ends one after the other',
+  async ({ browser, server }) => {
+    const { ann, ben, screen } = await shareScreen(browser, server, 'Main hall', 'Dell');
+    const count = () => ann.page.locator('[data-tile-id]').and(ann.page.getByLabel(screen)).count();
+    await chooseTool(ben, 'Your screen', 'Share another screen');
+    await ann.sees('Ben Dell is sharing another screen');
+    await until('both screens are there', async () => (await count()) === 2);
+
+    const own = ben.page.locator('[data-tile-id]').and(ben.page.getByLabel(/^Your screen/));
+    const menu = ben.page.getByRole('menu');
+    await until('the menu of the first opens', async () => {
+      await own.first().hover({ position: { x: 60, y: 60 } });
+      await ben.page
+        .getByRole('toolbar', { name: 'Tools' })
+        .getByRole('button', { name: /^(More tools|Tools)$/ })
+        .last()
+        .click();
+      return menu.isVisible();
+    });
+    await menu.getByText('Stop sharing this screen', { exact: true }).click();
+    await until('one screen is left', async () => (await count()) === 1);
+    await ann.seesVideoOf(screen);
+    await ben.press('Stop sharing your screen');
+    await until('no screen is left', async () => (await count()) === 0);
+    assert.equal([...ann.errors, ...ben.errors], []);
+  },
+);
+
+journey.run();
