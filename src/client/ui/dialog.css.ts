@@ -21,7 +21,13 @@ export const header = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
-  marginRight: -8,
+  // What closes a dialog stays in reach where the dialog is taller than the window.
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  margin: '-18px -8px -8px 0',
+  padding: '18px 0 8px',
+  background: color.panel,
 });
 export const title = style({ fontSize: '18px', fontWeight: weight.bold, letterSpacing: '-0.015em' });
 export const footer = style({ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 8, marginTop: 4 });

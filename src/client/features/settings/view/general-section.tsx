@@ -12,19 +12,22 @@ const words = settingsText.general;
 /** Where the own camera is seen, and what somebody is told of (SET-006, SET-013). */
 export const GeneralSection = () => {
   useSignals();
-  const { studio } = useEvent();
+  const { studio, isPhone } = useEvent();
   const { cameraPreview, showsOwnCamera, dataSaver, chatSounds, handScope, streamPause } = studio.preferences;
   const isInGrid = cameraPreview.value === 'grid';
   return (
     <>
-      <SelectField
-        label={words.preview}
-        value={cameraPreview.value}
-        choices={(['grid', 'docked'] as const).map((place) => ({ value: place, label: words.previews[place] }))}
-        onChange={(place) => {
-          cameraPreview.value = place as CameraPreview;
-        }}
-      />
+      {/* The bar of a phone has no place for it. */}
+      {isPhone ? null : (
+        <SelectField
+          label={words.preview}
+          value={cameraPreview.value}
+          choices={(['grid', 'docked'] as const).map((place) => ({ value: place, label: words.previews[place] }))}
+          onChange={(place) => {
+            cameraPreview.value = place as CameraPreview;
+          }}
+        />
+      )}
       <Switch
         label={words.ownCamera}
         hint={isInGrid ? words.ownCameraInGrid : words.ownCameraHint}

@@ -282,6 +282,15 @@ test('SET-006 the General tab says where the own camera is seen, and whether it 
   assert.equal([cameraPreview, showsOwnCamera], ['docked', false]);
 });
 
+test('a phone, whose bar has no place for the own picture, does not offer it', async () => {
+  await mountAt(room, {}, { isPhone: true });
+  await press('button', 'More controls');
+  await press('[role="menuitem"]', 'Settings');
+  await press('dialog [role="tab"]', 'General');
+  assert.is(find('dialog label', 'Camera preview'), undefined);
+  assert.ok(find('dialog [role="switch"]'));
+});
+
 test('every shortcut of the system is listed, and ? opens the list', async () => {
   await mountAt(room);
   await key(document.body, { key: '?', shiftKey: true });
