@@ -47,6 +47,7 @@ export const completeRoom =
     carryMessages(scope, {
       channel,
       media: mediaState,
+      mediaPort: ports.media,
       place: { eventId, roomId: room.roomId, identity: localIdentity },
     });
     return models;

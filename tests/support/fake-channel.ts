@@ -108,6 +108,7 @@ export const fakeChannels = (clock: Clock) => {
         mediaAway++;
         open();
       },
+      mediaDeparture: () => undefined,
       send(packet) {
         sent.push(packet);
         if (member.roomId === null) return;

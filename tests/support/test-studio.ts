@@ -148,6 +148,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
           carryMessages(roomScope, {
             channel: channel.channel,
             media: place.mediaState,
+            mediaPort: media.media,
             place: { eventId: 'demo', roomId: grid.room.roomId, identity: 'me' },
           });
           return models;

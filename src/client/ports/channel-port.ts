@@ -54,6 +54,8 @@ export interface ChannelPort {
   exit(): void;
   /** Media are not to be waited for: there are none, or they failed. */
   mediaAway(): void;
+  /** Somebody went from the media of the room: what they did not hear by them goes to them by the API. */
+  mediaDeparture(): void;
   send(packet: OutgoingPacket): void;
   listen(listener: (packet: IncomingPacket) => void): Stop;
   /**

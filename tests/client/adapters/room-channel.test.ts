@@ -142,6 +142,21 @@ test('only who is not reached by media is sent to by the API', async () => {
   assert.equal(cem.heard, [1]);
 });
 
+test('who goes from the media is sent by the API what they missed, though nobody says more', async () => {
+  const { clock, join } = setUpRoom();
+  const [ann, ben] = [join('ann', 1), join('ben', 2)];
+  await clock.advance(100);
+  // The media server still knows ben, who hears nothing of it any more.
+  ben.connection.suspendMedia();
+  ann.say(1);
+  await clock.advance(roomChannelLimits.mediaGraceMs + 100);
+  assert.equal(ben.heard, []);
+  ben.connection.endMedia();
+  ann.channel.mediaDeparture();
+  await clock.advance(1_000);
+  assert.equal(ben.heard, [1]);
+});
+
 test('who speaks by the API alone is answered there, though media still know them', async () => {
   const { clock, join } = setUpRoom();
   const [ann, ben] = [join('ann', 1), join('ben', 2)];

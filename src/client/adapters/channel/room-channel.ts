@@ -217,6 +217,9 @@ export const createRoomChannel = (inputs: RoomChannelInputs): ChannelPort => {
     },
     exit,
     mediaAway: useApi,
+    mediaDeparture() {
+      if (carrier === 'media') followOthers();
+    },
     send(packet) {
       if (!isInRoom) return;
       if (carrier === 'media') followOthers();
