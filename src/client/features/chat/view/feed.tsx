@@ -40,6 +40,7 @@ export const Feed = () => {
   const list = useRef<HTMLDivElement | null>(null);
   const atBottom = useRef(true);
   const firstBefore = useRef<string | undefined>(undefined);
+  const anchor = useRef<string | null>(null);
   const lastBefore = useRef<string | undefined>(undefined);
   const [missed, setMissed] = useState(0);
   const messages = chat.messages.value;
@@ -76,13 +77,23 @@ export const Feed = () => {
 
   // What was first stays where it is when older ones come, however tall they and what it says of its day turn out to be.
   const first = messages[0] && keyOf(messages[0]);
-  const comesFirst = firstBefore.current !== undefined && firstBefore.current !== first;
-  const wasFirst = comesFirst ? messages.findIndex((message) => keyOf(message) === firstBefore.current) : 0;
+  if (firstBefore.current !== undefined && firstBefore.current !== first) anchor.current = firstBefore.current;
+  const anchored = anchor.current === null ? -1 : messages.findIndex((message) => keyOf(message) === anchor.current);
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange =
-    wasFirst > 0 ? ({ index, start }) => index <= wasFirst || start < (virtualizer.scrollOffset ?? 0) : undefined;
+    anchored < 0 ? undefined : ({ index, start }) => index <= anchored || start < (virtualizer.scrollOffset ?? 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when another message is the first
   useLayoutEffect(() => {
     firstBefore.current = first;
-  });
+    if (anchor.current === null) return;
+    // All are measured in the frame that comes, after what waits for it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        anchor.current = null;
+        virtualizer.shouldAdjustScrollPositionOnItemSizeChange = undefined;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place changes with the messages alone
   useLayoutEffect(() => {
