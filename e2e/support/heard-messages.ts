@@ -1,4 +1,5 @@
 import type { RemoteParticipant, Room } from 'livekit-client';
+import { fromBase64 } from '../../src/client/adapters/channel/base64.ts';
 import { readFrame, splitPackets } from '../../src/client/adapters/channel/frame.ts';
 import { decode } from '../../src/shared/messages/codec.ts';
 import type { RoomMessage, RoomMessageType } from '../../src/shared/messages/room-message.ts';
@@ -27,8 +28,6 @@ export interface HeardMessages {
   forget(): void;
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
-
 const messageIn = (packet: Uint8Array): RoomMessage | null => {
   const frame = readFrame(packet);
   const decoded = frame && decode(frame.message);
@@ -45,7 +44,7 @@ export const hearMessages = async ({ page, name }: Person): Promise<HeardMessage
     }
   };
   await page.exposeFunction('noteMediaPacket', (sender: string, base64: string) =>
-    note('media', sender, [bytesOf(base64)]),
+    note('media', sender, [fromBase64(base64) ?? new Uint8Array()]),
   );
   await page.addInitScript((event) => {
     const { noteMediaPacket } = globalThis as unknown as { noteMediaPacket: (sender: string, base64: string) => void };
@@ -60,7 +59,7 @@ export const hearMessages = async ({ page, name }: Person): Promise<HeardMessage
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const signal = /"roomSignalling":\{"identity":"([^"]+)","payload":"([^"]+)"/.exec(String(payload));
-      if (signal) note('API', signal[1]!, splitPackets(bytesOf(signal[2]!)) ?? []);
+      if (signal) note('API', signal[1]!, splitPackets(fromBase64(signal[2]!) ?? new Uint8Array()) ?? []);
     });
   });
   return {

@@ -17,6 +17,9 @@ export const reactionContexts = {
 } as const satisfies Record<string, readonly ('participant' | 'agent')[]>;
 export type Reaction = keyof typeof reactionContexts;
 
+/** Tells a message from every other one of a channel: ids are their senders' own, and two people may use the same one. */
+export const messageKey = (senderId: string, messageId: string): string => `${senderId} ${messageId}`;
+
 /** The identity of the agent (CHAT-010). */
 export const agentIdentity = 'agent';
 

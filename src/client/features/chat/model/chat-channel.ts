@@ -60,6 +60,9 @@ export interface OpenChannel extends ChatChannel {
   stored(): Promise<void> | null;
 }
 
+/** What is said in the channel, apart from where. */
+type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
+
 /** What became of a message on its way into one room. */
 type Outcome = 'stored' | 'refused' | 'left';
 
@@ -122,13 +125,13 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
 
+  const broadcast = (said: Said, to = roomId) =>
+    api.request(ChatBroadcastDocument, { input: { ...said, event_id: eventId, room_id: to, target_id } });
+
   /** Sends into one room until the server has stored or refused it. */
   const deliverTo = async (message: UnsentMessage, to: string): Promise<Outcome> => {
-    const input: ChatInput = {
+    const said: Said = {
       type: 'text',
-      event_id: eventId,
-      room_id: to,
-      target_id,
       timestamp: message.timestampMs,
       message_id: message.messageId,
       message: message.text,
@@ -136,7 +139,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       global: isToEvent,
     };
     for (let attempt = 1; !scope.isOver; attempt++) {
-      const answer = await api.request(ChatBroadcastDocument, { input });
+      const answer = await broadcast(said, to);
       if (answer.ok) return 'stored';
       if (scope.isOver) break;
       const { code, extensions } = answer.error;
@@ -194,17 +197,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   const tellTyping = () => {
     const timestamp = clock.now();
-    void api.request(ChatBroadcastDocument, {
-      input: {
-        type: 'typing',
-        event_id: eventId,
-        room_id: roomId,
-        target_id,
-        timestamp,
-        message_id: String(timestamp),
-        is_typing: true,
-      },
-    });
+    void broadcast({ type: 'typing', timestamp, message_id: String(timestamp), is_typing: true });
   };
   const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
 
@@ -281,17 +274,8 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       if (lockedReactions.has(messageId)) return;
       lockedReactions.add(messageId);
       scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
-      const answer = await api.request(ChatBroadcastDocument, {
-        input: {
-          type: 'reaction',
-          event_id: eventId,
-          room_id: roomId,
-          target_id,
-          timestamp: clock.now(),
-          message_id: messageId,
-          message: reaction,
-        },
-      });
+      const timestamp = clock.now();
+      const answer = await broadcast({ type: 'reaction', timestamp, message_id: messageId, message: reaction });
       if (answer.ok) return;
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');

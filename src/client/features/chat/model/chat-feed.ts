@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChatMessageFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
+import { messageKey } from '../../../../shared/rules/chat.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote } from './chat-model.ts';
 
@@ -55,9 +56,6 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
   const version = signal(0);
   let last = 0;
 
-  /** Ids are their senders' own: two people may use the same one. */
-  const keyOf = (senderId: string, messageId: string) => `${senderId} ${messageId}`;
-
   /** The message with what was heard of its reactions; the same one where that is nothing. */
   const withReactions = (message: ChatMessage): ChatMessage => {
     const heard = heardReactions.get(message.messageId);
@@ -107,7 +105,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       return true;
     }
     if (fact.type !== 'text') return false;
-    const key = keyOf(fact.sender_id, fact.message_id);
+    const key = messageKey(fact.sender_id, fact.message_id);
     if (!waiting.get(key)?.roomIds) waiting.delete(key);
     if (stored.has(key)) return false;
     stored.set(key, { seq: fact.seq, message: toMessage(fact) });
@@ -116,7 +114,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
 
   /** What was chosen marks the message where it is; one that is not loaded comes with its page. */
   const decide = (fact: ChatMessageFieldsFragment): void => {
-    const entry = stored.get(keyOf(fact.sender_id, fact.message_id));
+    const entry = stored.get(messageKey(fact.sender_id, fact.message_id));
     if (entry) entry.message = { ...entry.message, choices: fact.choices ?? [], isDecided: true };
     version.value++;
   };
@@ -169,14 +167,14 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       return ordered[excess]?.[1].seq ?? null;
     },
     hold(message) {
-      const key = keyOf(message.senderId, message.messageId);
+      const key = messageKey(message.senderId, message.messageId);
       // What is stored here stays to be shown by itself, once no other room lacks it.
       if (stored.has(key) && (message.delivery === 'sent' || !message.roomIds)) waiting.delete(key);
       else waiting.set(key, message);
       version.value++;
     },
     drop(message) {
-      if (waiting.delete(keyOf(message.senderId, message.messageId))) version.value++;
+      if (waiting.delete(messageKey(message.senderId, message.messageId))) version.value++;
     },
     outgoing: () => [...waiting.values()],
   };

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { messageKey } from '../../../../shared/rules/chat.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ const estimatedPx = 26;
 const drawnBeyond = 8;
 const bottomGapPx = 8;
 
-const keyOf = ({ senderId, messageId }: ChatMessage): string => `${senderId} ${messageId}`;
+const keyOf = ({ senderId, messageId }: ChatMessage): string => messageKey(senderId, messageId);
 
 /**
  * The messages, of which only those that are seen are drawn. It follows the newest while it is at the bottom; otherwise

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import Hand from 'lucide-react/icons/hand';
 import { useId } from 'react';
+import { formatTileIdentity } from '../../../../shared/rules/tiles/tile-identity.ts';
 import { useEvent } from '../../../studio/context.ts';
 import { reporting } from '../../../studio/reporting.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,7 +26,7 @@ export const HandQueue = () => {
 
   const lower = (person: Person) => reporting(studio, () => studio.hands.lower(person.identity));
   const callNext = () => {
-    studio.roomGrid.peek()?.placing.setSpotlight(first.identity);
+    studio.roomGrid.peek()?.placing.setSpotlight(formatTileIdentity({ participantIdentity: first.identity }));
     if (first.isMuted.peek()) studio.moderation.askToUnmute(first.identity);
     void lower(first)();
   };
