@@ -3,6 +3,8 @@ import { WebSocketServer } from 'ws';
 import { percentile, startLive } from '../support/live.mjs';
 
 const goal = 1.5;
+/** The server takes sixty messages of one person in ten seconds. */
+const betweenMessagesMs = 170;
 
 /** Writes down when Enter was pressed, and in which frame a text that is waited for was shown. */
 const watchMessages = () => {
@@ -98,6 +100,7 @@ export const run = async ({ quick }) => {
     const bare = [await openPeer(live.browser, peer.url), await openPeer(live.browser, peer.url)];
     const took = { ours: [], peer: [] };
     for (let index = 0; index < messages; index++) {
+      await ours[0].waitForTimeout(betweenMessagesMs);
       took.ours.push(await deliver(...ours, `ours ${index}.`));
       took.peer.push(await deliver(...bare, `peer ${index}.`));
     }

@@ -59,7 +59,7 @@ export const drive = (subject: Subject) => {
       }
     }
     await wait(100);
-    performance.mark('drawing-begins');
+    performance.mark('frames-begin');
     const start = performance.now();
     let next = 0;
     while (next < arrivals.length) {
@@ -67,7 +67,7 @@ export const drive = (subject: Subject) => {
       for (; next < arrivals.length && arrivals[next]!.at <= now; next++) arrivals[next]!.arrive();
       await wait(2);
     }
-    performance.mark('drawing-ends');
+    performance.mark('frames-end');
     return { points: authors * perBatch * seconds * batchesOfSecond, tookMs: performance.now() - start };
   };
 

@@ -1,6 +1,6 @@
 // A hundred people draw at once, with the drawing itself: ours and a painter made by hand, frame by frame.
+import { framesWhile } from '../support/frames.mjs';
 import { percentile } from '../support/live.mjs';
-import { framesWhile } from './frames.mjs';
 import { openPages } from './pages.mjs';
 
 const authors = 100;
@@ -23,12 +23,16 @@ const before = async ({ tab }, strokes) => {
   await tab.waitForTimeout(1_000);
 };
 
+/** The frames of a page while everybody draws on it. */
+const framesOfDrawing = (page, drawing) =>
+  framesWhile(page, () => page.tab.evaluate((options) => window.draw(options), drawing));
+
 /** Frames of both pages, by turns: one list for each round. */
 const measure = async (pages, { rounds, seconds }) => {
   const found = { ours: [], painter: [] };
   for (let round = 0; round < rounds; round++) {
     for (const page of round % 2 === 0 ? ['ours', 'painter'] : ['painter', 'ours']) {
-      found[page].push(await framesWhile(pages[page], { authors, strokesOfSecond: 1, pointsOfStroke, seconds }));
+      found[page].push(await framesOfDrawing(pages[page], { authors, strokesOfSecond: 1, pointsOfStroke, seconds }));
     }
   }
   return found;
@@ -44,7 +48,7 @@ const middle = (rounds, share) =>
 /** The most strokes in a second, in steps of a third, at which 19 of 20 frames stay under 16 ms; the better of two tries. */
 const mostStrokes = async (page, seconds, most) => {
   const holds = async (strokesOfSecond) => {
-    const frames = await framesWhile(page, { authors, strokesOfSecond, pointsOfStroke, seconds });
+    const frames = await framesOfDrawing(page, { authors, strokesOfSecond, pointsOfStroke, seconds });
     // Frames that were left out cost what those that came had to do for them.
     return frames.length >= seconds * 20 && percentile(frames, 0.95) < frameMs;
   };

@@ -5,7 +5,7 @@ const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 /** The main thread's CPU time of every frame between two marks: all tasks since the frame before, its own included. */
 const framesOf = (events) => {
   const mark = (name) => events.find((event) => event.name === name && event.cat?.includes('blink.user_timing'));
-  const [begin, end] = [mark('drawing-begins'), mark('drawing-ends')];
+  const [begin, end] = [mark('frames-begin'), mark('frames-end')];
   const own = events.filter(
     ({ pid, tid, ts }) => pid === begin.pid && tid === begin.tid && ts >= begin.ts && ts <= end.ts,
   );
@@ -23,10 +23,10 @@ const framesOf = (events) => {
   return frames.slice(1);
 };
 
-/** Lets everybody draw and answers the CPU ms of every frame. */
-export const framesWhile = async ({ tab, browser }, drawing) => {
+/** Answers the CPU ms of every frame while something is done in a page, which marks where its frames begin and end. */
+export const framesWhile = async ({ tab, browser }, work) => {
   await browser.startTracing(tab, { categories });
-  await tab.evaluate((options) => window.draw(options), drawing);
+  await work();
   const trace = JSON.parse((await browser.stopTracing()).toString());
   return framesOf(trace.traceEvents);
 };
