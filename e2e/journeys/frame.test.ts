@@ -5,6 +5,7 @@ import { eventually } from '../../tests/server/server-under-test.ts';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 import { startSupportPage } from '../support/support-page.ts';
+import { until } from '../support/tiles.ts';
 
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let support: Awaited<ReturnType<typeof startSupportPage>>;
@@ -115,6 +116,37 @@ journey('SHELL-036 panels are 8 px apart, tabs and headers 3rem high, a footer 1
   await eventually(async () => (await gap()) === 8);
   assert.ok(areaBox.width >= 400);
 });
+
+/** The filter that is drawn over the icon of a button or a tab, once it is this one. */
+const hasFilter = (icon: Locator, wanted: string): Promise<void> =>
+  until(`the icon has ${wanted}`, async () => (await icon.evaluate((svg) => getComputedStyle(svg).filter)) === wanted);
+
+journey(
+  'SHELL-037 icons are as bright as they are pointed at, pressed, not chosen or of no use',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ines Kern');
+    await ann.enterRoom('Workshop B');
+    const { page } = ann;
+    const iconOf = (name: string) => page.getByRole('button', { name, exact: true }).locator('svg').first();
+    const hand = page.getByRole('button', { name: 'Raise hand', exact: true });
+    await hasFilter(iconOf('Raise hand'), 'none');
+    await hand.hover();
+    await hasFilter(iconOf('Raise hand'), 'brightness(1.25)');
+    await page.mouse.down();
+    await hasFilter(iconOf('Raise hand'), 'brightness(1.5)');
+    await page.mouse.move(400, 200);
+    await page.mouse.up();
+    await hasFilter(iconOf('Send'), 'brightness(0.3)');
+    await more(ann, 'Settings');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true }).locator('svg');
+    await hasFilter(tab('Audio'), 'none');
+    await hasFilter(tab('Camera'), 'brightness(0.6)');
+    await page.getByRole('tab', { name: 'Camera', exact: true }).click();
+    await page.mouse.move(400, 200);
+    await hasFilter(tab('Camera'), 'none');
+    await hasFilter(tab('Audio'), 'brightness(0.6)');
+  },
+);
 
 /** Drags something by its middle to a point of the page. */
 const drag = async ({ page }: Person, what: Locator, toX: number, toY: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { shareScreen } from '../support/control.ts';
 import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest } from '../support/person.ts';
 import { chooseTool, until } from '../support/tiles.ts';
 
 const journey = journeys('shares');
@@ -33,5 +34,25 @@ journey(
     assert.equal([...ann.errors, ...ben.errors], []);
   },
 );
+
+journey('MEDIA-026 in Chrome somebody shares a tab by its own line of the menu', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Fern');
+  await ann.page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const pick = mediaDevices.getDisplayMedia.bind(mediaDevices);
+    mediaDevices.getDisplayMedia = (options) => {
+      (globalThis as unknown as { asked: unknown }).asked = options?.video;
+      return pick(options);
+    };
+  });
+  await ann.page.reload();
+  await ann.enterRoom('Workshop A');
+  await ann.press('Choose what to share');
+  await ann.page.getByRole('menuitem', { name: 'Browser tab' }).click();
+  await ann.seesVideoOf('Your screen');
+  const asked = await ann.page.evaluate(() => (globalThis as unknown as { asked: { displaySurface?: string } }).asked);
+  assert.is(asked.displaySurface, 'browser');
+  assert.equal(ann.errors, []);
+});
 
 journey.run();

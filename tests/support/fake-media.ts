@@ -9,6 +9,7 @@ import type {
   MediaFailure,
   MediaListener,
   MediaPort,
+  ScreenSurface,
 } from '../../src/client/ports/media-port.ts';
 import { fail, succeed } from '../../src/shared/values/result.ts';
 import type { VideoEffect } from '../../src/shared/values/video-effects.ts';
@@ -28,6 +29,8 @@ export interface FakeMedia {
   readonly local: LocalTracks;
   /** Whether the microphone is captured: in a room one that is turned off is only muted. */
   readonly capturesMicrophone: boolean;
+  /** What the browser was to offer first, each time that a screen was asked for. */
+  readonly surfaces: readonly (ScreenSurface | undefined)[];
   /** The ids of the devices that were asked for, newest last; undefined: the system's own. */
   readonly asked: readonly { readonly kind: DeviceKind; readonly deviceId: string | undefined }[];
   /** What is wanted of the picture and of the sound. */
@@ -79,6 +82,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
   let isOpen = false;
   let capturesMicrophone = false;
   let screens = 0;
+  const surfaces: (ScreenSurface | undefined)[] = [];
   let choice = Promise.resolve();
 
   const tell = (call: (listener: MediaListener) => void) => {
@@ -209,7 +213,8 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     setNoiseCancellation(on) {
       cancelsNoise = on;
     },
-    async shareScreen(isWanted) {
+    async shareScreen(isWanted, surface) {
+      surfaces.push(surface);
       await choice;
       if (!isWanted()) return succeed(null);
       const screenId = `screen-${++screens}`;
@@ -277,6 +282,7 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     channel,
     tell,
     connects,
+    surfaces,
     asked,
     plug(next) {
       devices = next;

@@ -38,6 +38,7 @@ const shots = [
   { name: 'room-nine', path: '/events/demo', wish: 'speaker=p1&hands=p3,p4&sidebar=1&role=host', click: 'Main hall' },
   { name: 'room-chat-dark', path: '/events/demo', wish: 'speaker=p1&hands=p3,p4&chat=1&typing=1&recording=1&failed=1' },
   { name: 'room-chat-light', path: '/events/demo', wish: 'chat=1&typing=1&long=1&sending=1', scheme: 'light' },
+  { name: 'room-chat-tools', path: '/events/demo', wish: 'chat=1&role=host', hover: [1300, 290] },
   { name: 'room-contrast', path: '/events/demo', wish: 'speaker=p1&chat=1&hands=p3', contrast: true },
   { name: 'room-unread', path: '/events/demo', wish: 'people=4&unread=1&toast=1&waiting=1&blocked=1' },
   { name: 'room-menu', path: '/events/demo', wish: 'people=4&role=host', click: 'More controls' },

@@ -91,7 +91,7 @@ export const createLazyMedia = (load: () => Promise<Loaded>): Loaded => {
       logLevel = level;
       loaded?.media.setLogLevel(level);
     },
-    shareScreen: (isWanted) => attempt((media) => media.shareScreen(isWanted)),
+    shareScreen: (isWanted, surface) => attempt((media) => media.shareScreen(isWanted, surface)),
     stopScreen: async (screenId) => loaded?.media.stopScreen(screenId),
     showCamera: (element) => register(cameraElements, element, (value) => value.media.showCamera(element)),
     attach: (trackId, element) => loaded?.media.attach(trackId, element),

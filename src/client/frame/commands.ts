@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { folded } from '../../shared/rules/folded.ts';
 import type { RoomValue } from '../studio/context.ts';
 import { hotkeyLabels } from '../studio/hotkey-labels.ts';
 import { type HotkeyName, hotkeys } from '../studio/hotkeys.ts';
@@ -80,12 +81,6 @@ export const commandsOf = (room: RoomValue): readonly Command[] => {
     ),
   ];
 };
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** Those that have every word that was written, in their order; where a word begins it counts before its inside. */
 export const matching = (commands: readonly Command[], written: string): readonly Command[] => {

@@ -92,6 +92,9 @@ export interface LocalTracks {
   readonly screenIds: readonly string[];
 }
 
+/** What can be shared of a screen (W3C Screen Capture, DisplayCaptureSurfaceType). */
+export type ScreenSurface = 'browser' | 'window' | 'monitor';
+
 /**
  * The live media of one room: tracks both ways. Facts come out as plain data; nothing of the provider's types
  * leaves the adapter. Room messages travel by MediaCarrier, which the same adapter offers.
@@ -124,9 +127,10 @@ export interface MediaPort {
   setDataSaver(on: boolean): void;
   /**
    * Asks the browser for a screen, and publishes it when it is still wanted once the person has chosen one. A person who
-   * cancels, or a screen that is not wanted any more, is not a failure (ok, null).
+   * cancels, or a screen that is not wanted any more, is not a failure (ok, null). `surface` is what the browser offers
+   * first.
    */
-  shareScreen(isWanted: () => boolean): Promise<Result<string | null, MediaFailure>>;
+  shareScreen(isWanted: () => boolean, surface?: ScreenSurface): Promise<Result<string | null, MediaFailure>>;
   stopScreen(screenId: string): Promise<void>;
 
   /** Shows the local camera, mirrored by whoever shows it, in an element until stopped; in several at once too. */

@@ -1,4 +1,4 @@
-import { effect, type Signal } from '@preact/signals-core';
+import { effect, type Signal, untracked } from '@preact/signals-core';
 import { gridLimits } from '../../shared/rules/grid/limits.ts';
 import type { AnnotationsModel } from '../features/annotations/model/annotations-model.ts';
 import type { Stop } from '../ports/clock.ts';
@@ -67,7 +67,7 @@ export const prepareEquipment = (): EquipStage => {
       effect(() => {
         const notice = placing.notice.value;
         const tile = notice ? tiles.find(notice.tileId) : undefined;
-        const name = tile?.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false) ?? '';
+        const name = tile ? untracked(() => tile.kind.titleOf(tile)) : '';
         announcer.textContent = notice && tile ? text.notice(notice, name) : '';
       }),
     ];

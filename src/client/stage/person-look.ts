@@ -10,7 +10,7 @@ import type { TileParts } from './tile-elements.ts';
 export const labelOf = (tile: Tile, person: Person, text: StageText): string => {
   const isOwnTile = tile.kind.shows === 'person';
   return text.tileLabel({
-    title: tile.kind.titleOf(person.name.value, person.isLocal),
+    title: tile.kind.titleOf(tile),
     isSelf: isOwnTile && person.isLocal,
     role: person.role.value,
     muted: isOwnTile && person.isMuted.value,
@@ -35,7 +35,7 @@ export const followPerson = (
   const isOwnTile = tile.kind.shows === 'person';
   return [
     effect(() => {
-      parts.name.textContent = tile.kind.titleOf(person.name.value, person.isLocal);
+      parts.name.textContent = tile.kind.titleOf(tile);
     }),
     effect(() => {
       parts.avatar.textContent = initialsOf(person.name.value);

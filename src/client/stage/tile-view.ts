@@ -272,7 +272,7 @@ export class TileView {
   #showContent(tile: Tile): void {
     const { text, onContentHost } = this.#inputs;
     const parts = this.#partsOf();
-    const title = tile.kind.titleOf(tile.person?.name.peek() ?? '', tile.person?.isLocal ?? false);
+    const title = untracked(() => tile.kind.titleOf(tile));
     const facts = {
       role: 'access',
       isSelf: false,

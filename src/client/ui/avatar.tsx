@@ -8,15 +8,16 @@ interface AvatarProps {
   readonly name: ReadonlySignal<string>;
   readonly color: ReadonlySignal<PreferredColor>;
   readonly sizePx?: number;
+  readonly className?: string;
 }
 
 /** A disc of the person's colour with their initials. */
-export const Avatar = ({ name, color, sizePx = 28 }: AvatarProps) => {
+export const Avatar = ({ name, color, sizePx = 28, className = '' }: AvatarProps) => {
   useSignals();
   const { main, contrast } = color.value;
   return (
     <span
-      className={styles.avatar}
+      className={`${styles.avatar} ${className}`}
       style={{ width: sizePx, height: sizePx, fontSize: sizePx * 0.4, background: main, color: contrast }}
       aria-hidden="true"
     >

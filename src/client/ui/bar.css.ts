@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { iconStates } from './icon-states.ts';
 import { measures } from './measures.ts';
 import { color, media, radius, text, weight } from './theme/theme.css.ts';
 
@@ -41,12 +42,12 @@ const base = style({
   selectors: {
     '&:hover:not([aria-disabled="true"])': { background: color.hover },
     '&[aria-disabled="true"]': { cursor: 'not-allowed' },
-    '&[aria-disabled="true"]:not([aria-busy="true"])': { opacity: 0.4 },
     '&[data-tone="off"]': { color: color.live },
     '&[data-tone="accent"]': { background: color.accentSoft, color: color.accent },
     '&[data-tone="hand"]': { background: color.handSoft, color: color.hand },
   },
 });
+iconStates(base);
 export const button = style([base, { width: 44, borderRadius: 12 }]);
 export const joinedButton = style([
   base,

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { color, media, radius, text, weight } from './theme/theme.css.ts';
+import { iconStates } from './icon-states.ts';
+import { color, filtersOnVideo, media, radius, text, weight } from './theme/theme.css.ts';
 
 const base = style({
   display: 'inline-flex',
@@ -85,9 +86,13 @@ const iconBase = style([
     width: 32,
     height: 32,
     color: color.ink2,
+    // Its icon says so alone.
+    selectors: { '&[aria-disabled="true"]': { opacity: 1 } },
     '@media': { [media.coarse]: { width: 44, height: 44, minHeight: 0 } },
   },
 ]);
+
+iconStates(iconBase);
 
 export const iconButton = styleVariants({
   plain: [
@@ -104,13 +109,25 @@ export const iconButton = styleVariants({
   ],
   accent: [
     iconBase,
-    { background: color.accent, color: color.accentInk, selectors: { [hover]: { filter: 'brightness(1.08)' } } },
+    {
+      background: color.accent,
+      color: color.accentInk,
+      selectors: {
+        [hover]: { filter: 'brightness(1.08)' },
+        '&[aria-disabled="true"]': { background: color.raised, color: color.ink2 },
+      },
+    },
   ],
   overlay: [
     iconBase,
     {
       // On a picture the colours are those of the dark theme, whatever the theme is.
-      vars: { [color.live]: '#ff8080', [color.speak]: '#3fdd9b', [color.line2]: 'rgba(255, 255, 255, 0.28)' },
+      vars: {
+        [color.live]: '#ff8080',
+        [color.speak]: '#3fdd9b',
+        [color.line2]: 'rgba(255, 255, 255, 0.28)',
+        ...filtersOnVideo,
+      },
       background: color.onVideoGround,
       color: color.onVideoInk,
       borderRadius: radius.full,

@@ -20,6 +20,8 @@ export const measures = {
   chatInputRem: 8,
   chatCollapsedRem: 16,
   chatQuoteLines: 8,
+  chatLinePx: 18,
+  /** Ten lines. */
   chatCollapseAbovePx: 180,
   barSnapPx: 75,
   /** The lane that an edge reserves for the controls bar; the stage adds its own spacing to it. */

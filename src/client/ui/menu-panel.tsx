@@ -25,6 +25,7 @@ export const MenuPanel = ({
   onClose,
 }: MenuPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const typed = useRef('');
   usePopupPanel({ open: true, onClose, trigger, panel, side, alignment });
   const close = () => {
     onClose();
@@ -49,10 +50,18 @@ export const MenuPanel = ({
     };
     let target = targets[event.key];
     if (event.key === 'Tab') onClose();
-    if (!target && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (target) typed.current = '';
+    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const find = (word: string, from: number) =>
+        [...rows.slice(from), ...rows.slice(0, from)].find((row) =>
+          row.textContent?.trim().toLowerCase().startsWith(word),
+        );
       const letter = event.key.toLowerCase();
-      const after = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
-      target = after.find((row) => row.textContent?.trim().toLowerCase().startsWith(letter));
+      // A letter goes on with the word of those before it, or begins another one at the next row.
+      const word = typed.current + letter;
+      target = typed.current === '' ? undefined : find(word, Math.max(0, at));
+      typed.current = target ? word : letter.trim();
+      if (!target && letter !== ' ') target = find(letter, at + 1);
     }
     if (!target) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { styleVariants } from '@vanilla-extract/css';
+import { globalStyle, styleVariants } from '@vanilla-extract/css';
 import { color, media, radius, text, weight } from './theme/theme.css.ts';
 
 export const list = styleVariants({
@@ -89,3 +89,5 @@ export const tab = styleVariants({
     '@media': { [media.coarse]: { minHeight: 44 } },
   },
 });
+
+globalStyle(`${tab.list}[aria-selected="false"]:not(:hover) svg`, { filter: color.iconInactive });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tileLimits } from '../../shared/rules/tiles/limits.ts';
-import { color, media, radius, text, weight } from './theme/theme.css.ts';
+import { color, filtersOnVideo, media, radius, text, weight } from './theme/theme.css.ts';
 
 const itemPx = tileLimits.drawingToolbarItemHeightPx;
 /** As large as fingers want it where there is room; the toolbar stays one line, to leave the tile to the drawing. */
@@ -34,6 +34,7 @@ export const tool = style({
   width: itemPx,
   height: itemPx,
   color: `${ink} !important`,
+  vars: filtersOnVideo,
   selectors: {
     '&:hover:not([aria-disabled="true"], [aria-pressed="true"])': {
       background: 'rgba(255, 255, 255, 0.14) !important',

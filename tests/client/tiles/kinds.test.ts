@@ -46,14 +46,19 @@ test('a person has one tile and one for each screen, named for whose it is', () 
       ['ann||screen||2', 'local', 'screen-2', true],
     ],
   );
-  assert.equal(
-    tiles.all.value.map(({ kind }) => [kind.titleOf('Ann', true), kind.titleOf('Ann', false)]),
-    [
-      ['Ann', 'Ann'],
-      ['Your screen', "Ann's screen"],
-      ['Your screen', "Ann's screen"],
-    ],
-  );
+  const titles = () => tiles.all.value.map((tile) => tile.kind.titleOf(tile));
+  assert.equal(titles(), ['ann', 'Your screen', 'Your screen 2']);
+  ann.screens.value = [screenOf('ann', '2')];
+  assert.equal(titles(), ['ann', 'Your screen']);
+});
+
+test("somebody else's screens are named for them, the second one with its place", () => {
+  const room = fakeRoom(fakeClock());
+  const { tiles, person } = room.join('ann');
+  room.join('ben');
+  person('ben').screens.value = [screenOf('ben', '1'), screenOf('ben', '2')];
+  const titles = tiles.all.value.map((tile) => tile.kind.titleOf(tile));
+  assert.equal(titles, ['ann', 'ben', "ben's screen", "ben's screen 2"]);
 });
 
 test('the kind of a tile that is not there yet is known by its identity', () => {

@@ -51,6 +51,27 @@ test('a menu takes arrow keys, first letters and Escape, and gives the focus bac
   assert.is(document.activeElement?.getAttribute('aria-label'), 'More controls');
 });
 
+test('letters in a menu go on with a word, or begin another one at the next row', async () => {
+  await mountAt(room, { role: 'host' });
+  await press('button', 'More controls');
+  const menu = find('[role="menu"]') as HTMLElement;
+  const type = async (letters: string) => {
+    for (const letter of letters) await key(menu, { key: letter });
+    return document.activeElement?.textContent ?? '';
+  };
+  await key(menu, { key: 'Home' });
+  assert.match(await type('settings'), /^Settings/);
+  assert.is(await type('dark'), 'Dark');
+  await key(menu, { key: 'Home' });
+  assert.is(await type('enter permission c'), 'Enter permission code');
+  await key(menu, { key: 'End' });
+  const all = [...menu.querySelectorAll('[role^="menuitem"]')].map((row) => row.textContent ?? '');
+  const ofS = all.filter((row) => row.startsWith('S'));
+  assert.ok(ofS.length > 1);
+  assert.is(await type('s'), ofS[0]);
+  assert.is(await type('s'), ofS[1]);
+});
+
 test('SET-034 a dialog can ignore its backdrop, others close on it', async () => {
   const frame = await mountAt(room);
   await press('button', 'Leave Event');

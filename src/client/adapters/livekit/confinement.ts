@@ -2,8 +2,11 @@ import type { Room } from 'livekit-client';
 import type { Clock } from '../../ports/clock.ts';
 import type { RemoteTracks } from './remote-tracks.ts';
 
-/** How long the media server may take to say that it keeps to it. */
-const answerTimeoutMs = 5_000;
+/**
+ * How long the media server may take to say that it keeps to it: less than a partner who does not answer, so that nobody is
+ * blamed for the server.
+ */
+const answerTimeoutMs = 3_000;
 
 /** Who alone receives what a person publishes, over any number of connections. */
 export interface Confinement {

@@ -14,7 +14,7 @@ import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ClientOptions } from '../../options.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
 import type { LogPort } from '../../ports/log-port.ts';
-import type { EffectState, LocalTracks, MediaFailure, MediaPort } from '../../ports/media-port.ts';
+import type { EffectState, LocalTracks, MediaFailure, MediaPort, ScreenSurface } from '../../ports/media-port.ts';
 import { failureOf } from '../browser/media-failure.ts';
 import { captureAgain, changeDevice, isSpent } from './device-change.ts';
 import { capturedOf, type LevelReports, meterMicrophone } from './microphone-meter.ts';
@@ -348,9 +348,9 @@ export const createLocalCapture = (
           camera = null;
         }
       }),
-    shareScreen: (isWanted: () => boolean) =>
+    shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) =>
       attempt(async () => {
-        const tracks = await pickScreen(options, isWanted);
+        const tracks = await pickScreen(options, isWanted, surface);
         if (!tracks) return null;
         const share: Share = { screenId: crypto.randomUUID().slice(0, 8), tracks };
         shares = [...shares, share];

@@ -1,8 +1,8 @@
+import CalendarCog from 'lucide-react/icons/calendar-cog';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
-import Settings from 'lucide-react/icons/settings';
 import { mayOpenEventSettings } from '../../studio/feature-shown.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
@@ -29,7 +29,9 @@ export const eventsControls: ControlsPart = {
       { order: 20, items: [opensDialog(state, 'permission-code', eventsText.enterCode, KeyRound)] },
       {
         order: 25,
-        items: mayOpenEventSettings(room) ? [opensDialog(state, 'event-settings', eventsText.settings, Settings)] : [],
+        items: mayOpenEventSettings(room)
+          ? [opensDialog(state, 'event-settings', eventsText.settings, CalendarCog)]
+          : [],
       },
       { order: 30, items: studio.event.can('event.lock') ? [lock] : [] },
     ];

@@ -43,6 +43,8 @@ export const mediaText = {
   cameraOff: 'Stop camera',
   share: 'Share your screen',
   stopShare: 'Stop sharing your screen',
+  shareChoice: 'Choose what to share',
+  surfaces: { browser: 'Browser tab', window: 'Window', monitor: 'Entire screen' },
   shareAnother: 'Share another screen',
   stopThisShare: 'Stop sharing this screen',
   forbidden: {

@@ -60,7 +60,7 @@ export const tilesControls: ControlsPart = {
       onSelect: () => tiles.showWidget('participants', !listed),
     };
     const hidden = grid.hidden.value.map((tile): MenuItem => {
-      const name = tile.kind.titleOf(tile.person?.name.value ?? '', tile.person?.isLocal ?? false);
+      const name = tile.kind.titleOf(tile);
       return {
         id: `hidden-${tile.id}`,
         label: tilesText.bringBack(name),

@@ -19,5 +19,5 @@ export const camera: StudioTileKind = {
   },
   sound: { key: 'microphone', isThere: ({ person }) => person?.microphone.value != null },
   typeWith: (video) => (video ? 'camera' : 'nonsharing'),
-  titleOf: (name) => name,
+  titleOf: ({ person }) => person?.name.value ?? '',
 };

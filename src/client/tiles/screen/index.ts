@@ -25,5 +25,9 @@ export const screen: StudioTileKind = {
     isThere: ({ person, screenId }) =>
       person?.screens.value.some((track) => track.screenId === screenId && track.key === 'screen-audio') ?? false,
   },
-  titleOf: screenTitle,
+  titleOf({ person, screenId }) {
+    const screens = person?.screens.value.filter(({ key }) => key === 'screen') ?? [];
+    const place = 1 + screens.findIndex((track) => track.screenId === screenId);
+    return screenTitle(person?.name.value ?? '', person?.isLocal ?? false, place);
+  },
 };

@@ -1,2 +1,3 @@
-/** The name of a shared screen. */
-export const screenTitle = (name: string, isLocal: boolean): string => (isLocal ? 'Your screen' : `${name}'s screen`);
+/** The name of a shared screen; after the first of somebody's it has the place among them, from 1. */
+export const screenTitle = (name: string, isLocal: boolean, place: number): string =>
+  `${isLocal ? 'Your' : `${name}'s`} screen${place > 1 ? ` ${place}` : ''}`;

@@ -9,5 +9,5 @@ export const workstation: StudioTileKind = {
   shows: 'picture',
   fit: 'contain',
   screenType: 'vw',
-  titleOf: workstationTitle,
+  titleOf: ({ person }) => workstationTitle(person?.name.value ?? '', person?.isLocal ?? false),
 };

@@ -1,6 +1,6 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
 
-/** The colours of the product. Each is also a CSS variable of a fixed name: --ground, --line2, --on-video-ink. */
+/** The colours of the product, and the filters of its icons. Each is also a CSS variable of a fixed name: --ground, --line2, --on-video-ink. */
 export const color = createGlobalThemeContract({
   ground: 'ground',
   panel: 'panel',
@@ -24,10 +24,28 @@ export const color = createGlobalThemeContract({
   onVideoGround: 'on-video-ground',
   shadow: 'shadow',
   backdrop: 'backdrop',
+  iconHover: 'icon-hover',
+  iconActive: 'icon-active',
+  iconInactive: 'icon-inactive',
+  iconDisabled: 'icon-disabled',
 });
 
 const onVideo = { onVideoInk: '#f2f4f8', onVideoGround: 'rgba(11, 13, 18, 0.66)' };
 
+/** How far icons stand out (SHELL-037): on a dark ground what stands out is bright. */
+const darkFilters = {
+  iconHover: 'brightness(1.25)',
+  iconActive: 'brightness(1.5)',
+  iconInactive: 'brightness(0.6)',
+  iconDisabled: 'brightness(0.3)',
+};
+/** On a light ground it is dark, and what steps back is pale. */
+const lightFilters = {
+  iconHover: 'brightness(0.75)',
+  iconActive: 'brightness(0.5)',
+  iconInactive: 'opacity(0.6)',
+  iconDisabled: 'opacity(0.3)',
+};
 const dark = {
   ground: '#0d0f14',
   panel: '#14171e',
@@ -50,6 +68,7 @@ const dark = {
   ...onVideo,
   shadow: '0 12px 32px rgba(0, 0, 0, 0.48)',
   backdrop: 'rgba(5, 6, 9, 0.62)',
+  ...darkFilters,
 };
 
 const light = {
@@ -74,10 +93,15 @@ const light = {
   ...onVideo,
   shadow: '0 12px 32px rgba(18, 24, 40, 0.16)',
   backdrop: 'rgba(18, 24, 40, 0.36)',
+  ...lightFilters,
 };
+
+/** Who asked for contrast reads what cannot be used as well. */
+const readable = { iconInactive: 'none', iconDisabled: 'opacity(0.6)' };
 
 const contrastDark = {
   ...dark,
+  ...readable,
   ground: '#000000',
   panel: '#000000',
   raised: '#10131a',
@@ -98,6 +122,7 @@ const contrastDark = {
 
 const contrastLight = {
   ...light,
+  ...readable,
   ground: '#ffffff',
   raised: '#ffffff',
   hover: '#e3e6ee',
@@ -139,6 +164,13 @@ globalStyle(':root[data-theme="dark"]:not([data-contrast])', {
 globalStyle(':root[data-theme="light"]:not([data-contrast])', {
   '@media': { '(prefers-contrast: more)': { vars: assignVars(color, contrastLight), colorScheme: 'light' } },
 });
+
+/** The filters of icons on a picture, where the colours are those of the dark theme. */
+export const filtersOnVideo = {
+  [color.iconHover]: darkFilters.iconHover,
+  [color.iconActive]: darkFilters.iconActive,
+  [color.iconDisabled]: darkFilters.iconDisabled,
+};
 
 /** Radii in px (look: 8 controls, 12 tiles and cards, 18 bar and preview, full pills). */
 export const radius = { control: '8px', card: '12px', large: '18px', full: '999px' } as const;

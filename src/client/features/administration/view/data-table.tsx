@@ -37,13 +37,6 @@ interface DataTableProps<Row> {
   readonly pages?: Pages<Row>;
 }
 
-/** Gives the focus to something that is no control, until it goes on. */
-const focusPlace = (place: HTMLElement): void => {
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-};
-
 /** Keeps the focus in a place where the line that had it has gone: the next Tab goes on from there. */
 const useKeepsFocus = (rows: unknown) => {
   const place = useRef<HTMLDivElement>(null);
@@ -61,7 +54,7 @@ const useKeepsFocus = (rows: unknown) => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
     const isNowhere = !document.activeElement || document.activeElement === document.body;
-    if (isNowhere && place.current) focusPlace(place.current);
+    if (isNowhere) place.current?.focus({ preventScroll: true });
   }, [rows]);
   return place;
 };
@@ -75,7 +68,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <FailureLine code={failure} onRetry={onRetry} />
       {rows === null && !failure ? <Waiting /> : null}
       {rows === null ? null : (
-        <div ref={place} className={styles.tablePlace}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+        <div ref={place} className={styles.tablePlace} tabIndex={0}>
           {rows.length > 0 ? (
             <table className={styles.table}>
               <thead>

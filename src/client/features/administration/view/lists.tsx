@@ -3,6 +3,7 @@ import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureLine } from '../../../ui/failure-line.tsx';
+import { saveTable } from '../../../ui/save-table.ts';
 import type { Imported } from '../model/people-model.ts';
 import { adminText } from '../text.ts';
 import * as styles from './administration.css.ts';
@@ -51,16 +52,4 @@ export const Lists = ({ importHint, take, tooMany, onImported, exportName, make 
       ) : null}
     </>
   );
-};
-
-/** Saves a table as a file; answers the code of why there is none. */
-const saveTable = (name: string, answer: Result<string, ApiFailure>): string | null => {
-  if (!answer.ok) return answer.error.code;
-  const address = URL.createObjectURL(new Blob([answer.value], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-  return null;
 };

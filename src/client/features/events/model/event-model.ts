@@ -3,7 +3,6 @@ import type { FeatureLevel } from '../../../../shared/rules/permission-levels.ts
 import type { Result } from '../../../../shared/values/result.ts';
 import type { MediumFlags, Role } from '../../../../shared/values/roles.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-import type { Person } from '../../people/model/people.ts';
 import type { PageAction } from './event-action.ts';
 
 export interface EventFacts {
@@ -28,6 +27,12 @@ export interface OwnGroups {
   readonly levels: readonly FeatureLevel[];
 }
 
+/** Whom somebody acts on, as far as rights go; of whom nobody knows anything any more the role is null. */
+export interface ActedOn {
+  readonly identity: string;
+  readonly role: { readonly value: Role | null };
+}
+
 /** The event that was joined. */
 export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;
@@ -35,7 +40,7 @@ export interface EventModel {
   /** The names of the groups by which the local participant is in the event: of their role, and of the tenant. */
   readonly groups: ReadonlySignal<readonly string[]>;
   /** Whether the permission table allows an action to the local participant now (shared/rules/permissions). */
-  can(action: PageAction, target?: Person): boolean;
+  can(action: PageAction, target?: ActedOn): boolean;
   setLocked(locked: boolean): Promise<Result<void, ApiFailure>>;
   /** Changes the own display name. */
   rename(name: string): Promise<Result<void, ApiFailure>>;

@@ -2,9 +2,8 @@ import { groupOf } from '../../../../shared/rules/permission-levels.ts';
 import type { FeatureFacts } from '../../../../shared/rules/permissions.action-features.ts';
 import { decide, type Facts } from '../../../../shared/rules/permissions.ts';
 import { isMediumAllowed, type MediumFlags, type Role } from '../../../../shared/values/roles.ts';
-import type { Person } from '../../people/model/people.ts';
 import type { PageAction, PageFact } from './event-action.ts';
-import type { EventFacts } from './event-model.ts';
+import type { ActedOn, EventFacts } from './event-model.ts';
 
 /** Somebody who acts, as far as rights go. */
 export interface Actor {
@@ -32,7 +31,7 @@ export const isAllowedInEvent = (
   action: PageAction,
   event: EventFacts | null,
   actor: Actor,
-  target?: Person,
+  target?: ActedOn,
 ): boolean => {
   const facts: Pick<Facts, PageFact> = {
     signedIn: true,

@@ -10,6 +10,7 @@ import type {
   MediaConnection,
   MediaFailure,
   MediaPort,
+  ScreenSurface,
 } from '../../../ports/media-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -169,11 +170,11 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     await change();
     screenBusy.value = false;
   };
-  const share = async () => {
+  const share = async (surface?: ScreenSurface) => {
     if (!screenAllowed.peek()) return;
     const roomId = inputs.roomId.peek();
     // A browser lets people choose for as long as they like.
-    const answer = await media.shareScreen(() => screenAllowed.peek() && inputs.roomId.peek() === roomId);
+    const answer = await media.shareScreen(() => screenAllowed.peek() && inputs.roomId.peek() === roomId, surface);
     if (!answer.ok) screenFailure.value = answer.error;
   };
   const screen: LocalMediaModel['screen'] = {
@@ -183,8 +184,8 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     allowed: screenAllowed,
     failure: screenFailure,
     stuck: computed(() => false),
-    toggle: () => changeScreens(screenOn.peek() ? stopScreens : share),
-    share: () => changeScreens(share),
+    toggle: () => changeScreens(screenOn.peek() ? stopScreens : () => share()),
+    share: (surface) => changeScreens(() => share(surface)),
     stop: (screenId) => media.stopScreen(screenId),
   };
 

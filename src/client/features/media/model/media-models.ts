@@ -9,6 +9,7 @@ import type {
   MediaConnection,
   MediaDevice,
   MediaFailure,
+  ScreenSurface,
 } from '../../../ports/media-port.ts';
 import type { StoredEffect } from './stored-effects.ts';
 
@@ -79,7 +80,7 @@ export interface LocalMediaModel {
   /** On while at least one screen is shared; turned off all of them are not. */
   readonly screen: LocalMedium & {
     /** Shares a screen, beside those that are shared already. */
-    share(): Promise<void>;
+    share(surface?: ScreenSurface): Promise<void>;
     stop(screenId: string): Promise<void>;
   };
   /** The local sound level, 0 to 10; also on the wait screen. */

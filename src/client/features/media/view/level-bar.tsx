@@ -5,7 +5,10 @@ import * as styles from './level-bar.css.ts';
 
 const fullLevel = 10;
 
-/** A thin bar as long as the sound is loud, written straight to the element. */
+/**
+ * A thin bar as long as the sound is loud, written straight to the element, in ten steps: each is a frame of the whole page
+ * with all of its videos.
+ */
 export const LevelBar = ({ level }: { level: ReadonlySignal<number> }) => {
   useSignals();
   const fill = useRef<HTMLSpanElement>(null);
@@ -13,7 +16,7 @@ export const LevelBar = ({ level }: { level: ReadonlySignal<number> }) => {
     () =>
       effect(() => {
         const share = Math.min(1, level.value / fullLevel);
-        if (fill.current) fill.current.style.transform = `scaleX(${share.toFixed(2)})`;
+        if (fill.current) fill.current.style.transform = `scaleX(${share.toFixed(1)})`;
       }),
     [level],
   );

@@ -15,12 +15,14 @@ import * as styles from '../../../ui/bar.css.ts';
 import { BarButton } from '../../../ui/bar-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import type { MenuLook } from '../../../ui/menu-look.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
 import type { LocalMedium } from '../model/media-models.ts';
 import { mediaText } from '../text.ts';
 import { deviceItems } from './device-items.ts';
 import { failureWords } from './failure-words.ts';
 import { LevelBar } from './level-bar.tsx';
+import { choosesSurface, surfaceItems } from './surface-items.ts';
 import { changeScreens, toggleMedium } from './toggle-medium.ts';
 
 const reasonOf = (medium: LocalMedium, connected: boolean, forbidden: string): string | null => {
@@ -103,46 +105,55 @@ export const ScreenButton = () => {
   const { screen, connection, isOff } = event.studio.localMedia;
   const on = screen.on.value;
   if (isOff.value) return null;
+  const reason = reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen);
+  const offersChoice = reason === null && choosesSurface();
   return (
-    <BarButton
-      label={on ? mediaText.stopShare : mediaText.share}
-      icon={on ? ScreenShareOff : ScreenShare}
-      tone={on ? 'accent' : undefined}
-      pressed={on}
-      busy={screen.busy.value}
-      reason={reasonOf(screen, connection.value === 'connected', mediaText.forbidden.screen)}
-      onClick={() => void changeScreens(event)}
-    />
+    <span className={styles.pair}>
+      <BarButton
+        label={on ? mediaText.stopShare : mediaText.share}
+        icon={on ? ScreenShareOff : ScreenShare}
+        tone={on ? 'accent' : undefined}
+        pressed={on}
+        busy={screen.busy.value}
+        reason={reason}
+        joined={offersChoice}
+        onClick={() => void changeScreens(event)}
+      />
+      {offersChoice ? <ChevronMenu label={mediaText.shareChoice} items={() => surfaceItems(event)} /> : null}
+    </span>
   );
 };
 
 const DeviceMenu = ({ label, kinds }: { label: string; kinds: readonly DeviceKind[] }) => {
   const { studio } = useEvent();
   return (
-    <Menu
+    <ChevronMenu
       label={label}
-      side="top"
-      alignment="center"
       onOpen={() => void studio.devices.refresh()}
       items={() => kinds.flatMap((kind) => deviceItems(studio.devices, studio.localMedia, kind))}
-    >
-      {({ elementRef, expanded, onClick }) => (
-        <button
-          type="button"
-          ref={elementRef}
-          className={styles.chevron}
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={expanded}
-          {...tooltip(label)}
-          onClick={onClick}
-        >
-          <Icon of={ChevronUp} sizePx={14} />
-        </button>
-      )}
-    </Menu>
+    />
   );
 };
+
+/** The menu that a button of the bar has beside it. */
+const ChevronMenu = (look: MenuLook) => (
+  <Menu {...look} side="top" alignment="center">
+    {({ elementRef, expanded, onClick }) => (
+      <button
+        type="button"
+        ref={elementRef}
+        className={styles.chevron}
+        aria-label={look.label}
+        aria-haspopup="menu"
+        aria-expanded={expanded}
+        {...tooltip(look.label)}
+        onClick={onClick}
+      >
+        <Icon of={ChevronUp} sizePx={14} />
+      </button>
+    )}
+  </Menu>
+);
 
 const FailureNote = ({ words }: { words: string }) => (
   <span className={styles.failureNote} role="alert">

@@ -1,4 +1,5 @@
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import type { ScreenSurface } from '../../../ports/media-port.ts';
 import type { EventValue } from '../../../studio/context.ts';
 import { openSettings } from '../../../studio/frame-state.ts';
 import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
@@ -24,9 +25,10 @@ export const toggleMedium = async (
 export const changeScreens = async (
   { studio }: Pick<EventValue, 'studio'>,
   change: 'toggle' | 'share' = 'toggle',
+  surface?: ScreenSurface,
 ): Promise<void> => {
   const { screen } = studio.localMedia;
-  await screen[change]();
+  await screen[change](surface);
   const failure = screen.failure.peek();
   // Taken away while they chose what to share: another try would not help.
   if (!screen.allowed.peek()) studio.notices.show(errorCodes.forbidden, 'error');

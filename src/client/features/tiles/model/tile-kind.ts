@@ -49,8 +49,8 @@ export interface TileKind {
   readonly sound?: TileSound;
   /** The type of a tile with or without a video; left out, there is one type. */
   typeWith?(video: TrackPublication | null): string;
-  /** The name on a tile, made from its person's. */
-  titleOf(name: string, isLocal: boolean): string;
+  /** The name on a tile. */
+  titleOf(source: Pick<TileSource, 'person' | 'screenId'>): string;
 }
 
 /** The kind that has a type. Throws "Unrecognized tile type" when none has (GRID-026). */

@@ -33,7 +33,7 @@ export const ParticipantsWidget = ({ tile }: { tile: Tile }) => {
   const { rows, columns, pageSize, pages } = participantsPages(people.length, size.widthPx, size.heightPx);
   const shown = Math.min(page, pages - 1);
   return (
-    <section className={styles.widget} aria-label={tile.kind.titleOf('', false)}>
+    <section className={styles.widget} aria-label={tile.kind.titleOf(tile)}>
       <div ref={box} className={styles.box}>
         <ul
           className={styles.list}

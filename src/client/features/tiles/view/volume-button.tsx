@@ -16,7 +16,7 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
   const { tiles, whisper } = useRoom();
   const reason = volumeTooltip({
     isPlayback: tiles.playbackState.value !== 'init',
-    isWhispering: whisper.status.value === 'connected',
+    isWhispering: ['connecting', 'connected'].includes(whisper.status.value),
     hasAudio: tile.hasAudio.value,
   });
   const { open, setOpen, trigger, panel } = usePopup('bottom', 'center');
@@ -32,10 +32,10 @@ export const VolumeButton = ({ tile }: { tile: Tile }) => {
         reason={reason ?? undefined}
         className={styles.tool}
         elementRef={trigger}
-        expanded={open}
+        expanded={open && reason === null}
         onClick={() => setOpen(!open)}
       />
-      {open ? (
+      {open && reason === null ? (
         <div ref={panel} className={styles.volume} popover="manual">
           <input
             type="range"

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { publicationFact } from '../../../../support/facts.ts';
 import { find, press, settled } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { pretendBrowser, pretendNothing } from '../../../../support/pretended-browser.ts';
 
 const room = '/events/demo?room_id=main';
 
@@ -42,5 +43,48 @@ test("somebody else's screen offers neither", async () => {
   assert.is(find('[role^="menuitem"]', 'Stop sharing this screen'), undefined);
 });
 
+const browsers = {
+  Chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  Edge: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  Safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+};
+
+for (const [words, surface] of [
+  ['Browser tab', 'browser'],
+  ['Window', 'window'],
+  ['Entire screen', 'monitor'],
+] as const) {
+  test(`MEDIA-026 in Chrome "${words}" opens the browser's picker at it`, async () => {
+    pretendBrowser({ userAgent: browsers.Chrome, maxTouchPoints: 0 });
+    const frame = await mountAt(room);
+    await press('button', 'Choose what to share');
+    await press('[role^="menuitem"]', words);
+    assert.equal(frame.media.surfaces, [surface]);
+    assert.equal(frame.media.local.screenIds, ['screen-1']);
+  });
+}
+
+for (const name of ['Edge', 'Firefox', 'Safari'] as const) {
+  test(`MEDIA-026 ${name} offers no tabs and windows by themselves`, async () => {
+    pretendBrowser({ userAgent: browsers[name], maxTouchPoints: 0 });
+    const frame = await mountAt(room);
+    assert.is(find('button', 'Choose what to share'), undefined);
+    await press('button', 'Share your screen');
+    assert.equal(frame.media.surfaces, [undefined]);
+  });
+}
+
+test('MEDIA-026 who cannot share is not asked what', async () => {
+  pretendBrowser({ userAgent: browsers.Chrome, maxTouchPoints: 0 });
+  const frame = await mountAt(room);
+  assert.ok(find('button', 'Choose what to share'));
+  frame.media.tell((listener) => listener.connection?.('connecting'));
+  await settled();
+  assert.is(find('button', 'Choose what to share'), undefined);
+});
+
+test.after.each(pretendNothing);
 test.after(unmount);
 test.run();

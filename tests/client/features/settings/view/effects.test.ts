@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { memoryStore } from '../../../../support/memory-store.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
+import { pretendBrowser, pretendNothing } from '../../../../support/pretended-browser.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
 
 const text = () => find('dialog')?.textContent ?? '';
@@ -25,13 +26,7 @@ const chosen = () =>
   (find('dialog input[type="radio"]:checked') as HTMLInputElement | undefined)?.getAttribute('aria-label');
 const slider = () => find('dialog input[type="range"]') as HTMLInputElement | undefined;
 
-const browser = { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints };
-/** Is another browser from now on. */
-const pretend = (facts: { readonly userAgent: string; readonly maxTouchPoints: number }) => {
-  for (const [name, value] of Object.entries(facts))
-    Object.defineProperty(navigator, name, { value, configurable: true });
-};
-test.after.each(() => pretend(browser));
+test.after.each(pretendNothing);
 test.after(unmount);
 
 test('SET-004 video effects are off until they are switched on, with a blur of 15 at first', async () => {
@@ -191,8 +186,8 @@ test('noise cancellation that cannot be done says what is done instead', async (
 });
 
 /** In a browser that cannot take noise out, which says why and does not try. */
-const tryWithout = async (facts: Parameters<typeof pretend>[0], words: string): Promise<void> => {
-  pretend(facts);
+const tryWithout = async (facts: Parameters<typeof pretendBrowser>[0], words: string): Promise<void> => {
+  pretendBrowser(facts);
   const frame = await open('Audio');
   assert.ok(text().includes(words), text());
   assert.is(find('dialog [role="switch"]')?.getAttribute('aria-disabled'), 'true');
