@@ -1,23 +1,10 @@
-import axe from 'axe-core';
 import * as assert from 'uvu/assert';
+import { blue } from '../support/drawing.ts';
 import { journeys } from '../support/journeys.ts';
 import { arrive, arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { violations } from '../support/violations.ts';
 
 const journey = journeys('accessibility');
-
-/** What axe finds on the page as it stands, best practices included: the rule and where. */
-const violations = async ({ page }: Person): Promise<readonly string[]> => {
-  // Half-way through a change of colour or opacity nothing has the contrast that it stands with.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  // The page's policy forbids scripts from elsewhere; this one comes by the debugger.
-  await page.evaluate(`${axe.source}; undefined`);
-  const found = await page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await run.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map((html) => `${id}: ${html.slice(0, 160)}`));
-};
 
 for (const dark of [true, false]) {
   const theme = dark ? 'dark' : 'light';
@@ -259,6 +246,41 @@ journey('a keyboard alone leads from sign-in to a message in the chat', async ({
   await page.keyboard.type('by keys alone');
   await page.keyboard.press('Enter');
   await page.getByRole('log').getByText('by keys alone').waitFor();
+});
+
+journey('a keyboard alone reaches the settings, a tile and its tools, and the way out', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Kay Lund');
+  await ann.enterRoom('Workshop A');
+  const { page } = ann;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+  await tabTo(ann, 'button', /^More controls$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.type('Settings');
+  await page.keyboard.press('Enter');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.waitFor();
+  assert.ok(await settings.evaluate((dialog) => dialog.contains(document.activeElement)));
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  assert.is(await focused(), 'More controls');
+
+  await tabTo(ann, 'group', /^Kay Lund/);
+  await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
+  await page.keyboard.press('Enter');
+  await tabTo(ann, 'button', /^Draw$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: blue.name }).waitFor();
+
+  await tabTo(ann, 'button', /^Leave Event$/);
+  await page.keyboard.press('Enter');
+  const leaving = page.getByRole('dialog', { name: /^Leave/ });
+  await leaving.waitFor();
+  await tabTo(ann, 'button', /^Leave$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.search.includes('room_id'));
+  assert.equal(ann.errors, []);
 });
 
 journey.run();

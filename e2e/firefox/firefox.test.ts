@@ -92,6 +92,8 @@ const meet = async ({ browser, server }: Stage, executablePath: string): Promise
 
     await ann.say('from Chromium');
     await page.waitForSelector('::-p-text(from Chromium)', { timeout: waitMs });
+    await named(page, 'button', 'Share your screen');
+    assert.is(await page.$('aria/Choose what to share'), null);
     await (await named(page, 'textbox', 'Message everyone in the room')).type('from Firefox');
     await page.keyboard.press('Enter');
     await ann.sees('from Firefox');

@@ -13,6 +13,17 @@ const each = 50;
 /** Farther from the top than this nothing older is asked for. */
 const restPx = 120;
 
+/** The elements and texts of the whole chat, however many messages it has. */
+const mostNodes = 200;
+
+const nodesOf = (chat: Locator): Promise<number> =>
+  chat.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    let count = 1;
+    while (walker.nextNode()) count++;
+    return count;
+  });
+
 /** Where a message stands in the window, in px; null when it is not drawn. */
 const placeOf = (feed: Locator, words: string): Promise<number | null> =>
   feed.evaluate((element, wanted) => {
@@ -63,7 +74,7 @@ journey(
         await guest.call('mutation($input: ChatInput!) { chatBroadcast(input: $input) { identity } }', { input });
       }
     }
-    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader');
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader', { widthPx: 1280, heightPx: 720 });
     await ann.enterRoom('Main hall');
     const feed = ann.page.getByRole('region', { name: 'Messages' });
     await until('the newest is at the bottom', async () => {
@@ -87,6 +98,8 @@ journey(
       assert.ok(Math.abs(after - before - restPx) <= 1, `${seen} from ${before} to ${after}`);
       const drawn = await feed.locator('article').count();
       assert.ok(drawn <= 80, `${drawn} messages are drawn`);
+      const nodes = await nodesOf(ann.page.locator('#chat'));
+      assert.ok(nodes <= mostNodes, `the chat is of ${nodes} nodes`);
     }
     assert.is(await firstSeen(feed), 'line 0');
 

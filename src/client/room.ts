@@ -8,6 +8,7 @@ import { createLinkOffer } from './features/events/model/link-offer.ts';
 import { mediaHeadStart } from './features/media/model/head-start.ts';
 import { obeyModerators } from './features/moderation/model/obey-moderators.ts';
 import { createNoticeSounds } from './features/notices/model/notice-sounds.ts';
+import { createPolls } from './features/polls/model/polls.ts';
 import { createRoomMessages } from './features/room-messages/model/room-messages.ts';
 import { createRoomSync } from './features/room-messages/model/room-sync.ts';
 import type { MediaState } from './features/rooms/model/connect-room.ts';
@@ -44,7 +45,7 @@ export interface RoomInputs {
   readonly createId: () => string;
 }
 
-/** Makes what lives, besides the grid, as long as somebody is in one room: chat, messages, drawings, control and whispers. */
+/** Makes what lives, besides the grid, as long as somebody is in one room: chat, polls, messages, drawings, control and whispers. */
 export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   const { api, media, channel, clock, log, tabStore, page, event } = inputs;
   const { people } = event;
@@ -65,6 +66,7 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
     panel: inputs.chatPanel,
     headStart: mediaHeadStart(scope, inputs.mediaState),
   });
+  const polls = createPolls(scope, { api, log, eventId, roomId });
   const messages = createRoomMessages(scope, { channel, people, clock, log });
   const sync = createRoomSync(scope, messages);
   followTileAttention(scope, { tiles, grid, people, roomId, messages, sync });
@@ -109,5 +111,5 @@ export const enterRoom = (scope: Scope, inputs: RoomInputs): RoomModels => {
   });
   const sounds = createNoticeSounds(clock, inputs.playSound);
   const linkOffer = createLinkOffer(scope, { people, tabStore, eventId });
-  return { ...inputs.grid, messages, chat, annotations, control, whisper, linkOffer, sounds };
+  return { ...inputs.grid, messages, chat, polls, annotations, control, whisper, linkOffer, sounds };
 };

@@ -63,6 +63,8 @@ export const serverLimits = {
   endedEventsIntervalMs: 500,
   /** How often is looked for breakouts that end, and for people who came late to one. */
   breakoutSweepIntervalMs: 500,
+  /** How often is looked for polls that end, and for votes that were not told of. */
+  pollSweepIntervalMs: 250,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -72,6 +74,12 @@ export const serverLimits = {
   peoplePageBytes: 100_000,
   /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
   historyPageBytes: 256 * 1024,
+  /**
+   * How much of a channel one search looks through: so many messages, and so many bytes of text. On the embedded database
+   * that takes some 30 ms; who looks further back asks for the next page.
+   */
+  chatSearchMessages: 10_000,
+  chatSearchBytes: 2 * 1024 * 1024,
   signalPayloadCharacters: 20_000,
   closeTimeoutMs: 3_000,
   /** How long the media server beside us may take to answer a browser's request. */
@@ -140,6 +148,14 @@ export const operationPoints = {
     uploadUsageMetrics: 5,
     chatBroadcast: 5,
     confirmChatChoice: 5,
+    chatEdit: 10,
+    chatDelete: 10,
+    searchChat: 25,
+    votePoll: 5,
+    // Up to a thousand rooms.
+    startPoll: 60,
+    // The names of all who have voted.
+    exportPoll: 20,
     startConnectionTest: 20,
     startBreakout: 60,
     endBreakout: 40,
@@ -233,6 +249,11 @@ export const rateLimits = {
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
+  /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
+  chatSearchPerIdentity: { tries: 40, windowMs: 10_000 },
+  pollsPerIdentity: { tries: 10, windowMs: 60_000 },
+  /** Whoever walks through ten answers by the keyboard votes for each. */
+  pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
   /** Twenty tabs that open at once ask and answer each other. */
   loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Access } from '../../src/server/access/authorize.ts';
+import type { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { readRows } from '../../src/server/access/read-rows.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
 import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
+import { serverLimits } from '../../src/server/limits.ts';
+import { ChatSearch } from '../../src/server/modules/chat/search.ts';
 import type { FactStore } from '../../src/server/modules/fact-store.ts';
 import { People } from '../../src/server/modules/groups/people.ts';
 import type { GroupService } from '../../src/server/modules/groups/service.ts';
@@ -43,15 +46,15 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
 
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position`.execute(db);
-    await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice`.execute(
-      db,
-    );
+    await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice,
+      drop column edited, drop column deleted, drop column mentions, drop column poll_id`.execute(db);
+    await sql`alter table stream_log drop column amends`.execute(db);
     await sql`alter table participants drop column control_requests_enabled, drop column is_whispering`.execute(db);
-    await sql`drop table breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
+    await sql`drop table poll_votes, polls, breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
-    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event`.execute(
+    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, stream_log_retold`.execute(
       db,
     );
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
@@ -80,7 +83,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.equal(rows, [{ name: 'Old', control_requests_enabled: true, is_whispering: false }]);
   });
 
-  test(`${name}: numbers of a stream are contiguous when many append at once`, async () => {
+  test(`$name: numbers of a stream are contiguous when many append at once`, async () => {
     const seqs = await Promise.all(Array.from({ length: 40 }, () => append('many', 'x')));
     assert.equal(
       seqs.sort((a, b) => a - b),
@@ -125,6 +128,32 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     const first = await readFactsAfter(db, 'long', 0);
     assert.is(first.length, streamLimits.batchEntries);
     assert.is((await readFactsAfter(db, 'long', first.at(-1)!.seq)).length, 5);
+  });
+
+  test(`${name}: a fact that amends earlier ones takes the place of what they said, and names them`, async () => {
+    await append('amended', 'a');
+    await append('amended', 'b');
+    await append('another stream', 'a');
+    await db
+      .transaction()
+      .execute((transaction) =>
+        appendFact(
+          transaction,
+          { streamId: 'amended', kind: 'c', payload: 'new', amends: [{ seq: 1, payload: 'instead' }] },
+          7,
+        ),
+      );
+    const facts = await readFactsAfter(db, 'amended', 0);
+    assert.equal(
+      facts.map(({ kind, payload, amends }) => [kind, payload, amends]),
+      [
+        ['a', 'instead', undefined],
+        ['b', { kind: 'b' }, undefined],
+        ['c', 'new', [1]],
+      ],
+    );
+    const [other] = await readFactsAfter(db, 'another stream', 0);
+    assert.equal(other?.payload, { kind: 'a' });
   });
 
   test(`${name}: queries of others do not fall into an open transaction`, async () => {
@@ -234,6 +263,29 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     ]);
     await db.deleteFrom('tenant_groups').execute();
     assert.is(await roleNow(), 'moderator');
+  });
+
+  test(`${name}: a search looks through a part of what was said at a time, whatever the case of letters`, async () => {
+    await sql`insert into chat_messages (event_id, room_id, message_id, sender_id, sender_name, target_id, message,
+      is_global, created_at, seq)
+      select 'demo', 'workshop-b', 'm' || i, 'ida', 'Ida', 'all', 'Über ' || i, false, i, i
+      from generate_series(1, ${sql.lit(serverLimits.chatSearchMessages + 1)}) i`.execute(db);
+    const search = new ChatSearch({
+      facts: { db } as FactStore,
+      access: { require: async () => ({ person: { identity: 'ida' } }) } as unknown as Access,
+      rateLimiter: { take: async () => undefined } as unknown as RateLimiter,
+    });
+    const find = (words: string, before: number | null) =>
+      search.find(nobody, { eventId: 'demo', roomId: 'workshop-b', targetId: 'all', isGlobal: false, words, before });
+    const first = await find('nowhere', null);
+    assert.equal(first, { items: [], before: 2 });
+    assert.equal(await find('nowhere', first.before), { items: [], before: null });
+    const { items } = await find('ÜBER 1', first.before);
+    assert.equal(
+      items.map(({ seq, message }) => [seq, message]),
+      [[1, 'Über 1']],
+    );
+    await db.deleteFrom('chat_messages').where('room_id', '=', 'workshop-b').execute();
   });
 
   test(`${name}: a duplicate key is recognised`, async () => {

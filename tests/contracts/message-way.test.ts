@@ -1,22 +1,14 @@
 import { Socket } from 'node:net';
-import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { WebSocket } from 'ws';
-import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
 import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
-import { createChat } from '../../src/client/features/chat/model/chat.ts';
-import { createNotices } from '../../src/client/features/notices/model/notices.ts';
-import { createPeople } from '../../src/client/features/people/model/people.ts';
 import { createScope } from '../../src/client/scope.ts';
-import { eventually, joinEvent, joinRoom, signInGuest, startTestServer } from '../server/server-under-test.ts';
-import { participantFact } from '../support/facts.ts';
-import { memoryStore } from '../support/memory-store.ts';
+import { eventually, startTestServer } from '../server/server-under-test.ts';
+import { actAsBrowser, openRealChat } from '../support/real-chat.ts';
 
 /** The views at both ends are three more: the input, the feed and the message. */
 const mostFiles = 13;
 const words = 'words that nobody else says';
-const clock = browserClock();
 
 /** Notes the source files on the stack whenever the words are written as JSON, read from it, or leave by a socket. */
 const watch = () => {
@@ -55,33 +47,10 @@ const watch = () => {
 };
 
 test('a chat message passes few files, and is written anew only where it leaves, is stored and is sent out', async () => {
-  Object.assign(globalThis, { WebSocket, addEventListener() {}, removeEventListener() {} });
+  actAsBrowser();
   const server = await startTestServer();
-  const scope = createScope(clock);
-  const open = async (name: string) => {
-    const person = await signInGuest(server.url, name);
-    await joinEvent(person);
-    await joinRoom(person);
-    const urls = { httpUrl: `${server.url}/graphql`, wsUrl: `${server.url.replace('http', 'ws')}/graphql` };
-    const api = createGraphQLApi({ ...urls, clock, renew: async () => false });
-    api.authorize(person.token);
-    const people = createPeople(person.identity, signal(false));
-    people.update(participantFact(person.identity));
-    const chat = createChat(scope, {
-      api,
-      people,
-      clock,
-      tabStore: memoryStore(),
-      log: { warn: () => undefined, info: () => undefined },
-      notices: createNotices(),
-      eventId: 'demo',
-      roomId: 'main',
-      roomIds: () => ['main'],
-      panel: { isOpen: signal(true), drafts: signal([]) },
-      headStart: Promise.resolve(),
-    });
-    return chat.shown.peek();
-  };
+  const scope = createScope(browserClock());
+  const open = async (name: string) => (await openRealChat(scope, server.url, name)).channel;
   const [ann, ben] = [await open('Ann'), await open('Ben')];
   await ann.send('before');
   await eventually(() => [ann, ben].every((chat) => chat.messages.peek().length > 0));

@@ -98,6 +98,24 @@ if ('missing' in postgres || 'missing' in redis) {
     assert.is(first, second);
   });
 
+  test('a text that was taken back at one server is read by nobody from what the other remembers', async () => {
+    const { seq } = (await say(ada, 'taken back')).data.chatBroadcast.payload;
+    const follow = async (after: number) => {
+      const socket = await openSocket(second.url, ada.token);
+      socket.subscribe('Chat', chat, { after });
+      return socket;
+    };
+    const stays = await follow(seq - 1);
+    await eventually(() => texts(stays).includes('taken back'));
+    await ada.call(`mutation { chatDelete(event_id: "demo", room_id: "main", sender_id: "${ada.identity}",
+      message_id: "message taken back") { event_id } }`);
+    await stays.until(({ payload }) => payload?.data?.chat?.type === 'delete');
+    const comes = await follow(seq - 1);
+    await comes.until(({ payload }) => payload?.data?.chat?.type === 'delete');
+    assert.equal(texts(comes), ['']);
+    for (const socket of [stays, comes]) socket.socket.terminate();
+  });
+
   test('people of one name who come at once, at either server, each get a name of their own', async () => {
     const twins = await Promise.all(
       Array.from({ length: 8 }, (_, index) => signInGuest(index % 2 === 0 ? first.url : second.url, 'Marie Curie')),

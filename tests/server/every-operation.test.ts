@@ -12,6 +12,7 @@ import {
   administrators,
   cast,
   code,
+  holdingPoll,
   inRoom,
   inTenant,
   type Name,
@@ -263,6 +264,9 @@ for (const [name, { own, others }] of Object.entries(personal)) {
 for (const [name, words] of Object.entries(streams)) {
   test(`${name} is heard by whoever may know of it, and refused to everybody else`, async () => {
     for (const place of places) {
+      for (const [act, about] of name === 'pollUpdates' ? holdingPoll(aboutIn(place, '')) : []) {
+        mustPass(await actor(owners[place]).call(operation(act, about)));
+      }
       for (const who of names) {
         const refusal = refusalOf(who, place, name === 'eventUpdates' ? 'signed-in' : 'access');
         const socket = await openSocket(here.server.url, actor(who).token ?? '');

@@ -96,6 +96,17 @@ export const code = '{ name: "Door", value: "door-code", award: "moderator" }';
 const said = (about: About, more: string): string =>
   `input: { type: "text", ${inRoom(about)}, target_id: "all", timestamp: 1, message_id: "${Math.random()}", message: "Hello" ${more} }`;
 
+/** What starts a poll. */
+const asked = (about: About, pollId: string): string =>
+  `${inRoom(about)}, input: { poll_id: "${pollId}", question: "Tea?", answers: ["Yes", "No"], several: false, hidden: false, anonymous: true, global: false }`;
+
+/** What starts the poll that {@link streams} follow, and ends it. */
+export const holdingPoll = (about: About) =>
+  [
+    ['startPoll', `(${asked(about, 'poll')})`],
+    ['endPoll', `(${inRoom(about)}, poll_id: "poll")`],
+  ] as const;
+
 /** Operations that are about an event, a room, a person in it, or a tenant. */
 export const rows: Readonly<Record<string, Row>> = {
   // Who it belongs to and when it is: whoever is signed in reads it before they join.
@@ -104,6 +115,9 @@ export const rows: Readonly<Record<string, Row>> = {
   getOwnGroups: event('access'),
   queryRoomParticipants: room('access'),
   queryChat: room('access'),
+  searchChat: room('access', ', words: "hello"'),
+  queryPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
+  exportPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   queryChallenges: event('host'),
   getEventSettings: event('host'),
   queryMembers: event('host'),
@@ -179,6 +193,16 @@ export const rows: Readonly<Record<string, Row>> = {
     words: (about) => `${inRoom(about)}, identity: "${about.person}", type: "reject"`,
   },
   chatBroadcast: { by: 'access', words: (about) => said(about, '') },
+  chatEdit: room('access', ', message_id: "m", message: "Hello"', { passes: 'NOT_FOUND' }),
+  chatDelete: {
+    toSelf: 'access',
+    by: 'moderator',
+    words: (about) => `${inRoom(about)}, sender_id: "${about.person}", message_id: "m"`,
+    passes: 'NOT_FOUND',
+  },
+  startPoll: { by: 'moderator', words: (about) => asked(about, '?'), passes: 'INVALID' },
+  votePoll: room('access', ', poll_id: "?", answers: []', { passes: 'NOT_FOUND' }),
+  endPoll: room('access', ', poll_id: "?"', { passes: 'NOT_FOUND' }),
   confirmChatChoice: room('access', ', message_id: "m", target_id: "all", choice: ""', { passes: 'INVALID' }),
 
   startConnectionTest: event('access'),
@@ -271,6 +295,7 @@ export const streams: Readonly<Record<string, (about: About) => string>> = {
   eventUpdates: (about) => `${inEvent(about)}, after: 0`,
   eventLog: (about) => `${inEvent(about)}, after: 0`,
   roomSignalling: inRoom,
+  pollUpdates: (about) => `${inRoom(about)}, poll_id: "poll", after: 0`,
   participantUpdates: (about) => `${inEvent(about)}, after: 0`,
   roomUpdates: (about) => `${inEvent(about)}, after: 0`,
 };

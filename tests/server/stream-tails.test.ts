@@ -126,6 +126,27 @@ test('wakes in any order and number give every fact once, in order', async () =>
   );
 });
 
+test('what the log says otherwise since a fact is read from it again, and the rest from memory', async () => {
+  const [log, pubsub] = [createLog(), createMemoryPubSub()];
+  const { tails, seen, tail } = await follow(log, pubsub);
+  for (let count = 0; count < 3; count++) tails.announce([log.commit()]);
+  const amending = { ...log.commit(), amends: [2] };
+  log.entries[1] = { ...log.entries[1]!, payload: 'instead' };
+  tails.announce([amending]);
+  await eventually(() => seen.length === 4);
+  const { reads } = log;
+  assert.equal(
+    (await tail.readAfter(2)).map(({ seq }) => seq),
+    [3, 4],
+  );
+  assert.is(log.reads, reads);
+  const again = await tail.readAfter(0);
+  assert.equal(
+    again.map(({ payload }) => payload),
+    [{}, 'instead', {}, {}],
+  );
+});
+
 test('a fact of which no word came is found by looking, also when that fails at times', async () => {
   const log = createLog();
   const { tails, seen } = await follow(log, createMemoryPubSub());

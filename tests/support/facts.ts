@@ -3,6 +3,7 @@ import type {
   ChatMessageFieldsFragment,
   EventFieldsFragment,
   ParticipantFieldsFragment,
+  PollFieldsFragment,
   QueryTokenQuery,
   RoomFieldsFragment,
 } from '../../src/shared/contract/generated/operations.ts';
@@ -89,6 +90,25 @@ export const eventTokenFact = (
   };
 };
 
+/** A poll of tea and coffee, as the server tells of it. */
+export const pollFact = (overrides: Partial<PollFieldsFragment> = {}): PollFieldsFragment => ({
+  seq: 0,
+  poll_id: 'drinks',
+  maker_id: 'ann',
+  question: 'Tea or coffee?',
+  answers: [
+    { id: '1', label: 'Tea', votes: 0 },
+    { id: '2', label: 'Coffee', votes: 0 },
+  ],
+  several: false,
+  hidden: false,
+  anonymous: true,
+  voters: 0,
+  ends_at: null,
+  ended: false,
+  ...overrides,
+});
+
 export const chatFact = (
   seq: number | null,
   messageId: string,
@@ -108,6 +128,10 @@ export const chatFact = (
   choices: null,
   choice_required: false,
   decided: false,
+  edited: false,
+  deleted: false,
+  mentions: [],
+  poll_id: null,
   is_typing: null,
   reactions: {},
   ...overrides,

@@ -46,6 +46,7 @@ export const roomModels = [
   'room',
   'messages',
   'chat',
+  'polls',
   'tiles',
   'grid',
   'placing',

@@ -9,6 +9,7 @@ import { handsDetails } from '../features/hands/details.ts';
 import { idleDetails } from '../features/idle/details.ts';
 import { mediaDetails } from '../features/media/details.ts';
 import { moderationDetails } from '../features/moderation/details.ts';
+import { pollsDetails } from '../features/polls/details.ts';
 import { roomsDetails } from '../features/rooms/details.ts';
 import { settingsDetails } from '../features/settings/details.ts';
 import { signInDetails } from '../features/sign-in/details.ts';
@@ -29,6 +30,7 @@ export const detailsParts: readonly DetailsPart[] = [
   idleDetails,
   mediaDetails,
   moderationDetails,
+  pollsDetails,
   roomsDetails,
   settingsDetails,
   signInDetails,

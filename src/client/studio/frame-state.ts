@@ -16,6 +16,7 @@ export const dialogs = {
   'experimental-features': 'event',
   'room-settings': 'event',
   connection: 'event',
+  poll: 'event',
   'media-permission': 'event',
   'turn-off-failed': 'event',
 } as const;

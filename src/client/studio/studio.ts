@@ -19,6 +19,7 @@ import type { ModerationModel } from '../features/moderation/model/moderation-mo
 import type { NoticeSounds } from '../features/notices/model/notice-sounds.ts';
 import type { NoticesModel } from '../features/notices/model/notices-model.ts';
 import type { PeopleModel } from '../features/people/model/people.ts';
+import type { PollsModel } from '../features/polls/model/polls-model.ts';
 import type { RoomMessages } from '../features/room-messages/model/room-messages-model.ts';
 import type { RoomSettingsModel } from '../features/rooms/model/room-settings-model.ts';
 import type { Room, RoomsModel } from '../features/rooms/model/rooms-model.ts';
@@ -100,6 +101,7 @@ export interface RoomGrid extends ActivityGrid {
 export interface RoomModels extends RoomGrid {
   readonly messages: RoomMessages;
   readonly chat: ChatModel;
+  readonly polls: PollsModel;
   readonly annotations: AnnotationsModel;
   readonly control: ControlModel;
   readonly whisper: WhisperModel;

@@ -9,6 +9,8 @@ export interface Fact {
   readonly kind: string;
   readonly payload: unknown;
   readonly audience?: readonly string[] | null;
+  /** What earlier facts of the stream say from now on: what they said before is in the log no more. */
+  readonly amends?: readonly { readonly seq: number; readonly payload: unknown }[];
 }
 
 /**
@@ -30,20 +32,30 @@ export const appendFacts = async (
     )
     .returning('seq')
     .executeTakeFirstOrThrow();
-  const entries = facts.map(({ kind, payload, audience = null }, index) => {
+  const entries = facts.map(({ kind, payload, audience = null, amends = [] }, index): LogEntry => {
     const seq = head.seq - facts.length + 1 + index;
-    return { streamId, kind, payload, audience, seq, createdAtMs: nowMs };
+    const entry = { streamId, kind, payload, audience, seq, createdAtMs: nowMs };
+    return amends.length === 0 ? entry : { ...entry, amends: amends.map((amended) => amended.seq) };
   });
+  for (const { seq, payload } of facts.flatMap(({ amends = [] }) => amends)) {
+    await transaction
+      .updateTable('stream_log')
+      .set({ payload: JSON.stringify(payload) })
+      .where('stream_id', '=', streamId)
+      .where('seq', '=', seq)
+      .execute();
+  }
   await transaction
     .insertInto('stream_log')
     .values(
-      entries.map(({ seq, kind, payload, audience }) => ({
+      entries.map(({ seq, kind, payload, audience, amends }) => ({
         stream_id: streamId,
         seq,
         kind,
         payload: JSON.stringify(payload),
         audience: audience && JSON.stringify(audience),
         created_at: nowMs,
+        amends: amends ? JSON.stringify(amends) : null,
       })),
     )
     .execute();
@@ -94,5 +106,6 @@ export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after
     payload: JSON.parse(row.payload) as unknown,
     audience: row.audience === null ? null : (JSON.parse(row.audience) as string[]),
     createdAtMs: row.created_at,
+    ...(row.amends === null ? {} : { amends: JSON.parse(row.amends) as number[] }),
   }));
 };

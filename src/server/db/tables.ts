@@ -18,6 +18,8 @@ export interface Tables {
     payload: string;
     audience: string | null;
     created_at: number;
+    /** JSON array of the numbers of facts that say something else since this one, or null */
+    amends: string | null;
   };
 }
 

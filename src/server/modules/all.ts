@@ -9,6 +9,7 @@ import { groupsModule } from './groups/index.ts';
 import { logsModule } from './logs/index.ts';
 import { ModuleList } from './module-list.ts';
 import { participantsModule } from './participants/index.ts';
+import { pollsModule } from './polls/index.ts';
 import { roomsModule } from './rooms/index.ts';
 import { signallingModule } from './signalling/index.ts';
 import { tabsModule } from './tabs/index.ts';
@@ -27,6 +28,7 @@ export const modules = ModuleList.empty
   .add(groupsModule)
   .add(eventsModule)
   .add(chatModule)
+  .add(pollsModule)
   .add(signallingModule)
   .add(whispersModule)
   .add(tabsModule)

@@ -6,6 +6,8 @@ export interface SourceFact {
   readonly seq: number | null;
   readonly payload: unknown;
   readonly audience: readonly string[] | null;
+  /** The numbers of earlier facts that say something else since this one. */
+  readonly amends?: readonly number[];
 }
 
 /** Arguments of a subscription field, coerced by its schema. */

@@ -208,6 +208,9 @@ class FollowedStream {
 
   private give(entries: readonly LogEntry[]): void {
     this.lastSeq = entries.at(-1)?.seq ?? this.lastSeq;
+    const amended = Math.max(0, ...entries.flatMap(({ amends = [] }) => amends));
+    // The log says something else of these now: whoever wants them again reads it.
+    if (amended > 0) this.recent = this.recent.filter(({ seq }) => seq > amended);
     this.recent.push(...entries);
     if (this.recent.length > 2 * streamLimits.recentEntries)
       this.recent = this.recent.slice(-streamLimits.recentEntries);

@@ -7,6 +7,13 @@ export const chatTargetAll = 'all';
 export const chatTypes = ['text', 'typing', 'reaction'] as const;
 export type ChatType = (typeof chatTypes)[number];
 
+/** The types of facts by which a message is another one than before. */
+export const amendmentTypes = ['edit', 'delete'] as const;
+export type AmendmentType = (typeof amendmentTypes)[number];
+
+/** Whether a fact says what became of a message. */
+export const isAmendment = (type: string): type is AmendmentType => amendmentTypes.some((known) => known === type);
+
 /** Reaction keys with the kinds of senders whose messages they fit (CHAT-037 to CHAT-040). */
 export const reactionContexts = {
   funny: ['participant'],
@@ -40,7 +47,8 @@ export const isKnownChatFact = ({
   readonly type: string;
   readonly message: string | null;
 }): boolean =>
-  chatTypes.some((known) => known === type) && (type !== 'reaction' || message === null || isReaction(message));
+  isAmendment(type) ||
+  (chatTypes.some((known) => known === type) && (type !== 'reaction' || message === null || isReaction(message)));
 
 /** Why a message that quotes a person is refused (CHAT-045). */
 export const quoteRefusal = 'Only agents can be the targets of quotes';
@@ -59,6 +67,8 @@ export interface ChatDraft {
   readonly quote?: { readonly identity: string; readonly name: string; readonly content: string } | null;
   readonly choices?: readonly Choice[] | null;
   readonly choice_required?: boolean | null;
+  /** Identities of whom the text mentions. */
+  readonly mentions?: readonly string[] | null;
 }
 
 /** Something that whoever is asked by a message can choose. */
@@ -67,8 +77,8 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The limits of the fields of a message that are not its text, in characters. */
-export const chatFieldLimits = { messageIdCharacters: 64, quoteCharacters: 2_000 } as const;
+/** The limits of the fields of a message that are not its text: in characters, and how many it can mention. */
+export const chatFieldLimits = { messageIdCharacters: 64, quoteCharacters: 2_000, mentions: 20 } as const;
 
 const refuse = (field: string, tooLarge = false): Result<never, ChatFailure> => fail({ field, tooLarge });
 
@@ -96,6 +106,13 @@ export interface Question {
 export const isAsked = ({ senderId, targetId, choices }: Question, identity: string): boolean =>
   choices.length > 0 && senderId !== identity && (targetId === chatTargetAll || targetId === identity);
 
+/** Checks the text of a message and gives it back trimmed; blank and oversized ones are refused. */
+export const checkChatText = (text: string | null | undefined): Result<string, ChatFailure> => {
+  const message = text?.trim() ?? '';
+  if (message === '') return refuse('message');
+  return message.length > chatLimits.messageCharacters ? refuse('message', true) : succeed(message);
+};
+
 /** Checks a draft and gives it back with its text trimmed; blank, unknown and oversized ones are refused by field. */
 export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly type: ChatType }, ChatFailure> => {
   const type = chatTypes.find((known) => known === draft.type);
@@ -103,17 +120,17 @@ export const checkChatDraft = (draft: ChatDraft): Result<ChatDraft & { readonly 
   if (draft.message_id === '') return refuse('message_id');
   if (draft.message_id.length > chatFieldLimits.messageIdCharacters) return refuse('message_id', true);
   if (type === 'text') {
-    const message = draft.message?.trim() ?? '';
-    if (message === '') return refuse('message');
-    if (message.length > chatLimits.messageCharacters) return refuse('message', true);
+    const message = checkChatText(draft.message);
+    if (!message.ok) return message;
     if (draft.quote && draft.quote.identity !== agentIdentity) return refuse('quote');
     if (draft.choices) {
       const failure = failureOfChoices(draft.choices);
       if (failure) return fail(failure);
     }
+    if ((draft.mentions?.length ?? 0) > chatFieldLimits.mentions) return refuse('mentions', true);
     if (draft.choice_required && !draft.choices?.length) return refuse('choice_required');
     if (draft.quote && draft.quote.content.length > chatFieldLimits.quoteCharacters) return refuse('quote', true);
-    return succeed({ ...draft, type, message });
+    return succeed({ ...draft, type, message: message.value });
   }
   if (type === 'reaction' && draft.message != null && !isReaction(draft.message)) return refuse('message');
   return succeed({ ...draft, type });

@@ -90,6 +90,7 @@ const notOutranked = rule(['isSelf', 'role', 'isOwner', 'targetRole', 'targetIsO
   return rankIn(facts.targetRole, facts.targetIsOwner) > own ? errorCodes.forbidden : null;
 });
 const selfOrStaff = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : isStaff.refusal(facts)));
+const selfOrHost = rule(['isSelf', 'role'], (facts) => (facts.isSelf ? null : isHost.refusal(facts)));
 const selfOrUses = (feature: Feature) =>
   rule(['isSelf', 'role', 'groups', 'levels'], (facts) => (facts.isSelf ? null : uses(feature).refusal(facts)));
 const notBlocked = rule(['blocked', 'role'], ({ blocked, role }) =>
@@ -209,7 +210,10 @@ const table = {
   ],
   'chat.read': [...inside, roomExists, notBlocked, inRoomOrStaff],
   'chat.send': [...inside, roomExists, notBlocked, inRoomOrStaff],
+  'chat.delete': [...inside, roomExists, notBlocked, inRoomOrStaff, selfOrStaff, notOutranked],
   'chat.send-global': [...inside, roomExists, notBlocked, uses('fe-SendGlobalChats')],
+  'poll.end': [...inside, roomExists, notBlocked, selfOrStaff],
+  'poll.export': [...inside, roomExists, notBlocked, selfOrHost],
   'media.share-screen': [...inside, roomExists, notBlocked, inRoom, mediumAllowed],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 

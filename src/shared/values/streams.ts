@@ -11,6 +11,8 @@ export interface LogEntry {
   readonly payload: unknown;
   readonly audience: readonly string[] | null;
   readonly createdAtMs: number;
+  /** The numbers of earlier facts that say something else since this one; left out: none do. */
+  readonly amends?: readonly number[];
 }
 
 /** The stream of an event: its settings, participants and rooms. */
@@ -18,6 +20,9 @@ export const streamOfEvent = (eventId: string): string => `event:${eventId}`;
 
 /** The stream of a room: chat and what else belongs to the room alone. */
 export const streamOfRoom = (eventId: string, roomId: string): string => `room:${eventId}:${roomId}`;
+
+/** The stream of a poll: what came of it so far. */
+export const streamOfPoll = (eventId: string, pollId: string): string => `poll:${eventId}:${pollId}`;
 
 /** The channel of a room's facts that are not stored: typing and signalling. */
 export const transientChannelOfRoom = (eventId: string, roomId: string): string => `transient:${eventId}:${roomId}`;
@@ -54,6 +59,8 @@ export const logKinds = {
   chat: 'chat',
   reaction: 'reaction',
   decision: 'decision',
+  amendment: 'amendment',
+  poll: 'poll',
 } as const;
 
 /** Facts after which live subscriptions are authorised again. */

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HandScope } from '../../../src/client/features/settings/model/preferences-model.ts';
+import type { ChatMessageFieldsFragment } from '../../../src/shared/contract/generated/operations.ts';
 import { find, press, settled, shown } from '../../support/frame-dom.ts';
 import { memoryStore } from '../../support/memory-store.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
@@ -84,8 +85,8 @@ const enterQuietly = async (options: ReviewOptions = {}) => {
   await settled();
   let seq = 100;
   /** A message comes, of somebody by their number. */
-  const hear = async (sender: number) => {
-    frame.api.push('Chat', { chat: reviewMessage(++seq, sender, 'News', frame.clock.now()) });
+  const hear = async (sender: number, more: Partial<ChatMessageFieldsFragment> = {}) => {
+    frame.api.push('Chat', { chat: { ...reviewMessage(++seq, sender, 'News', frame.clock.now()), ...more } });
     await settled();
   };
   return { ...frame, hear };
@@ -112,6 +113,23 @@ test('CHAT-049 SET-006 messages make no sound once chat sounds are off, also aft
   const reloaded = await enterQuietly({ store });
   await reloaded.hear(1);
   assert.equal(reloaded.played, []);
+});
+
+test('CHAT-049 a mention is heard though it is read as it comes, as seldom as others, and not with sounds off', async () => {
+  const store = memoryStore();
+  const frame = await enterQuietly({ store });
+  frame.studio.chatPanel.isOpen.value = true;
+  document.hasFocus = () => true;
+  const mention = { mentions: [{ identity: 'me', name: 'Ann Bell' }] };
+  await frame.hear(1, mention);
+  await frame.pass(4_999);
+  await frame.hear(1, mention);
+  assert.equal(frame.played, ['message']);
+  await openGeneral();
+  await turn('Chat sounds');
+  await frame.pass(1);
+  await frame.hear(1, mention);
+  assert.equal(frame.played, ['message']);
 });
 
 test('a message that is read as it comes makes no sound, one behind another window does', async () => {

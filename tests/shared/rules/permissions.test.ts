@@ -73,7 +73,10 @@ const lowest: Readonly<Record<Action, Role | null>> = {
   'participant.stop-screen-share': 'moderator',
   'chat.read': 'access',
   'chat.send': 'access',
+  'chat.delete': 'moderator',
   'chat.send-global': 'moderator',
+  'poll.end': 'moderator',
+  'poll.export': 'host',
   'media.share-screen': 'access',
 };
 

@@ -4,6 +4,8 @@ import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/s
 export const chatNotices: NoticeSentences = {
   'message-waits': () => "A message wasn't sent. It will be sent when you go back to its room.",
   'private-message': (params) => `${nameIn(params)} wrote to you privately`,
+  'message-copied': () => 'Message copied',
+  'message-not-copied': () => "Couldn't copy the message.",
   'quote-of-person': () => quoteRefusal,
 };
 

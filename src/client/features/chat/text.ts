@@ -21,6 +21,7 @@ export const chatText = {
   react: 'React',
   says: (name: string, words: string) => `${name}: ${words}`,
   messages: 'Messages',
+  mentionedYou: 'mentioned you',
   reactions: {
     funny: 'Funny',
     insightful: 'Insightful',

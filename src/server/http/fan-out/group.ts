@@ -44,6 +44,8 @@ export class FanOutGroup {
   private tail: StreamTail | null = null;
   /** The number up to which the members were given everything. */
   private deliveredSeq = 0;
+  /** How often earlier facts came to say something else. */
+  private amendments = 0;
 
   constructor(private readonly work: GroupWork) {}
 
@@ -61,6 +63,8 @@ export class FanOutGroup {
   /** Facts of the stream or the channel, in order. */
   push(facts: readonly SourceFact[]): void {
     this.pending.push(...facts);
+    if (facts.some(({ amends }) => amends)) this.amendments += 1;
+    this.forgetAmended(facts);
     if (!this.isDelivering) this.deliver();
   }
 
@@ -72,7 +76,10 @@ export class FanOutGroup {
     const { tail } = this;
     let seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
     while (tail && seenSeq < tail.lastSeq && isWanted()) {
+      const { amendments } = this;
       const entries = await tail.readAfter(seenSeq);
+      // What was read may be what they said before.
+      if (amendments !== this.amendments) continue;
       const payloads = await Promise.all(entries.map((entry) => this.payloadOf(entry)));
       const items = pair(entries, payloads).filter((item) => isFor(item.fact, member));
       if (!isWanted()) return;
@@ -127,10 +134,17 @@ export class FanOutGroup {
     if (known !== undefined) return known;
     const payload = this.work.execute(fact);
     this.payloads.set(seq, payload);
-    if (payload instanceof Promise) payload.then((ready) => this.payloads.set(seq, ready)).catch(this.work.report);
+    if (payload instanceof Promise) {
+      const keep = (ready: string | null) => this.payloads.get(seq) === payload && this.payloads.set(seq, ready);
+      payload.then(keep).catch(this.work.report);
+    }
     const oldest = this.payloads.keys().next();
     if (this.payloads.size > streamLimits.recentEntries && !oldest.done) this.payloads.delete(oldest.value);
     return payload;
+  }
+
+  private forgetAmended(facts: readonly SourceFact[]): void {
+    for (const { amends = [] } of facts) for (const seq of amends) this.payloads.delete(seq);
   }
 
   private writeToAll(facts: readonly SourceFact[], payloads: readonly (string | null)[]): void {
@@ -147,6 +161,7 @@ export class FanOutGroup {
         }
       }
     }
+    this.forgetAmended(facts);
     for (const fact of facts) if (fact.seq !== null) this.deliveredSeq = fact.seq;
   }
 

@@ -1,14 +1,27 @@
 import { defineModule } from '../module.ts';
 import { chatChannels } from './011-chat-channels.ts';
 import { chatChoices } from './012-chat-choices.ts';
+import { chatEdits } from './014-chat-edits.ts';
+import { chatMentions } from './015-chat-mentions.ts';
+import { ChatAmendments } from './amendments.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
+import { ChatSearch } from './search.ts';
 import { ChatService } from './service.ts';
 
-/** Chat of rooms, of an event and between two. */
+/** Chat of rooms, of an event and between two, and search in it. */
 export const chatModule = defineModule({
-  migrations: { '011-chat-channels': chatChannels, '012-chat-choices': chatChoices },
+  migrations: {
+    '011-chat-channels': chatChannels,
+    '012-chat-choices': chatChoices,
+    '014-chat-edits': chatEdits,
+    '015-chat-mentions': chatMentions,
+  },
   create: ({ facts, access, pubsub, rateLimiter }) => ({
-    resolvers: chatResolvers(new ChatService({ facts, access, pubsub, rateLimiter })),
+    resolvers: chatResolvers(
+      new ChatService({ facts, access, pubsub, rateLimiter }),
+      new ChatAmendments({ facts, access, rateLimiter }),
+      new ChatSearch({ facts, access, rateLimiter }),
+    ),
     sources: chatSources(access),
   }),
 });

@@ -2,41 +2,53 @@ import type { MutationResolvers, QueryResolvers } from '../../../shared/contract
 import { chatTargetAll } from '../../../shared/rules/chat.ts';
 import { logKinds, streamOfRoom, transientChannelOfRoom } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
+import type { ChatAmendments } from './amendments.ts';
+import type { ChatSearch } from './search.ts';
 import type { ChatService } from './service.ts';
-import { asksNothing, type ChatMessageShape } from './store.ts';
+import { asksNothing, asWritten, type ChatMessageShape, mentionsNobody } from './store.ts';
+
+/** What is answered once something was done in a room: the number of the fact that says so, where there is one. */
+const done = (
+  { person }: Viewer,
+  { event_id, room_id }: { readonly event_id: string; readonly room_id: string },
+  seq: number | null,
+) => answer(acknowledgement(seq), { event_id, room_id, identity: person?.identity });
 
 /** Chat in GraphQL. */
-export const chatResolvers = (chat: ChatService) => ({
+export const chatResolvers = (chat: ChatService, amendments: ChatAmendments, search: ChatSearch) => ({
   Query: {
-    queryChat: (_parent, { event_id, room_id, target_id, global, before, limit }, viewer) =>
+    queryChat: (_parent, { event_id, room_id, target_id, global, before, after, limit }, viewer) =>
       chat.history(viewer, {
         eventId: event_id,
         roomId: room_id,
         targetId: target_id,
         isGlobal: global ?? null,
         before: before ?? null,
+        after: after ?? null,
         limit: limit ?? Number.MAX_SAFE_INTEGER,
+      }),
+    searchChat: (_parent, { event_id, room_id, target_id, global, words, before }, viewer) =>
+      search.find(viewer, {
+        eventId: event_id,
+        roomId: room_id,
+        targetId: target_id,
+        isGlobal: global ?? null,
+        words,
+        before: before ?? null,
       }),
   } satisfies Partial<QueryResolvers>,
   Mutation: {
-    chatBroadcast: async (_parent, { input }, viewer) =>
-      answer(acknowledgement(await chat.broadcast(viewer, input)), {
-        event_id: input.event_id,
-        room_id: input.room_id,
-        identity: viewer.person?.identity,
-      }),
-    confirmChatChoice: async (_parent, input, viewer) =>
-      answer(acknowledgement(await chat.confirmChoice(viewer, input)), {
-        event_id: input.event_id,
-        room_id: input.room_id,
-        identity: viewer.person?.identity,
-      }),
+    chatBroadcast: async (_parent, { input }, viewer) => done(viewer, input, await chat.broadcast(viewer, input)),
+    confirmChatChoice: async (_parent, input, viewer) => done(viewer, input, await chat.confirmChoice(viewer, input)),
+    chatEdit: async (_parent, input, viewer) => done(viewer, input, await amendments.edit(viewer, input)),
+    chatDelete: async (_parent, input, viewer) => done(viewer, input, await amendments.delete(viewer, input)),
   } satisfies Partial<MutationResolvers>,
 });
 
-const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction, logKinds.decision]);
+const kinds: ReadonlySet<string> = new Set([logKinds.chat, logKinds.reaction, logKinds.decision, logKinds.amendment]);
 
 /**
  * The subscription chat. Private messages carry their audience, so one execution serves both ends and nobody else; with
@@ -53,7 +65,8 @@ export const chatSources = (access: Access): Record<'chat', SubscriptionSource> 
     },
     valueOf: (fact, args) => {
       if (!kinds.has(fact.kind)) return undefined;
-      const message = { ...asksNothing, ...(fact.payload as ChatMessageShape), seq: fact.seq };
+      const payload = fact.payload as ChatMessageShape;
+      const message = { ...asksNothing, ...asWritten, ...mentionsNobody, ...payload, seq: fact.seq };
       if (args.target_id == null) return message;
       if (args.target_id === chatTargetAll) return message.target_id === chatTargetAll ? message : undefined;
       const isOfChannel =

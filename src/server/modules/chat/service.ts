@@ -7,6 +7,7 @@ import {
   isAsked,
   quoteRefusal,
 } from '../../../shared/rules/chat.ts';
+import { everyone, type Mention, mentionsIn } from '../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
 import { logKinds, streamOfRoom, transientChannelOfRoom } from '../../../shared/values/streams.ts';
@@ -21,11 +22,14 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { FactStore } from '../fact-store.ts';
 import {
   asksNothing,
+  asWritten,
   type ChannelPage,
   type ChatMessageShape,
   choicesOf,
   findMessage,
   findVisibleMessage,
+  holdCopy,
+  mentionsNobody,
   reactionKey,
   readChannel,
   readReactions,
@@ -34,6 +38,7 @@ import {
   writeReaction,
 } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
+import { audienceOf, writeMessage } from './write-message.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -68,6 +73,7 @@ const fieldLimits: Readonly<Record<string, number>> = {
   message: chatLimits.messageCharacters,
   quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
+  mentions: chatFieldLimits.mentions,
 };
 
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
@@ -102,36 +108,42 @@ export class ChatService {
     if (draft.value.type === 'typing') return this.passTyping(granted, checked);
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
     await this.requireTarget(input, granted);
-    return this.storeText(granted, checked);
+    return this.storeText(viewer, granted, checked);
   }
 
   /** One page of a channel that the viewer may see: the room's, or what they and another person wrote to one another. */
   async history(
     viewer: Viewer,
     channel: Omit<ChannelPage, 'viewerId'>,
-  ): Promise<{ items: ChatMessageShape[]; before: number | null; seq: number }> {
-    const { eventId, roomId } = channel;
+  ): Promise<{ items: ChatMessageShape[]; before: number | null; after: number | null; seq: number }> {
+    const { eventId, roomId, after } = channel;
+    if (channel.before !== null && after !== null) throw invalid('after');
     const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
     const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
     const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
-    const newestFirst = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
-    const page = fittingPage(newestFirst);
+    const rows = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
+    const page = fittingPage(rows);
     const reactions = await readReactions(
       this.needs.facts.db,
       eventId,
       roomId,
       page.map((row) => row.message_id),
     );
-    const hasMore = newestFirst.length === limit || page.length < newestFirst.length;
+    const hasMore = rows.length === limit || page.length < rows.length;
+    const next = hasMore ? (page.at(-1)?.seq ?? null) : null;
+    const oldestFirst = after === null ? page.reverse() : page;
     return {
-      before: hasMore ? (page.at(-1)?.seq ?? null) : null,
-      items: page.reverse().map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
+      before: after === null ? next : (oldestFirst[0]?.seq ?? null),
+      after: after === null ? null : next,
+      items: oldestFirst.map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
       seq,
     };
   }
 
-  private async storeText(granted: Sender, input: ChatInput): Promise<number> {
+  /** Answers the number of the fact; null where the message was deleted in the rooms that had it already. */
+  private async storeText(viewer: Viewer, granted: Sender, input: ChatInput): Promise<number | null> {
     const { facts } = this.needs;
+    const mentions = await this.mentionsOf(viewer, input);
     const key = {
       eventId: input.event_id,
       roomId: input.room_id,
@@ -142,6 +154,9 @@ export class ChatService {
       return await facts.transact(async (transaction, append) => {
         const stored = await findMessage(transaction, key);
         if (stored) return stored.seq;
+        // It comes late to this room, and may be another one elsewhere by now.
+        const copy = input.global ? await holdCopy(transaction, key) : undefined;
+        if (copy?.deleted) return null;
         const row: Omit<ChatMessageRow, 'seq'> = {
           event_id: input.event_id,
           room_id: input.room_id,
@@ -149,25 +164,19 @@ export class ChatService {
           sender_id: key.senderId,
           sender_name: granted.participant?.name ?? granted.person.displayName,
           target_id: input.target_id,
-          message: input.message ?? '',
+          message: (copy?.edited ? copy.message : input.message) ?? '',
           quote: input.quote ? JSON.stringify(input.quote) : null,
           is_global: input.global ?? false,
           choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
           choice_required: input.choice_required ?? false,
           choice: null,
+          edited: copy?.edited ?? false,
+          deleted: false,
+          mentions: copy?.edited ? copy.mentions : mentions.length > 0 ? JSON.stringify(mentions) : null,
+          poll_id: null,
           created_at: facts.now(),
         };
-        const { seq } = await append({
-          streamId: streamOfRoom(input.event_id, input.room_id),
-          kind: logKinds.chat,
-          payload: shapeMessage({ ...row, seq: 0 }, {}),
-          audience: audienceOf(row.sender_id, row.target_id),
-        });
-        await transaction
-          .insertInto('chat_messages')
-          .values({ ...row, seq })
-          .execute();
-        return seq;
+        return writeMessage(transaction, append, row);
       });
     } catch (error) {
       // The same message arrived twice at one moment and the other one was first.
@@ -188,7 +197,7 @@ export class ChatService {
         targetId: input.target_id,
         identity,
       });
-      if (!message) throw new Refusal(errorCodes.notFound);
+      if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
       const reaction = input.message ?? null;
       if (reaction !== null && !fitsReaction(reaction, message.sender_id)) throw invalid('message');
       const reactions = await writeReaction(transaction, message, identity, reaction);
@@ -203,6 +212,7 @@ export class ChatService {
         message: reaction,
         quote: null,
         ...asksNothing,
+        ...mentionsNobody,
       };
       const entry = await append({
         streamId: streamOfRoom(input.event_id, input.room_id),
@@ -234,7 +244,7 @@ export class ChatService {
         targetId: input.target_id,
         identity,
       });
-      if (!message) throw new Refusal(errorCodes.notFound);
+      if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
       const choices = choicesOf(message) ?? [];
       const question = { senderId: message.sender_id, targetId: message.target_id, choices };
       if (!isAsked(question, identity)) throw new Refusal(errorCodes.forbidden);
@@ -275,6 +285,8 @@ export class ChatService {
       quote: null,
       global: input.global ?? false,
       ...asksNothing,
+      ...asWritten,
+      ...mentionsNobody,
       is_typing: input.is_typing ?? true,
       reactions: {},
     };
@@ -282,6 +294,29 @@ export class ChatService {
     const channel = transientChannelOfRoom(input.event_id, input.room_id);
     await this.needs.pubsub.publish(channel, JSON.stringify({ kind: logKinds.chat, payload, audience }));
     return null;
+  }
+
+  /**
+   * Whom a message mentions: those of its room whose names its text has, of a conversation between two these alone, and
+   * everybody where its sender may write to everybody.
+   */
+  private async mentionsOf(viewer: Viewer, input: ChatInput): Promise<readonly Mention[]> {
+    const { event_id: eventId, room_id: roomId, target_id: target } = input;
+    const asked = [...new Set(input.mentions ?? [])];
+    const isToAll = target === chatTargetAll;
+    const identities = isToAll ? asked : asked.filter((one) => one === target || one === viewer.person?.identity);
+    if (identities.length === 0) return [];
+    const people: Mention[] = await this.needs.facts.db
+      .selectFrom('participants')
+      .select(['identity', 'name'])
+      .where('event_id', '=', eventId)
+      .where('current_room', '=', roomId)
+      .where('identity', 'in', identities)
+      .execute();
+    const mentionsAll =
+      identities.includes(everyone.identity) &&
+      (await this.needs.access.allows('chat.send-global', viewer, { eventId, roomId }));
+    return mentionsIn(input.message ?? '', mentionsAll ? [...people, everyone] : people);
   }
 
   /** A private message needs somebody else in the room to go to; one that is stored already may come again. */
@@ -306,7 +341,3 @@ const fittingPage = (rows: readonly ChatMessageRow[]): ChatMessageRow[] => {
   });
   return rows.slice(0, end === -1 ? rows.length : Math.max(1, end));
 };
-
-/** Who may see a message: everyone who may read the room, or its two ends. */
-const audienceOf = (senderId: string, targetId: string): readonly string[] | null =>
-  targetId === chatTargetAll ? null : [senderId, targetId];

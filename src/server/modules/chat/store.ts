@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Choice, chatTargetAll } from '../../../shared/rules/chat.ts';
+import type { Mention } from '../../../shared/rules/mentions.ts';
+import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -23,13 +25,34 @@ export interface ChatMessageShape {
   /** The id of what was chosen. */
   readonly choice: string | null;
   readonly decided: boolean;
+  readonly edited: boolean;
+  readonly deleted: boolean;
+  readonly mentions: Mention[];
+  /** The poll that it asks to vote in. */
+  readonly poll_id: string | null;
   readonly is_typing: boolean | null;
   /** Identity to reaction key. */
   readonly reactions: Readonly<Record<string, string>>;
 }
 
 /** The shape of a message that asks nothing; facts that were stored before there were questions lack it. */
-export const asksNothing = { choices: null, choice_required: false, choice: null, decided: false } as const;
+export const asksNothing = {
+  choices: null,
+  choice_required: false,
+  choice: null,
+  decided: false,
+  poll_id: null,
+} as const;
+
+/** The shape of a message as it was written; facts that were stored before messages could be changed lack it. */
+export const asWritten = { edited: false, deleted: false } as const;
+
+/** The same of one that mentions nobody. */
+export const mentionsNobody = { mentions: [] } satisfies Partial<ChatMessageShape>;
+
+/** Whom a stored message mentions. */
+export const mentionsOf = ({ mentions }: Pick<ChatMessageRow, 'mentions'>): Mention[] =>
+  mentions === null ? [] : (JSON.parse(mentions) as Mention[]);
 
 /** What a stored message asks to choose from; null: it asks nothing. */
 export const choicesOf = ({ choices }: Pick<ChatMessageRow, 'choices'>): readonly Choice[] | null =>
@@ -53,15 +76,24 @@ export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<str
   choice_required: row.choice_required,
   choice: row.choice,
   decided: row.choice !== null,
+  edited: row.edited,
+  deleted: row.deleted,
+  mentions: mentionsOf(row),
+  poll_id: row.poll_id,
   is_typing: null,
-  reactions,
+  reactions: row.deleted ? {} : reactions,
 });
 
+/** What tells a message from every other one. */
+export interface MessageKey {
+  readonly eventId: string;
+  readonly roomId: string;
+  readonly senderId: string;
+  readonly messageId: string;
+}
+
 /** A message by what its sender called it. */
-export const findMessage = (
-  db: Database | DatabaseTransaction,
-  key: { readonly eventId: string; readonly roomId: string; readonly senderId: string; readonly messageId: string },
-): Promise<ChatMessageRow | undefined> =>
+export const findMessage = (db: Database | DatabaseTransaction, key: MessageKey): Promise<ChatMessageRow | undefined> =>
   db
     .selectFrom('chat_messages')
     .selectAll()
@@ -124,8 +156,97 @@ export const writeChoice = async (
     .where('sender_id', '=', message.sender_id)
     .where('message_id', '=', message.message_id)
     .where('choice', 'is', null)
+    .where('deleted', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+const selectCopies = (db: DatabaseTransaction, { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>) =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('sender_id', '=', senderId)
+    .where('message_id', '=', messageId)
+    // By these words the database knows which index is meant.
+    .where('is_global', '=', sql.lit(true))
+    // Always in the order of the rooms, so that two changes at one moment wait for one another and not each for the other.
+    .orderBy('room_id');
+
+/** A message to the whole event as another room has it, which stays as it is until the transaction ends. */
+export const holdCopy = async (
+  transaction: DatabaseTransaction,
+  key: Omit<MessageKey, 'roomId'>,
+): Promise<ChatMessageRow | undefined> => (await selectCopies(transaction, key).forShare().execute())[0];
+
+/** A message to the whole event in every room that has it, also one that it reached just now; nobody else changes them. */
+export const lockCopies = async (
+  transaction: DatabaseTransaction,
+  key: Omit<MessageKey, 'roomId'>,
+): Promise<readonly ChatMessageRow[]> => {
+  await selectCopies(transaction, key).forUpdate().execute();
+  return selectCopies(transaction, key).execute();
+};
+
+/** What becomes of a message. */
+export type MessageChange = Partial<
+  Pick<
+    ChatMessageRow,
+    'message' | 'quote' | 'choices' | 'choice_required' | 'choice' | 'edited' | 'deleted' | 'mentions' | 'poll_id'
+  >
+>;
+
+/** Changes a message that is not deleted, and not decided where that matters; undefined: it is by now. */
+export const changeMessage = (
+  transaction: DatabaseTransaction,
+  { event_id, room_id, sender_id, message_id }: ChatMessageRow,
+  change: MessageChange,
+  isOnlyOpen: boolean,
+): Promise<ChatMessageRow | undefined> => {
+  const update = transaction
+    .updateTable('chat_messages')
+    .set(change)
+    .where('event_id', '=', event_id)
+    .where('room_id', '=', room_id)
+    .where('sender_id', '=', sender_id)
+    .where('message_id', '=', message_id)
+    .where('deleted', '=', false);
+  return (isOnlyOpen ? update.where('choice', 'is', null) : update).returningAll().executeTakeFirst();
+};
+
+/** Takes all reactions to a message away. */
+export const removeReactions = async (transaction: DatabaseTransaction, message: ChatMessageRow): Promise<void> => {
+  await transaction
+    .deleteFrom('chat_reactions')
+    .where('event_id', '=', message.event_id)
+    .where('room_id', '=', message.room_id)
+    .where('message_id', '=', message.message_id)
+    .where('target_sender_id', '=', message.sender_id)
+    .execute();
+};
+
+/** Facts that tell the whole of a message once more; the index of them names them too. */
+const retellingKinds = [logKinds.decision, logKinds.amendment] as const;
+
+/** The numbers of the room's facts that tell a message once more, besides the one by which it was said. */
+export const readRetellings = async (
+  transaction: DatabaseTransaction,
+  { event_id, room_id, sender_id, message_id, seq }: ChatMessageRow,
+): Promise<readonly number[]> => {
+  const rows = await transaction
+    .selectFrom('stream_log')
+    .select('seq')
+    .where('stream_id', '=', streamOfRoom(event_id, room_id))
+    .where('seq', '>', seq)
+    .where(
+      'kind',
+      'in',
+      retellingKinds.map((kind) => sql.lit(kind)),
+    )
+    .where(sql<string>`payload::json ->> 'sender_id'`, '=', sender_id)
+    .where(sql<string>`payload::json ->> 'message_id'`, '=', message_id)
+    .execute();
+  return rows.map((row) => row.seq);
 };
 
 /** Sets or takes away somebody's reaction and gives back all reactions of the message. */
@@ -187,8 +308,8 @@ export const readReactions = async (
   return byMessage;
 };
 
-/** A page of a channel, as somebody asks for it. */
-export interface ChannelPage {
+/** A channel, as somebody asks for it. */
+export interface Channel {
   readonly eventId: string;
   readonly roomId: string;
   /** Everybody, or one other person. */
@@ -196,21 +317,32 @@ export interface ChannelPage {
   /** What went to the whole event alone, or what did not; null: both. */
   readonly isGlobal: boolean | null;
   readonly viewerId: string;
+}
+
+/** A page of it: the newest messages, those below the number `before`, or those that follow upon the number `after`. */
+export interface ChannelPage extends Channel {
   readonly before: number | null;
+  readonly after: number | null;
   readonly limit: number;
 }
 
-/** The newest messages of a channel below the number `before`, newest first. */
-export const readChannel = (db: Database, channel: ChannelPage): Promise<ChatMessageRow[]> => {
-  let query = db
+/** The messages of a channel that whoever asks may see, in no order; all that is read of channels is read from here. */
+export const messagesOf = (db: Database, channel: Channel) =>
+  db
     .selectFrom('chat_messages')
-    .selectAll()
     .where('event_id', '=', channel.eventId)
     .where('room_id', '=', channel.roomId)
-    .orderBy('seq', 'desc')
-    .limit(channel.limit);
-  if (channel.before !== null) query = query.where('seq', '<', channel.before);
-  if (channel.targetId !== chatTargetAll) return query.where(betweenTwo(channel.viewerId, channel.targetId)).execute();
-  if (channel.isGlobal !== null) query = query.where('is_global', '=', sql.lit(channel.isGlobal));
-  return query.where('target_id', '=', chatTargetAll).execute();
+    .where((expression) => {
+      if (channel.targetId !== chatTargetAll) return betweenTwo(channel.viewerId, channel.targetId)(expression);
+      const toAll = expression('target_id', '=', chatTargetAll);
+      if (channel.isGlobal === null) return toAll;
+      return expression.and([toAll, expression('is_global', '=', sql.lit(channel.isGlobal))]);
+    });
+
+/** One page of a channel: newest first, or oldest first where it follows upon a number. */
+export const readChannel = (db: Database, channel: ChannelPage): Promise<ChatMessageRow[]> => {
+  const query = messagesOf(db, channel).selectAll().limit(channel.limit);
+  if (channel.after !== null) return query.where('seq', '>', channel.after).orderBy('seq').execute();
+  const below = channel.before === null ? query : query.where('seq', '<', channel.before);
+  return below.orderBy('seq', 'desc').execute();
 };

@@ -28,6 +28,14 @@ export interface ChatMessageRow {
   choice_required: boolean;
   /** The id of the choice that was confirmed; null: none yet. */
   choice: string | null;
+  /** Its sender put another text in the place of the first one. */
+  edited: boolean;
+  /** Its text, quote, choices and reactions were taken away. */
+  deleted: boolean;
+  /** JSON array of identity and name, or null */
+  mentions: string | null;
+  /** The poll that it asks to vote in. */
+  poll_id: string | null;
   created_at: number;
   seq: number;
 }

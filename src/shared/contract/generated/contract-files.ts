@@ -9,6 +9,7 @@ import groups from '../groups.graphql';
 import logs from '../logs.graphql';
 import media from '../media.graphql';
 import participants from '../participants.graphql';
+import polls from '../polls.graphql';
 import rooms from '../rooms.graphql';
 import settings from '../settings.graphql';
 import tabs from '../tabs.graphql';
@@ -16,4 +17,4 @@ import tenants from '../tenants.graphql';
 import whispers from '../whispers.graphql';
 
 /** The texts of the contract's files. */
-export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, rooms, settings, tabs, tenants, whispers];
+export const contractFiles = [accounts, base, breakouts, challenges, chat, events, groups, logs, media, participants, polls, rooms, settings, tabs, tenants, whispers];

@@ -67,6 +67,11 @@ export type ChatInput = {
   choices?: Array<ChoiceInput> | null | undefined;
   /** Nobody who is asked writes anything else in the channel before. */
   choice_required?: boolean | null | undefined;
+  /**
+   * Whom the text mentions by `@` and their name, up to 20 identities; `all` for everybody, by `@everyone`. Who is not there,
+   * or not in the text, is left out.
+   */
+  mentions?: Array<string> | null | undefined;
 };
 
 export type ChoiceInput = {
@@ -99,6 +104,24 @@ export type UsageMetricName =
 export type UsageMetric = {
   name: UsageMetricName;
   timestamp: number;
+};
+
+export type PollInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  poll_id: string;
+  question: string;
+  /** Two to ten. */
+  answers: Array<string>;
+  /** More than one answer can be given. */
+  several: boolean;
+  /** What came of it is told to nobody before it has ended. */
+  hidden: boolean;
+  /** Who voted for what is told to nobody; otherwise to whoever made it and to hosts. */
+  anonymous: boolean;
+  /** To every room of the event, as one poll. */
+  global: boolean;
+  /** After how many minutes it ends by itself: 1, 2, 5 or 10; null: it does not. */
+  minutes?: number | null | undefined;
 };
 
 export type CreateRoomInput = {
@@ -408,7 +431,7 @@ export type RemoveChallengeMutationVariables = Exact<{
 
 export type RemoveChallengeMutation = { removeChallenge: boolean };
 
-export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null };
+export type ChatMessageFieldsFragment = { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, edited: boolean, deleted: boolean, poll_id: string | null, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null, mentions: Array<{ identity: string, name: string }> };
 
 export type ChatBroadcastMutationVariables = Exact<{
   input: ChatInput;
@@ -444,17 +467,66 @@ export type ConfirmChatChoiceMutation = { confirmChatChoice: { event_id: string 
       | { __typename: 'ConnectionTestPayload' }
      } };
 
+export type ChatEditMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  message_id: string;
+  message: string;
+}>;
+
+
+export type ChatEditMutation = { chatEdit: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type ChatDeleteMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  sender_id: string;
+  message_id: string;
+}>;
+
+
+export type ChatDeleteMutation = { chatDelete: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
 export type QueryChatQueryVariables = Exact<{
   event_id: string;
   room_id: string;
   target_id?: string;
   global?: boolean | null | undefined;
   before?: number | null | undefined;
+  after?: number | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type QueryChatQuery = { queryChat: { before: number | null, seq: number, items: Array<{ seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null }> } };
+export type QueryChatQuery = { queryChat: { before: number | null, after: number | null, seq: number, items: Array<{ seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, edited: boolean, deleted: boolean, poll_id: string | null, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null, mentions: Array<{ identity: string, name: string }> }> } };
+
+export type SearchChatQueryVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  target_id?: string;
+  global?: boolean | null | undefined;
+  words: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type SearchChatQuery = { searchChat: { before: number | null, items: Array<{ seq: number, message_id: string, sender_id: string, sender_name: string, timestamp: number, message: string }> } };
 
 export type ChatSubscriptionVariables = Exact<{
   event_id: string;
@@ -464,7 +536,7 @@ export type ChatSubscriptionVariables = Exact<{
 }>;
 
 
-export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null } };
+export type ChatSubscription = { chat: { seq: number | null, type: string, message_id: string, room_id: string, sender_id: string, sender_name: string, timestamp: number, target_id: string, message: string | null, global: boolean, choice_required: boolean, decided: boolean, edited: boolean, deleted: boolean, poll_id: string | null, is_typing: boolean | null, reactions: unknown, quote: { identity: string, name: string, content: string } | null, choices: Array<{ id: string, label: string, chosen: boolean }> | null, mentions: Array<{ identity: string, name: string }> } };
 
 export type QueryTokenQueryVariables = Exact<{
   identity: string;
@@ -968,6 +1040,88 @@ export type StopParticipantScreenShareMutation = { stopParticipantScreenShare: {
       | { __typename: 'CommsPayload' }
       | { __typename: 'ConnectionTestPayload' }
      } };
+
+export type PollFieldsFragment = { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, answers: Array<{ id: string, label: string, votes: number | null }> };
+
+export type QueryPollQueryVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  poll_id: string;
+}>;
+
+
+export type QueryPollQuery = { queryPoll: { chosen: Array<string>, poll: { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, answers: Array<{ id: string, label: string, votes: number | null }> } } };
+
+export type ExportPollQueryVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  poll_id: string;
+}>;
+
+
+export type ExportPollQuery = { exportPoll: { poll: { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, answers: Array<{ id: string, label: string, votes: number | null }> }, names: Array<{ name: string, chosen: Array<string> }> | null } };
+
+export type StartPollMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  input: PollInput;
+}>;
+
+
+export type StartPollMutation = { startPoll: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type VotePollMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  poll_id: string;
+  answers: Array<string> | string;
+}>;
+
+
+export type VotePollMutation = { votePoll: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type EndPollMutationVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  poll_id: string;
+}>;
+
+
+export type EndPollMutation = { endPoll: { event_id: string | null, identity: string | null, room_id: string | null, payload:
+      | { __typename: 'Acknowledgement', status: string, seq: number | null }
+      | { __typename: 'JoinAuthPayload' }
+      | { __typename: 'JoinRoomPayload' }
+      | { __typename: 'CreateRoomPayload' }
+      | { __typename: 'DefaultRoomPayload' }
+      | { __typename: 'CommsPayload' }
+      | { __typename: 'ConnectionTestPayload' }
+     } };
+
+export type PollUpdatesSubscriptionVariables = Exact<{
+  event_id: string;
+  room_id: string;
+  poll_id: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type PollUpdatesSubscription = { pollUpdates: { seq: number, poll_id: string, maker_id: string, question: string, several: boolean, hidden: boolean, anonymous: boolean, voters: number, ends_at: number | null, ended: boolean, answers: Array<{ id: string, label: string, votes: number | null }> } };
 
 export type JoinRoomMutationVariables = Exact<{
   event_id: string;
@@ -1496,7 +1650,7 @@ export const SignInFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fr
 export const BreakoutFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}`, {"fragmentName":"BreakoutFields"}) as unknown as TypedDocumentString<BreakoutFieldsFragment, unknown>;
 export const ChallengeFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChallengeFields on Challenge{event_id sort_key tenant_id name description type value award_permissions quota_type units used start end duration_mins created_at}`, {"fragmentName":"ChallengeFields"}) as unknown as TypedDocumentString<ChallengeFieldsFragment, unknown>;
 export const KnownChallengeFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}`, {"fragmentName":"KnownChallenge"}) as unknown as TypedDocumentString<KnownChallengeFragment, unknown>;
-export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
+export const ChatMessageFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided edited deleted mentions{identity name}poll_id is_typing reactions}`, {"fragmentName":"ChatMessageFields"}) as unknown as TypedDocumentString<ChatMessageFieldsFragment, unknown>;
 export const EventFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}`, {"fragmentName":"EventFields"}) as unknown as TypedDocumentString<EventFieldsFragment, unknown>;
 export const RoomFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`, {"fragmentName":"RoomFields"}) as unknown as TypedDocumentString<RoomFieldsFragment, unknown>;
 export const ParticipantFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`, {"fragmentName":"ParticipantFields"}) as unknown as TypedDocumentString<ParticipantFieldsFragment, unknown>;
@@ -1504,6 +1658,7 @@ export const AnswerFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fr
 export const GroupFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment GroupFields on Group{group_id name people events}`, {"fragmentName":"GroupFields"}) as unknown as TypedDocumentString<GroupFieldsFragment, unknown>;
 export const PersonFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PersonFields on Person{identity email name is_guest is_administrator groups events last_seen}`, {"fragmentName":"PersonFields"}) as unknown as TypedDocumentString<PersonFieldsFragment, unknown>;
 export const CommsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment CommsFields on CommsPayload{token provider url}`, {"fragmentName":"CommsFields"}) as unknown as TypedDocumentString<CommsFieldsFragment, unknown>;
+export const PollFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended}`, {"fragmentName":"PollFields"}) as unknown as TypedDocumentString<PollFieldsFragment, unknown>;
 export const EventSettingsFieldsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`fragment EventSettingsFields on EventSettings{event{event_id tenant_id name description info locked owner start_time end_time time_zone default_room entry_type members_only participants_max}revision members active rooms owner_name can_remove}`, {"fragmentName":"EventSettingsFields"}) as unknown as TypedDocumentString<EventSettingsFieldsFragment, unknown>;
 export const SignInGuestDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInGuest($event_id:ID!,$display_name:String!){signInGuest(event_id:$event_id,display_name:$display_name){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInGuestMutation, SignInGuestMutationVariables>;
 export const SignInRejoinCodeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation SignInRejoinCode($rejoin_code:String!){signInRejoinCode(rejoin_code:$rejoin_code){...SignInFields}}fragment SignInFields on SignIn{id_token display_name rejoin_code event_id}`) as unknown as TypedDocumentString<SignInRejoinCodeMutation, SignInRejoinCodeMutationVariables>;
@@ -1536,8 +1691,11 @@ export const UpdateChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mu
 export const RemoveChallengeDocument = /*#__PURE__*/ new TypedDocumentString(`mutation RemoveChallenge($event_id:ID!,$challenge_id:ID!){removeChallenge(event_id:$event_id,challenge_id:$challenge_id)}`) as unknown as TypedDocumentString<RemoveChallengeMutation, RemoveChallengeMutationVariables>;
 export const ChatBroadcastDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatBroadcast($input:ChatInput!){chatBroadcast(input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatBroadcastMutation, ChatBroadcastMutationVariables>;
 export const ConfirmChatChoiceDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ConfirmChatChoice($event_id:ID!,$room_id:ID!,$message_id:ID!,$target_id:ID!,$choice:ID!){confirmChatChoice(event_id:$event_id room_id:$room_id message_id:$message_id target_id:$target_id choice:$choice){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ConfirmChatChoiceMutation, ConfirmChatChoiceMutationVariables>;
-export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$global:Boolean,$before:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id global:$global before:$before limit:$limit){items{...ChatMessageFields}before seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
-export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
+export const ChatEditDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatEdit($event_id:ID!,$room_id:ID!,$message_id:ID!,$message:String!){chatEdit(event_id:$event_id room_id:$room_id message_id:$message_id message:$message){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatEditMutation, ChatEditMutationVariables>;
+export const ChatDeleteDocument = /*#__PURE__*/ new TypedDocumentString(`mutation ChatDelete($event_id:ID!,$room_id:ID!,$sender_id:ID!,$message_id:ID!){chatDelete(event_id:$event_id room_id:$room_id sender_id:$sender_id message_id:$message_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<ChatDeleteMutation, ChatDeleteMutationVariables>;
+export const QueryChatDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$global:Boolean,$before:Int,$after:Int,$limit:Int){queryChat(event_id:$event_id room_id:$room_id target_id:$target_id global:$global before:$before after:$after limit:$limit){items{...ChatMessageFields}before after seq}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided edited deleted mentions{identity name}poll_id is_typing reactions}`) as unknown as TypedDocumentString<QueryChatQuery, QueryChatQueryVariables>;
+export const SearchChatDocument = /*#__PURE__*/ new TypedDocumentString(`query SearchChat($event_id:ID!,$room_id:ID!,$target_id:ID! = "all",$global:Boolean,$words:String!,$before:Int){searchChat(event_id:$event_id room_id:$room_id target_id:$target_id global:$global words:$words before:$before){items{seq message_id sender_id sender_name timestamp message}before}}`) as unknown as TypedDocumentString<SearchChatQuery, SearchChatQueryVariables>;
+export const ChatDocument = /*#__PURE__*/ new TypedDocumentString(`subscription Chat($event_id:ID!,$room_id:ID!,$target_id:ID,$after:Int){chat(event_id:$event_id room_id:$room_id target_id:$target_id after:$after){...ChatMessageFields}}fragment ChatMessageFields on ChatMessage{seq type message_id room_id sender_id sender_name timestamp target_id message quote{identity name content}global choices{id label chosen}choice_required decided edited deleted mentions{identity name}poll_id is_typing reactions}`) as unknown as TypedDocumentString<ChatSubscription, ChatSubscriptionVariables>;
 export const QueryTokenDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryToken($identity:ID!,$search:String,$nextToken:String){queryToken(identity:$identity sort_key:"group:" search:$search nextToken:$nextToken){items{sort_key event{event_id name description locked owner start_time end_time time_zone members_only}}nextToken}}`) as unknown as TypedDocumentString<QueryTokenQuery, QueryTokenQueryVariables>;
 export const JoinEventAuthDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinEventAuth($event_id:ID!){joinEventAuth(event_id:$event_id){payload{__typename ... on JoinAuthPayload{access_info{identity is_allowed is_locked feature_levels{feature group level}failed_schedule{reason start_time end_time}role groups event_challenges{...KnownChallenge}event{...EventFields info}}participants{...ParticipantFields}rooms{...RoomFields}breakout{...BreakoutFields}seq}}}}fragment BreakoutFields on Breakout{breakout_id room_ids ends_at}fragment KnownChallenge on Challenge{event_id sort_key tenant_id award_permissions}fragment EventFields on EventInfo{event_id tenant_id name description locked owner start_time end_time default_room is_hosted mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled comms_provider seq}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment ParticipantFields on Participant{event_id identity name currentRoom active_status last_active require_attention preferred_color created_at role is_guest is_whispering control_requests_enabled mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled}`) as unknown as TypedDocumentString<JoinEventAuthMutation, JoinEventAuthMutationVariables>;
 export const LeaveEventDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveEvent($event_id:ID!){leaveEvent(event_id:$event_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveEventMutation, LeaveEventMutationVariables>;
@@ -1578,6 +1736,12 @@ export const MuteParticipantMicrophoneDocument = /*#__PURE__*/ new TypedDocument
 export const MuteRoomMicrophonesDocument = /*#__PURE__*/ new TypedDocumentString(`mutation MuteRoomMicrophones($event_id:ID!,$room_id:ID!,$except:[ID!]!,$spare_hosts:Boolean!){muteRoomMicrophones(event_id:$event_id room_id:$room_id except:$except spare_hosts:$spare_hosts){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<MuteRoomMicrophonesMutation, MuteRoomMicrophonesMutationVariables>;
 export const StopParticipantCameraDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantCamera($event_id:ID!,$identity:ID!){stopParticipantCamera(event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantCameraMutation, StopParticipantCameraMutationVariables>;
 export const StopParticipantScreenShareDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StopParticipantScreenShare($event_id:ID!,$identity:ID!,$screen_id:ID){stopParticipantScreenShare(event_id:$event_id identity:$identity screen_id:$screen_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StopParticipantScreenShareMutation, StopParticipantScreenShareMutationVariables>;
+export const QueryPollDocument = /*#__PURE__*/ new TypedDocumentString(`query QueryPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){queryPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){poll{...PollFields}chosen}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended}`) as unknown as TypedDocumentString<QueryPollQuery, QueryPollQueryVariables>;
+export const ExportPollDocument = /*#__PURE__*/ new TypedDocumentString(`query ExportPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){exportPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){poll{...PollFields}names{name chosen}}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended}`) as unknown as TypedDocumentString<ExportPollQuery, ExportPollQueryVariables>;
+export const StartPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation StartPoll($event_id:ID!,$room_id:ID!,$input:PollInput!){startPoll(event_id:$event_id,room_id:$room_id,input:$input){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<StartPollMutation, StartPollMutationVariables>;
+export const VotePollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation VotePoll($event_id:ID!,$room_id:ID!,$poll_id:ID!,$answers:[ID!]!){votePoll(event_id:$event_id room_id:$room_id poll_id:$poll_id answers:$answers){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<VotePollMutation, VotePollMutationVariables>;
+export const EndPollDocument = /*#__PURE__*/ new TypedDocumentString(`mutation EndPoll($event_id:ID!,$room_id:ID!,$poll_id:ID!){endPoll(event_id:$event_id,room_id:$room_id,poll_id:$poll_id){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<EndPollMutation, EndPollMutationVariables>;
+export const PollUpdatesDocument = /*#__PURE__*/ new TypedDocumentString(`subscription PollUpdates($event_id:ID!,$room_id:ID!,$poll_id:ID!,$after:Int){pollUpdates(event_id:$event_id room_id:$room_id poll_id:$poll_id after:$after){...PollFields}}fragment PollFields on Poll{seq poll_id maker_id question answers{id label votes}several hidden anonymous voters ends_at ended}`) as unknown as TypedDocumentString<PollUpdatesSubscription, PollUpdatesSubscriptionVariables>;
 export const JoinRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation JoinRoom($event_id:ID!,$room_id:ID!,$currentRoom:ID){joinRoom(event_id:$event_id,room_id:$room_id,currentRoom:$currentRoom){payload{__typename ... on JoinRoomPayload{prev_room_id room{...RoomFields}room_seq seq comms{...CommsFields}}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}fragment CommsFields on CommsPayload{token provider url}`) as unknown as TypedDocumentString<JoinRoomMutation, JoinRoomMutationVariables>;
 export const LeaveRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation LeaveRoom($room_id:ID!,$event_id:ID!,$identity:ID!){leaveRoom(room_id:$room_id,event_id:$event_id,identity:$identity){...AnswerFields}}fragment AnswerFields on MutationAnswer{event_id identity room_id payload{__typename ... on Acknowledgement{status seq}}}`) as unknown as TypedDocumentString<LeaveRoomMutation, LeaveRoomMutationVariables>;
 export const CreateStandardRoomDocument = /*#__PURE__*/ new TypedDocumentString(`mutation CreateStandardRoom($event_id:ID!,$input:CreateRoomInput!){createStandardRoom(event_id:$event_id,input:$input){payload{__typename ... on CreateRoomPayload{room{...RoomFields}seq}}}}fragment RoomFields on Room{event_id room_id name description locked capacity comms_provider recording_enabled members mic_enabled camera_enabled local_screen_enabled vw_share_enabled annotation_enabled starred_items spotlight position removed}`) as unknown as TypedDocumentString<CreateStandardRoomMutation, CreateStandardRoomMutationVariables>;

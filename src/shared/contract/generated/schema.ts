@@ -30,9 +30,15 @@ export type Query = {
   queryChallenges: Array<Challenge>;
   /**
    * Messages of a channel, newest page first and ascending within a page: to all, or between the viewer and the target.
-   * `global` asks for what went to the whole event alone, or for what did not; `before` is a seq.
+   * `global` asks for what went to the whole event alone, or for what did not; `before` is a seq. With the seq `after` it is
+   * the page that follows upon that one.
    */
   queryChat: ChatPage;
+  /**
+   * Messages of the same channel that have all of the words in their text, whatever its case; newest first. One page looks
+   * through a part of the history: it can have few messages, or none, and another page after it.
+   */
+  searchChat: FoundMessagePage;
   /**
    * Events of the signed-in person, the newest first: those that they are members of, and those that their address was
    * invited to. `sort_key` begins `group:` (API-008); `search` looks into names.
@@ -51,6 +57,13 @@ export type Query = {
   queryGroupPeople: PersonPage;
   /** The groups that an event lets in, by name. */
   queryEventGroups: Array<EventGroup>;
+  /** A poll of the room or of the whole event as it stands, for whoever may read the chat of the room. */
+  queryPoll: PollState;
+  /**
+   * What came of a poll, for whoever made it and for hosts; of one that hides its results, once it has ended. Names come
+   * with those that are not anonymous.
+   */
+  exportPoll: PollReport;
   queryRoomParticipants: ParticipantPage;
   /** A tenant's events, the newest first, 50 at a time; `search` looks into their names. For its administrators. */
   queryTenantEvents: EventSettingsPage;
@@ -85,7 +98,18 @@ export type QueryQueryChatArgs = {
   target_id?: Scalars['ID']['input'];
   global?: InputMaybe<Scalars['Boolean']['input']>;
   before?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySearchChatArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  target_id?: Scalars['ID']['input'];
+  global?: InputMaybe<Scalars['Boolean']['input']>;
+  words: Scalars['String']['input'];
+  before?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -144,6 +168,20 @@ export type QueryQueryGroupPeopleArgs = {
 
 export type QueryQueryEventGroupsArgs = {
   event_id: Scalars['ID']['input'];
+};
+
+
+export type QueryQueryPollArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  poll_id: Scalars['ID']['input'];
+};
+
+
+export type QueryExportPollArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  poll_id: Scalars['ID']['input'];
 };
 
 
@@ -255,6 +293,16 @@ export type Mutation = {
    * reaction: all, or the other of the two.
    */
   confirmChatChoice: MutationAnswer;
+  /**
+   * Puts another text in the place of that of one's own message, in every room to which it went. One that was decided
+   * stays as it is: CONFLICT.
+   */
+  chatEdit: MutationAnswer;
+  /**
+   * Takes the text of a message away, with its quote, choices and reactions, in every room to which it went: by its
+   * sender, and unless it is private by hosts and moderators.
+   */
+  chatDelete: MutationAnswer;
   joinEventAuth: MutationAnswer;
   leaveEvent: MutationAnswer;
   lockEvent: MutationAnswer;
@@ -320,6 +368,15 @@ export type Mutation = {
   stopParticipantCamera: MutationAnswer;
   /** Stops the shared screen with this id, or all of them when `screen_id` is null. */
   stopParticipantScreenShare: MutationAnswer;
+  /**
+   * Asks everybody in the room, or in the whole event, and writes the question into the chat there. Asked again with its
+   * id, it is the same poll. For those who may write to everybody in the event.
+   */
+  startPoll: MutationAnswer;
+  /** Votes in an open poll, in the place of the vote that was there before; none of its answers takes that back. */
+  votePoll: MutationAnswer;
+  /** Ends a poll, by whoever made it, hosts and moderators. */
+  endPoll: MutationAnswer;
   joinRoom: MutationAnswer;
   /** Host only: moves participants into a room; with `currentRoom` those who are still there (API-023). */
   joinRoomMulti: MutationAnswer;
@@ -522,6 +579,22 @@ export type MutationConfirmChatChoiceArgs = {
   message_id: Scalars['ID']['input'];
   target_id: Scalars['ID']['input'];
   choice: Scalars['ID']['input'];
+};
+
+
+export type MutationChatEditArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+};
+
+
+export type MutationChatDeleteArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  sender_id: Scalars['ID']['input'];
+  message_id: Scalars['ID']['input'];
 };
 
 
@@ -728,6 +801,28 @@ export type MutationStopParticipantScreenShareArgs = {
   event_id: Scalars['ID']['input'];
   identity: Scalars['ID']['input'];
   screen_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationStartPollArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  input: PollInput;
+};
+
+
+export type MutationVotePollArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  poll_id: Scalars['ID']['input'];
+  answers: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationEndPollArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  poll_id: Scalars['ID']['input'];
 };
 
 
@@ -954,6 +1049,8 @@ export type Subscription = {
   roomSignalling: RoomSignal;
   /** Participants of the event as they change (API-078). */
   participantUpdates: ParticipantUpdate;
+  /** A poll whenever something of it has changed, at most twice a second, after its fact `after`. */
+  pollUpdates: Poll;
   /** Rooms of the event as they change; `room_id` narrows it to one room (API-083). */
   roomUpdates: RoomUpdate;
   /** What one's own tabs say, in the same order for all of them (API-084). */
@@ -1003,6 +1100,14 @@ export type SubscriptionParticipantUpdatesArgs = {
   event_id: Scalars['ID']['input'];
   identity?: InputMaybe<Scalars['ID']['input']>;
   room_id?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type SubscriptionPollUpdatesArgs = {
+  event_id: Scalars['ID']['input'];
+  room_id: Scalars['ID']['input'];
+  poll_id: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1237,6 +1342,11 @@ export type ChatInput = {
   choices?: InputMaybe<Array<ChoiceInput>>;
   /** Nobody who is asked writes anything else in the channel before. */
   choice_required?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * Whom the text mentions by `@` and their name, up to 20 identities; `all` for everybody, by `@everyone`. Who is not there,
+   * or not in the text, is left out.
+   */
+  mentions?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 export type ChoiceInput = {
@@ -1264,10 +1374,19 @@ export type Choice = {
   chosen: Scalars['Boolean']['output'];
 };
 
+/** Somebody whom a message mentions; `all` is everybody. */
+export type Mention = {
+  __typename?: 'Mention';
+  identity: Scalars['ID']['output'];
+  /** What they were called, which stands in the text after `@`. */
+  name: Scalars['String']['output'];
+};
+
 export type ChatMessage = {
   __typename?: 'ChatMessage';
   /** The room's number for it; null for typing, which is not stored. */
   seq?: Maybe<Scalars['Int']['output']>;
+  /** text, typing, reaction, or what became of a message: edit, delete */
   type: Scalars['String']['output'];
   message_id: Scalars['ID']['output'];
   event_id: Scalars['ID']['output'];
@@ -1286,9 +1405,16 @@ export type ChatMessage = {
   choice?: Maybe<Scalars['ID']['output']>;
   /** Something was chosen. */
   decided: Scalars['Boolean']['output'];
+  /** Its sender put another text in the place of the first one. */
+  edited: Scalars['Boolean']['output'];
+  /** Nothing is left of it but that it was there. */
+  deleted: Scalars['Boolean']['output'];
+  mentions: Array<Mention>;
   is_typing?: Maybe<Scalars['Boolean']['output']>;
   /** Identity to reaction key. */
   reactions: Scalars['JSON']['output'];
+  /** The poll that the message asks to vote in. */
+  poll_id?: Maybe<Scalars['ID']['output']>;
 };
 
 export type ChatPage = {
@@ -1297,8 +1423,29 @@ export type ChatPage = {
   items: Array<ChatMessage>;
   /** Pass as `before` for the page before this one; null at the beginning. */
   before?: Maybe<Scalars['Int']['output']>;
+  /** Pass as `after` for the page after this one; null at the end, and where `after` was not asked for. */
+  after?: Maybe<Scalars['Int']['output']>;
   /** The number of the room's last fact that this page includes. */
   seq: Scalars['Int']['output'];
+};
+
+export type FoundMessagePage = {
+  __typename?: 'FoundMessagePage';
+  /** Newest first. */
+  items: Array<FoundMessage>;
+  /** Pass as `before` to look further back; null at the beginning. */
+  before?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FoundMessage = {
+  __typename?: 'FoundMessage';
+  seq: Scalars['Int']['output'];
+  message_id: Scalars['ID']['output'];
+  sender_id: Scalars['ID']['output'];
+  sender_name: Scalars['String']['output'];
+  /** By the server's clock. */
+  timestamp: Scalars['Timestamp']['output'];
+  message: Scalars['String']['output'];
 };
 
 export type EventLogEntry = EventUpdate | RoomUpdate | ParticipantUpdate | ChallengeUpdate | BreakoutUpdate;
@@ -1609,6 +1756,71 @@ export type ParticipantUpdate = {
   identity: Scalars['ID']['output'];
   room_id?: Maybe<Scalars['ID']['output']>;
   participant: Participant;
+};
+
+export type PollInput = {
+  /** Made by the client, of letters, digits, - and _. */
+  poll_id: Scalars['ID']['input'];
+  question: Scalars['String']['input'];
+  /** Two to ten. */
+  answers: Array<Scalars['String']['input']>;
+  /** More than one answer can be given. */
+  several: Scalars['Boolean']['input'];
+  /** What came of it is told to nobody before it has ended. */
+  hidden: Scalars['Boolean']['input'];
+  /** Who voted for what is told to nobody; otherwise to whoever made it and to hosts. */
+  anonymous: Scalars['Boolean']['input'];
+  /** To every room of the event, as one poll. */
+  global: Scalars['Boolean']['input'];
+  /** After how many minutes it ends by itself: 1, 2, 5 or 10; null: it does not. */
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Poll = {
+  __typename?: 'Poll';
+  /** The poll's number of what this tells. */
+  seq: Scalars['Int']['output'];
+  poll_id: Scalars['ID']['output'];
+  maker_id: Scalars['ID']['output'];
+  question: Scalars['String']['output'];
+  answers: Array<PollAnswer>;
+  several: Scalars['Boolean']['output'];
+  hidden: Scalars['Boolean']['output'];
+  anonymous: Scalars['Boolean']['output'];
+  /** How many people have voted. */
+  voters: Scalars['Int']['output'];
+  /** When it ends by itself, by the server's clock. */
+  ends_at?: Maybe<Scalars['Timestamp']['output']>;
+  ended: Scalars['Boolean']['output'];
+};
+
+export type PollAnswer = {
+  __typename?: 'PollAnswer';
+  id: Scalars['ID']['output'];
+  label: Scalars['String']['output'];
+  /** Null: told once the poll has ended. */
+  votes?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A poll as somebody finds it. */
+export type PollState = {
+  __typename?: 'PollState';
+  poll: Poll;
+  /** The answers that whoever asks has voted for. */
+  chosen: Array<Scalars['ID']['output']>;
+};
+
+export type PollReport = {
+  __typename?: 'PollReport';
+  poll: Poll;
+  /** Null: the poll is anonymous. */
+  names?: Maybe<Array<PollVoter>>;
+};
+
+export type PollVoter = {
+  __typename?: 'PollVoter';
+  name: Scalars['String']['output'];
+  chosen: Array<Scalars['ID']['output']>;
 };
 
 export type CreateRoomInput = {
@@ -1955,8 +2167,11 @@ export type ResolversTypes = ResolversObject<{
   QuoteInput: QuoteInput;
   Quote: ResolverTypeWrapper<Quote>;
   Choice: ResolverTypeWrapper<Choice>;
+  Mention: ResolverTypeWrapper<Mention>;
   ChatMessage: ResolverTypeWrapper<ChatMessage>;
   ChatPage: ResolverTypeWrapper<ChatPage>;
+  FoundMessagePage: ResolverTypeWrapper<FoundMessagePage>;
+  FoundMessage: ResolverTypeWrapper<FoundMessage>;
   EventLogEntry: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventLogEntry']>;
   EventInfo: ResolverTypeWrapper<EventInfo>;
   EventItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EventItem']>;
@@ -1987,6 +2202,12 @@ export type ResolversTypes = ResolversObject<{
   Participant: ResolverTypeWrapper<Participant>;
   ParticipantPage: ResolverTypeWrapper<ParticipantPage>;
   ParticipantUpdate: ResolverTypeWrapper<ParticipantUpdate>;
+  PollInput: PollInput;
+  Poll: ResolverTypeWrapper<Poll>;
+  PollAnswer: ResolverTypeWrapper<PollAnswer>;
+  PollState: ResolverTypeWrapper<PollState>;
+  PollReport: ResolverTypeWrapper<PollReport>;
+  PollVoter: ResolverTypeWrapper<PollVoter>;
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: ResolverTypeWrapper<Room>;
@@ -2046,8 +2267,11 @@ export type ResolversParentTypes = ResolversObject<{
   QuoteInput: QuoteInput;
   Quote: Quote;
   Choice: Choice;
+  Mention: Mention;
   ChatMessage: ChatMessage;
   ChatPage: ChatPage;
+  FoundMessagePage: FoundMessagePage;
+  FoundMessage: FoundMessage;
   EventLogEntry: ResolversUnionTypes<ResolversParentTypes>['EventLogEntry'];
   EventInfo: EventInfo;
   EventItem: ResolversUnionTypes<ResolversParentTypes>['EventItem'];
@@ -2077,6 +2301,12 @@ export type ResolversParentTypes = ResolversObject<{
   Participant: Participant;
   ParticipantPage: ParticipantPage;
   ParticipantUpdate: ParticipantUpdate;
+  PollInput: PollInput;
+  Poll: Poll;
+  PollAnswer: PollAnswer;
+  PollState: PollState;
+  PollReport: PollReport;
+  PollVoter: PollVoter;
   CreateRoomInput: CreateRoomInput;
   MediaPermissions: MediaPermissions;
   Room: Room;
@@ -2118,6 +2348,7 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   queryChallenges?: Resolver<Array<ResolversTypes['Challenge']>, ParentType, ContextType, RequireFields<QueryQueryChallengesArgs, 'event_id'>>;
   queryChat?: Resolver<ResolversTypes['ChatPage'], ParentType, ContextType, RequireFields<QueryQueryChatArgs, 'event_id' | 'room_id' | 'target_id' | 'limit'>>;
+  searchChat?: Resolver<ResolversTypes['FoundMessagePage'], ParentType, ContextType, RequireFields<QuerySearchChatArgs, 'event_id' | 'room_id' | 'target_id' | 'words'>>;
   queryToken?: Resolver<ResolversTypes['TokenPage'], ParentType, ContextType, RequireFields<QueryQueryTokenArgs, 'identity'>>;
   getEvent?: Resolver<ResolversTypes['EventInfo'], ParentType, ContextType, RequireFields<QueryGetEventArgs, 'event_id' | 'sort_key' | 'stage'>>;
   queryEvent?: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryQueryEventArgs, 'event_id' | 'sort_key'>>;
@@ -2127,6 +2358,8 @@ export type QueryResolvers<ContextType = Viewer, ParentType extends ResolversPar
   getGroup?: Resolver<ResolversTypes['Group'], ParentType, ContextType, RequireFields<QueryGetGroupArgs, 'group_id'>>;
   queryGroupPeople?: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryQueryGroupPeopleArgs, 'group_id'>>;
   queryEventGroups?: Resolver<Array<ResolversTypes['EventGroup']>, ParentType, ContextType, RequireFields<QueryQueryEventGroupsArgs, 'event_id'>>;
+  queryPoll?: Resolver<ResolversTypes['PollState'], ParentType, ContextType, RequireFields<QueryQueryPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
+  exportPoll?: Resolver<ResolversTypes['PollReport'], ParentType, ContextType, RequireFields<QueryExportPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   queryRoomParticipants?: Resolver<ResolversTypes['ParticipantPage'], ParentType, ContextType, RequireFields<QueryQueryRoomParticipantsArgs, 'room_id' | 'event_id'>>;
   queryTenantEvents?: Resolver<ResolversTypes['EventSettingsPage'], ParentType, ContextType, RequireFields<QueryQueryTenantEventsArgs, 'tenant_id'>>;
   getEventSettings?: Resolver<ResolversTypes['EventSettings'], ParentType, ContextType, RequireFields<QueryGetEventSettingsArgs, 'event_id'>>;
@@ -2167,6 +2400,8 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   removeChallenge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveChallengeArgs, 'event_id' | 'challenge_id'>>;
   chatBroadcast?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatBroadcastArgs, 'input'>>;
   confirmChatChoice?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationConfirmChatChoiceArgs, 'event_id' | 'room_id' | 'message_id' | 'target_id' | 'choice'>>;
+  chatEdit?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatEditArgs, 'event_id' | 'room_id' | 'message_id' | 'message'>>;
+  chatDelete?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationChatDeleteArgs, 'event_id' | 'room_id' | 'sender_id' | 'message_id'>>;
   joinEventAuth?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinEventAuthArgs, 'event_id'>>;
   leaveEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveEventArgs, 'event_id'>>;
   lockEvent?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLockEventArgs, 'event_id'>>;
@@ -2199,6 +2434,9 @@ export type MutationResolvers<ContextType = Viewer, ParentType extends Resolvers
   muteRoomMicrophones?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationMuteRoomMicrophonesArgs, 'event_id' | 'room_id' | 'except' | 'spare_hosts'>>;
   stopParticipantCamera?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantCameraArgs, 'event_id' | 'identity'>>;
   stopParticipantScreenShare?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStopParticipantScreenShareArgs, 'event_id' | 'identity'>>;
+  startPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationStartPollArgs, 'event_id' | 'room_id' | 'input'>>;
+  votePoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationVotePollArgs, 'event_id' | 'room_id' | 'poll_id' | 'answers'>>;
+  endPoll?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationEndPollArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   joinRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomArgs, 'event_id' | 'room_id'>>;
   joinRoomMulti?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationJoinRoomMultiArgs, 'event_id' | 'room_id' | 'participants'>>;
   leaveRoom?: Resolver<ResolversTypes['MutationAnswer'], ParentType, ContextType, RequireFields<MutationLeaveRoomArgs, 'room_id' | 'event_id' | 'identity'>>;
@@ -2240,6 +2478,7 @@ export type SubscriptionResolvers<ContextType = Viewer, ParentType extends Resol
   eventLog?: SubscriptionResolver<ResolversTypes['EventLogEntry'], "eventLog", ParentType, ContextType, RequireFields<SubscriptionEventLogArgs, 'event_id'>>;
   roomSignalling?: SubscriptionResolver<ResolversTypes['RoomSignal'], "roomSignalling", ParentType, ContextType, RequireFields<SubscriptionRoomSignallingArgs, 'room_id' | 'event_id'>>;
   participantUpdates?: SubscriptionResolver<ResolversTypes['ParticipantUpdate'], "participantUpdates", ParentType, ContextType, RequireFields<SubscriptionParticipantUpdatesArgs, 'event_id'>>;
+  pollUpdates?: SubscriptionResolver<ResolversTypes['Poll'], "pollUpdates", ParentType, ContextType, RequireFields<SubscriptionPollUpdatesArgs, 'event_id' | 'room_id' | 'poll_id'>>;
   roomUpdates?: SubscriptionResolver<ResolversTypes['RoomUpdate'], "roomUpdates", ParentType, ContextType, RequireFields<SubscriptionRoomUpdatesArgs, 'event_id'>>;
   loopback?: SubscriptionResolver<ResolversTypes['LoopbackMessage'], "loopback", ParentType, ContextType, RequireFields<SubscriptionLoopbackArgs, 'identity'>>;
   whisperSignal?: SubscriptionResolver<ResolversTypes['WhisperSignal'], "whisperSignal", ParentType, ContextType, RequireFields<SubscriptionWhisperSignalArgs, 'event_id' | 'room_id' | 'target_identity'>>;
@@ -2380,6 +2619,11 @@ export type ChoiceResolvers<ContextType = Viewer, ParentType extends ResolversPa
   chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
+export type MentionResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Mention'] = ResolversParentTypes['Mention']> = ResolversObject<{
+  identity?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+}>;
+
 export type ChatMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatMessage'] = ResolversParentTypes['ChatMessage']> = ResolversObject<{
   seq?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2397,14 +2641,33 @@ export type ChatMessageResolvers<ContextType = Viewer, ParentType extends Resolv
   choice_required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   choice?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   decided?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  edited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mentions?: Resolver<Array<ResolversTypes['Mention']>, ParentType, ContextType>;
   is_typing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   reactions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  poll_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
 
 export type ChatPageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['ChatPage'] = ResolversParentTypes['ChatPage']> = ResolversObject<{
   items?: Resolver<Array<ResolversTypes['ChatMessage']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type FoundMessagePageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['FoundMessagePage'] = ResolversParentTypes['FoundMessagePage']> = ResolversObject<{
+  items?: Resolver<Array<ResolversTypes['FoundMessage']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+}>;
+
+export type FoundMessageResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['FoundMessage'] = ResolversParentTypes['FoundMessage']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sender_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type EventLogEntryResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['EventLogEntry'] = ResolversParentTypes['EventLogEntry']> = ResolversObject<{
@@ -2641,6 +2904,41 @@ export type ParticipantUpdateResolvers<ContextType = Viewer, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
+export type PollResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Poll'] = ResolversParentTypes['Poll']> = ResolversObject<{
+  seq?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poll_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  maker_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['PollAnswer']>, ParentType, ContextType>;
+  several?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  anonymous?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  voters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ends_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
+  ended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type PollAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollAnswer'] = ResolversParentTypes['PollAnswer']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  votes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+}>;
+
+export type PollStateResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollState'] = ResolversParentTypes['PollState']> = ResolversObject<{
+  poll?: Resolver<ResolversTypes['Poll'], ParentType, ContextType>;
+  chosen?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
+export type PollReportResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollReport'] = ResolversParentTypes['PollReport']> = ResolversObject<{
+  poll?: Resolver<ResolversTypes['Poll'], ParentType, ContextType>;
+  names?: Resolver<Maybe<Array<ResolversTypes['PollVoter']>>, ParentType, ContextType>;
+}>;
+
+export type PollVoterResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollVoter'] = ResolversParentTypes['PollVoter']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  chosen?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+}>;
+
 export type RoomResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['Room'] = ResolversParentTypes['Room']> = ResolversObject<{
   event_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sort_key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2790,8 +3088,11 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   ChallengeUpdate?: ChallengeUpdateResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   Choice?: ChoiceResolvers<ContextType>;
+  Mention?: MentionResolvers<ContextType>;
   ChatMessage?: ChatMessageResolvers<ContextType>;
   ChatPage?: ChatPageResolvers<ContextType>;
+  FoundMessagePage?: FoundMessagePageResolvers<ContextType>;
+  FoundMessage?: FoundMessageResolvers<ContextType>;
   EventLogEntry?: EventLogEntryResolvers<ContextType>;
   EventInfo?: EventInfoResolvers<ContextType>;
   EventItem?: EventItemResolvers<ContextType>;
@@ -2819,6 +3120,11 @@ export type Resolvers<ContextType = Viewer> = ResolversObject<{
   Participant?: ParticipantResolvers<ContextType>;
   ParticipantPage?: ParticipantPageResolvers<ContextType>;
   ParticipantUpdate?: ParticipantUpdateResolvers<ContextType>;
+  Poll?: PollResolvers<ContextType>;
+  PollAnswer?: PollAnswerResolvers<ContextType>;
+  PollState?: PollStateResolvers<ContextType>;
+  PollReport?: PollReportResolvers<ContextType>;
+  PollVoter?: PollVoterResolvers<ContextType>;
   Room?: RoomResolvers<ContextType>;
   RoomUpdate?: RoomUpdateResolvers<ContextType>;
   JoinRoomPayload?: JoinRoomPayloadResolvers<ContextType>;

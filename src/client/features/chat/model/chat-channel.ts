@@ -1,14 +1,19 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, type Signal, signal } from '@preact/signals-core';
 import {
   ChatBroadcastDocument,
   type ChatInput,
   type ChatMessageFieldsFragment,
   ConfirmChatChoiceDocument,
   QueryChatDocument,
+  SearchChatDocument,
+  type SearchChatQuery,
 } from '../../../../shared/contract/generated/operations.ts';
+import { chatFieldLimits } from '../../../../shared/rules/chat.ts';
 import { type ChatChannelId, eventChannel, isPrivate, targetOf } from '../../../../shared/rules/chat-channels.ts';
+import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { chatLimits, retryLimits } from '../../../../shared/values/limits.ts';
+import { succeed } from '../../../../shared/values/result.ts';
 import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
@@ -16,8 +21,10 @@ import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
-import type { ChatChannel, Quote } from './chat-model.ts';
+import type { ChatChannel, FoundMessage, HistoryState, Quote } from './chat-model.ts';
+import { type AskPage, createEarlierPart } from './earlier-part.ts';
 import type { ChannelDraft } from './keep-drafts.ts';
+import { createMessageEdits } from './message-edits.ts';
 import type { Outbox } from './outbox.ts';
 import { createTyping, throttle } from './typing.ts';
 
@@ -41,6 +48,7 @@ export interface ChannelInputs {
   readonly panel: ChatPanel;
   readonly id: ChatChannelId;
   readonly unread: number;
+  readonly isMentioned: boolean;
   /** What is to be done before the first page is asked for. */
   readonly mayLoad: Promise<unknown>;
   /** Called once the first page is there, with the number of the room's last fact that it includes. */
@@ -50,6 +58,8 @@ export interface ChannelInputs {
 /** A channel as the chat itself has it. */
 export interface OpenChannel extends ChatChannel {
   readonly unread: Signal<number>;
+  /** Whether what is unread mentions the participant. */
+  readonly isMentioned: Signal<boolean>;
   /** Loads the newest page, once; tries again until the room is left or the server refuses. */
   load(): void;
   /** Takes a fact of this channel; answers whether it is a text of somebody else that was not known. */
@@ -66,15 +76,26 @@ type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
 /** What became of a message on its way into one room. */
 type Outcome = 'stored' | 'refused' | 'left';
 
+const toFound = (found: SearchChatQuery['searchChat']['items'][number]): FoundMessage => ({
+  seq: found.seq,
+  messageId: found.message_id,
+  senderId: found.sender_id,
+  senderName: found.sender_name,
+  timestampMs: found.timestamp,
+  text: found.message,
+});
+
 /** One channel of a room's chat. */
 export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChannel => {
   const { api, people, clock, log, notices, outbox, eventId, roomId, panel, id } = inputs;
   const isToEvent = id === eventChannel;
   const target_id = targetOf(id);
   const feed = createChatFeed(people.localIdentity);
-  const draft = signal(panel.drafts.peek().find(({ channel }) => channel === id)?.text ?? '');
+  const kept = panel.drafts.peek().find(({ channel }) => channel === id);
+  const draft = signal(kept?.text ?? '');
+  const mentions = signal<readonly Mention[]>(kept?.mentions ?? []);
   const quote = signal<Quote | null>(null);
-  const history = signal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>('loading');
+  const history = signal<HistoryState>('loading');
   const typing = createTyping(scope, people.localIdentity);
   let older: number | null = null;
   /** The server refused the first page, which is then asked for only by hand. */
@@ -85,26 +106,41 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   scope.effect(() => {
     const others = panel.drafts.peek().filter(({ channel }) => channel !== id);
-    panel.drafts.value = draft.value === '' ? others : [...others, { channel: id, text: draft.value }];
+    panel.drafts.value =
+      draft.value === '' ? others : [...others, { channel: id, text: draft.value, mentions: mentions.value }];
+  });
+
+  const channel = { event_id: eventId, room_id: roomId, target_id, global: isPrivate(id) ? null : isToEvent };
+
+  const ask: AskPage = async (from) => {
+    const answer = await api.request(QueryChatDocument, {
+      ...channel,
+      before: null,
+      ...from,
+      limit: chatLimits.historyPageMessages,
+    });
+    return answer.ok ? succeed(answer.value.queryChat) : answer;
+  };
+
+  const earlier = createEarlierPart(scope, {
+    feed,
+    ask,
+    onMet(before) {
+      older = before;
+      history.value = older === null ? 'complete' : 'more';
+    },
   });
 
   /** Answers the number of the last fact that the page includes, or why there is none. */
   const loadPage = async (before: number | null): Promise<number | 'failed' | 'refused'> => {
     history.value = 'loading';
-    const answer = await api.request(QueryChatDocument, {
-      event_id: eventId,
-      room_id: roomId,
-      target_id,
-      global: isPrivate(id) ? null : isToEvent,
-      before,
-      limit: chatLimits.historyPageMessages,
-    });
+    const answer = await ask({ before });
     if (!answer.ok) {
       history.value = 'failed';
       return isTransient(answer.error) ? 'failed' : 'refused';
     }
-    const page = answer.value.queryChat;
-    feed.takePage(page.items, before === null ? page.seq : 0);
+    const page = answer.value;
+    feed.takePage(page.items, page.seq, before === null);
     older = page.before;
     history.value = older === null ? 'complete' : 'more';
     return page.seq;
@@ -137,6 +173,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       message: message.text,
       quote: message.quote ?? null,
       global: isToEvent,
+      ...(message.mentions ? { mentions: message.mentions.map(({ identity }) => identity) } : {}),
     };
     for (let attempt = 1; !scope.isOver; attempt++) {
       const answer = await broadcast(said, to);
@@ -211,9 +248,13 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     messages: feed.messages,
     typing: typing.typing,
     unread: signal(inputs.unread),
-    history,
+    isMentioned: signal(inputs.isMentioned),
+    history: computed(() => (earlier.isShown.value ? earlier.history.value : history.value)),
+    earlier,
     draft,
+    mentions,
     quote,
+    edits: createMessageEdits({ api, log, notices, eventId, roomId, messages: feed.messages }),
     load() {
       if (hasBegun) return;
       hasBegun = true;
@@ -231,7 +272,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         older = oldest;
         history.value = 'more';
       }
-      return fact.sender_id !== people.localIdentity;
+      return fact.sender_id !== people.localIdentity && !fact.deleted;
     },
     resume(message) {
       if (message.delivery === 'sending') void enqueue(message);
@@ -241,11 +282,14 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       const trimmed = text.trim();
       const sender = people.local.peek();
       if (trimmed === '' || !sender) return;
+      earlier.leave();
       // Nobody is to hear that the message is being written after it has come.
       noteTyping.cancel();
       const timestampMs = clock.now();
       const quoted = quote.peek();
       quote.value = null;
+      const mentioned = mentionsIn(trimmed, mentions.peek()).slice(0, chatFieldLimits.mentions);
+      mentions.value = [];
       await enqueue({
         messageId: `${timestampMs}-${(messageCount++).toString(36)}${Math.random().toString(36).slice(2, 8)}`,
         roomId,
@@ -256,6 +300,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         timestampMs,
         text: trimmed,
         ...(quoted ? { quote: quoted } : {}),
+        ...(mentioned.length > 0 ? { mentions: mentioned } : {}),
         delivery: 'sending',
       });
     },
@@ -294,7 +339,14 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       // A notice to every room of the event would cost more than it tells.
       if (!isToEvent) noteTyping();
     },
+    async find(words, before) {
+      const answer = await api.request(SearchChatDocument, { ...channel, words, before });
+      if (!answer.ok) return answer;
+      const page = answer.value.searchChat;
+      return succeed({ items: page.items.map(toFound), before: page.before });
+    },
     async loadOlder() {
+      if (earlier.isShown.peek()) return earlier.loadOlder();
       if (history.peek() === 'loading') return;
       if (older !== null) await loadPage(older);
       else if (isRefused) await begin();

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChatMessageFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import { messageKey } from '../../../../shared/rules/chat.ts';
+import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
+import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote } from './chat-model.ts';
 
@@ -17,12 +18,16 @@ export interface UnsentMessage {
   readonly timestampMs: number;
   readonly text: string;
   readonly quote?: Quote;
+  readonly mentions?: readonly Mention[];
   readonly delivery: DeliveryState;
 }
 
 interface StoredMessage {
   readonly seq: number;
   message: ChatMessage;
+  /** Of which parts it is; of both, it is where they meet. */
+  isOfNewest: boolean;
+  isOfEarlier: boolean;
 }
 
 /**
@@ -31,9 +36,21 @@ interface StoredMessage {
  */
 export interface ChatFeed {
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
+  /** Whether they are those of an earlier part of the history, and not the newest. */
+  readonly isEarlier: ReadonlySignal<boolean>;
+  /** Whether a message is among those that are shown. */
+  has(key: string): boolean;
   /** Takes a stored fact, a text or a reaction; answers whether it was news. */
   take(fact: ChatMessageFieldsFragment): boolean;
-  takePage(facts: readonly ChatMessageFieldsFragment[], seq: number): void;
+  /** Takes a page that includes the facts up to `seq`; the newest one, or an older one. */
+  takePage(facts: readonly ChatMessageFieldsFragment[], seq: number, isNewest: boolean): void;
+  /**
+   * Takes a page into the earlier part, which is shown from then on. Answers whether it has met the newest one, or is the
+   * `isEnd` of all: then both are one, and shown together.
+   */
+  takeEarlier(facts: readonly ChatMessageFieldsFragment[], isEnd: boolean): boolean;
+  /** Forgets the earlier part, and shows the newest. */
+  leaveEarlier(): void;
   /** Lets the oldest go where there are too many; answers the number of the oldest that is left, else null. */
   trim(): number | null;
   /** Shows an own message until it comes back with its number; one to many rooms until all of them have it. */
@@ -44,22 +61,39 @@ export interface ChatFeed {
 }
 
 const asksNothing = { choices: [], isChoiceRequired: false, isDecided: false } as const;
+const asWritten = { isEdited: false, isDeleted: false } as const;
 
 const reactionsOf = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null ? { ...(value as Record<string, string>) } : {};
+
+/** What is left of a message that was deleted. */
+const nothingLeft = {
+  ...asksNothing,
+  text: '',
+  quote: null,
+  reactions: {},
+  mentions: [],
+  isMention: false,
+  pollId: null,
+  isEdited: false,
+  isDeleted: true,
+} as const;
 
 export const createChatFeed = (localIdentity: string): ChatFeed => {
   const stored = new Map<string, StoredMessage>();
   /** Reactions that were heard of live, by message and person; null: taken back. They come over those of a page. */
   const heardReactions = new Map<string, Map<string, string | null>>();
+  /** What became of messages, as it was heard live. It comes over what a page says that was read before. */
+  const heardAmendments = new Map<string, ChatMessageFieldsFragment & { readonly seq: number }>();
   const waiting = new Map<string, UnsentMessage>();
   const version = signal(0);
+  const isEarlier = signal(false);
   let last = 0;
 
   /** The message with what was heard of its reactions; the same one where that is nothing. */
   const withReactions = (message: ChatMessage): ChatMessage => {
     const heard = heardReactions.get(message.messageId);
-    if (!heard) return message;
+    if (!heard || message.isDeleted) return message;
     const reactions = { ...message.reactions };
     for (const [identity, reaction] of heard) {
       if (reaction === null) delete reactions[identity];
@@ -81,10 +115,30 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       choices: fact.choices ?? [],
       isChoiceRequired: fact.choice_required,
       isDecided: fact.decided,
+      isEdited: fact.edited,
+      isDeleted: fact.deleted,
+      mentions: fact.mentions,
+      isMention: fact.sender_id !== localIdentity && mentionsSomebody(fact.mentions, localIdentity),
+      pollId: fact.poll_id,
       isLocal: fact.sender_id === localIdentity,
       delivery: 'sent',
       reactions: reactionsOf(fact.reactions),
     });
+
+  /** A message as a fact says that it is now. */
+  const amended = (
+    message: ChatMessage,
+    { message: text, mentions, deleted }: ChatMessageFieldsFragment,
+  ): ChatMessage =>
+    deleted
+      ? { ...message, ...nothingLeft }
+      : {
+          ...message,
+          text: text ?? '',
+          mentions,
+          isMention: !message.isLocal && mentionsSomebody(mentions, localIdentity),
+          isEdited: true,
+        };
 
   const takeReaction = (fact: ChatMessageFieldsFragment) => {
     const heard = heardReactions.get(fact.message_id) ?? new Map<string, string | null>();
@@ -98,7 +152,25 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     }
   };
 
-  const put = (fact: ChatMessageFieldsFragment): boolean => {
+  /** The newest of them counts; one that is not loaded comes with its page. */
+  const takeAmendment = (fact: ChatMessageFieldsFragment & { readonly seq: number }): void => {
+    const key = messageKey(fact.sender_id, fact.message_id);
+    if ((heardAmendments.get(key)?.seq ?? 0) >= fact.seq) return;
+    heardAmendments.delete(key);
+    heardAmendments.set(key, fact);
+    const oldest = heardAmendments.keys().next();
+    if (heardAmendments.size > chatLimits.feedMessages && !oldest.done) heardAmendments.delete(oldest.value);
+    const entry = stored.get(key);
+    if (entry) entry.message = amended(entry.message, fact);
+    version.value++;
+  };
+
+  /** Takes a fact as it was after the fact `knownSeq` of the room into a part. */
+  const put = (
+    fact: ChatMessageFieldsFragment,
+    part: 'isOfNewest' | 'isOfEarlier' = 'isOfNewest',
+    knownSeq = 0,
+  ): boolean => {
     if (fact.seq === null) return false;
     if (fact.type === 'reaction') {
       takeReaction(fact);
@@ -107,8 +179,16 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     if (fact.type !== 'text') return false;
     const key = messageKey(fact.sender_id, fact.message_id);
     if (!waiting.get(key)?.roomIds) waiting.delete(key);
-    if (stored.has(key)) return false;
-    stored.set(key, { seq: fact.seq, message: toMessage(fact) });
+    const known = stored.get(key);
+    if (known) {
+      const isNews = part === 'isOfNewest' && !known.isOfNewest;
+      known[part] = true;
+      return isNews;
+    }
+    const amendment = heardAmendments.get(key);
+    const said = toMessage(fact);
+    const message = amendment !== undefined && amendment.seq > knownSeq ? amended(said, amendment) : said;
+    stored.set(key, { seq: fact.seq, message, isOfNewest: false, isOfEarlier: false, [part]: true });
     return true;
   };
 
@@ -119,22 +199,37 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     version.value++;
   };
 
-  const inOrder = () => [...stored].sort(([, a], [, b]) => a.seq - b.seq);
+  const inOrder = (part: 'isOfNewest' | 'isOfEarlier') =>
+    [...stored].filter(([, entry]) => entry[part]).sort(([, a], [, b]) => a.seq - b.seq);
+
+  /** Takes messages out of a part; those that are of no other go. */
+  const forget = (part: 'isOfNewest' | 'isOfEarlier', keys: Iterable<string>) => {
+    for (const key of keys) {
+      const entry = stored.get(key);
+      if (!entry) continue;
+      entry[part] = false;
+      if (!entry.isOfNewest && !entry.isOfEarlier) stored.delete(key);
+    }
+  };
 
   return {
     messages: computed(() => {
       version.value;
-      const ordered = inOrder().map(([key, { message }]): ChatMessage => {
+      const ordered = inOrder(isEarlier.value ? 'isOfEarlier' : 'isOfNewest').map(([key, { message }]): ChatMessage => {
         const own = waiting.get(key);
         return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds } : message;
       });
+      if (isEarlier.value) return ordered;
       const unsent = [...waiting]
         .filter(([key]) => !stored.has(key))
         .map(
           ([, message]): ChatMessage => ({
             ...message,
             quote: message.quote ?? null,
+            mentions: message.mentions ?? [],
+            isMention: false,
             ...asksNothing,
+            ...asWritten,
             isLocal: true,
             reactions: {},
           }),
@@ -142,6 +237,13 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       return [...ordered, ...unsent];
     }),
     take(fact) {
+      const { seq } = fact;
+      if (isAmendment(fact.type)) {
+        if (seq === null) return false;
+        takeAmendment({ ...fact, seq });
+        last = Math.max(last, seq);
+        return false;
+      }
       if (fact.type === 'text' && fact.decided) {
         decide(fact);
         return false;
@@ -153,16 +255,44 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       if (isNews) version.value++;
       return isNews;
     },
-    takePage(facts, seq) {
-      for (const fact of facts) put(fact);
-      last = Math.max(last, seq);
+    isEarlier,
+    has(key) {
+      const entry = stored.get(key);
+      return Boolean(isEarlier.peek() ? entry?.isOfEarlier : entry?.isOfNewest);
+    },
+    takeEarlier(facts, isEnd) {
+      for (const fact of facts) put(fact, 'isOfEarlier');
+      const entries = [...stored.values()];
+      const hasMet = isEnd || entries.some((entry) => entry.isOfNewest && entry.isOfEarlier);
+      if (hasMet) {
+        for (const entry of entries) {
+          entry.isOfNewest ||= entry.isOfEarlier;
+          entry.isOfEarlier = false;
+        }
+      }
+      isEarlier.value = !hasMet;
+      version.value++;
+      return hasMet;
+    },
+    leaveEarlier() {
+      forget('isOfEarlier', [...stored.keys()]);
+      isEarlier.value = false;
+      version.value++;
+    },
+    takePage(facts, seq, isNewest) {
+      for (const fact of facts) put(fact, 'isOfNewest', seq);
+      if (isNewest) last = Math.max(last, seq);
       version.value++;
     },
     trim() {
-      const excess = stored.size - chatLimits.feedMessages;
+      if (stored.size <= chatLimits.feedMessages) return null;
+      const ordered = inOrder('isOfNewest');
+      const excess = ordered.length - chatLimits.feedMessages;
       if (excess <= 0) return null;
-      const ordered = inOrder();
-      for (const [key] of ordered.slice(0, excess)) stored.delete(key);
+      forget(
+        'isOfNewest',
+        ordered.slice(0, excess).map(([key]) => key),
+      );
       version.value++;
       return ordered[excess]?.[1].seq ?? null;
     },

@@ -1,6 +1,9 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Choice } from '../../../../shared/rules/chat.ts';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
+import type { Mention } from '../../../../shared/rules/mentions.ts';
+import type { Result } from '../../../../shared/values/result.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
 
 export type DeliveryState = 'sending' | 'sent' | 'failed';
 
@@ -14,6 +17,44 @@ export interface Quote {
 /** Something that can be chosen, or was. */
 export interface MessageChoice extends Choice {
   readonly chosen: boolean;
+}
+
+/** What is known of a part of the history; idle: nothing was asked for. */
+export type HistoryState = 'idle' | 'loading' | 'failed' | 'more' | 'complete';
+
+/** A message that was found. */
+export interface FoundMessage {
+  readonly seq: number;
+  readonly messageId: string;
+  readonly senderId: string;
+  readonly senderName: string;
+  readonly timestampMs: number;
+  readonly text: string;
+}
+
+/** What was found in one part of the history, newest first; below `before` there is more to look through. */
+export interface FoundPage {
+  readonly items: readonly FoundMessage[];
+  readonly before: number | null;
+}
+
+/**
+ * A part of a channel's history to which somebody went, shown in the place of the newest one until it is left, or until
+ * newer pages reach the newest part: then both are one.
+ */
+export interface EarlierPart {
+  readonly isShown: ReadonlySignal<boolean>;
+  /** Another one whenever other messages are shown than before, and not only more. */
+  readonly number: ReadonlySignal<number>;
+  /** What comes after it. */
+  readonly newer: ReadonlySignal<HistoryState>;
+  /** The key of the message to which somebody went, for {@link searchLimits.markedMs}. */
+  readonly marked: ReadonlySignal<string | null>;
+  /** Shows what was said around a message, and marks it; answers the code of why not. */
+  reveal(message: FoundMessage): Promise<ApiFailure['code'] | null>;
+  loadNewer(): Promise<void>;
+  /** Shows the newest messages again. */
+  leave(): void;
 }
 
 export interface ChatMessage {
@@ -31,12 +72,40 @@ export interface ChatMessage {
   readonly isChoiceRequired: boolean;
   /** Something was chosen. */
   readonly isDecided: boolean;
+  /** Its sender put another text in the place of the first one. */
+  readonly isEdited: boolean;
+  /** Nothing is left of it but that it was there. */
+  readonly isDeleted: boolean;
+  /** Whom it mentions. */
+  readonly mentions: readonly Mention[];
+  /** Whether somebody else mentions the participant by it. */
+  readonly isMention: boolean;
+  /** The poll that it asks to vote in; left out: it asks in none. */
+  readonly pollId?: string | null;
   readonly isLocal: boolean;
   readonly delivery: DeliveryState;
   /** Ids of the rooms that an own message to the whole event has not reached yet. */
   readonly roomIds?: readonly string[];
   /** Identity to reaction key. */
   readonly reactions: Readonly<Record<string, string>>;
+}
+
+/** An own message, and what is to be its text. */
+export interface Editing {
+  readonly messageId: string;
+  readonly text: string;
+}
+
+/** Changing what was said in a channel. */
+export interface MessageEdits {
+  /** What is edited just now; null: what is written is a new message. */
+  readonly editing: Signal<Editing | null>;
+  /** Begins to edit an own message; without an id the last one that can be. Answers whether there is one. */
+  begin(messageId?: string): boolean;
+  /** Puts what was written in the place of the text; what could not be saved stays to be edited. */
+  save(): Promise<void>;
+  /** Takes a message away from everybody. */
+  remove(message: Pick<ChatMessage, 'senderId' | 'messageId'>): Promise<Result<void, ApiFailure>>;
 }
 
 /** One channel of a room's chat. */
@@ -48,10 +117,15 @@ export interface ChatChannel {
   readonly typing: ReadonlySignal<readonly string[]>;
   readonly unread: ReadonlySignal<number>;
   /** loading: the first page is on its way. */
-  readonly history: ReadonlySignal<'idle' | 'loading' | 'failed' | 'more' | 'complete'>;
+  readonly history: ReadonlySignal<HistoryState>;
+  readonly earlier: EarlierPart;
   readonly draft: Signal<string>;
+  /** Whom somebody chose while they wrote; those whose names are in the text when it is sent are mentioned. */
+  readonly mentions: Signal<readonly Mention[]>;
   /** What the next message answers to. */
   readonly quote: Signal<Quote | null>;
+  /** Changing what was said before. */
+  readonly edits: MessageEdits;
   /** Sends the trimmed text; blank text is not sent (CHAT-023). */
   send(text: string): Promise<void>;
   /** Sends a message again that was not sent. */
@@ -64,6 +138,30 @@ export interface ChatChannel {
   choose(messageId: string, choice: string): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;
+  /** Looks for words in one part of the history; see {@link FoundPage}. */
+  find(words: string, before: number | null): Promise<Result<FoundPage, ApiFailure>>;
+}
+
+/** idle: nothing is looked for; found: what there is, or a page of it; many: there are more words than may be. */
+export type SearchState = 'idle' | 'searching' | 'found' | 'failed' | 'many';
+
+/** The search in the channel that is shown, by the server, through all that was said. */
+export interface ChatSearch {
+  readonly isOpen: Signal<boolean>;
+  /** What is typed; kept when the search is closed, until another channel is shown. */
+  readonly words: ReadonlySignal<string>;
+  readonly state: ReadonlySignal<SearchState>;
+  /** Newest first. */
+  readonly found: ReadonlySignal<readonly FoundMessage[]>;
+  readonly hasMore: ReadonlySignal<boolean>;
+  /** The code of why there was no answer. */
+  readonly failure: ReadonlySignal<ApiFailure['code'] | null>;
+  /** Looks for words once nothing was typed for {@link searchLimits.delayMs}. */
+  type(words: string): void;
+  /** Looks further back. */
+  more(): void;
+  /** Asks again for what was not answered. */
+  retry(): void;
 }
 
 /** The chat of a room: its channels, of which one is shown. */
@@ -71,6 +169,7 @@ export interface ChatModel {
   /** Whether the panel is open; opening marks the messages of the shown channel read (CHAT-012). */
   readonly isOpen: Signal<boolean>;
   readonly shown: ReadonlySignal<ChatChannel>;
+  readonly search: ChatSearch;
   /** Up to three channels, in the order in which they were chosen (CHAT-004, CHAT-005). */
   readonly kept: ReadonlySignal<readonly ChatChannelId[]>;
   /** The event, and the people with whom something was said. */
@@ -79,10 +178,16 @@ export interface ChatModel {
   readonly people: ReadonlySignal<readonly ChatChannelId[]>;
   /** How many messages of a channel are unread. */
   unreadIn(channel: ChatChannelId): number;
+  /** Whether an unread message of a channel mentions the participant. */
+  isMentionedIn(channel: ChatChannelId): boolean;
+  /** The same of all channels. */
+  readonly isMentioned: ReadonlySignal<boolean>;
+  /** Whom a message of a channel can mention: the people of the room, of the event, or the other of two. */
+  mentionable(channel: ChatChannelId): readonly Mention[];
   /** How many messages of all channels are unread. */
   readonly unread: ReadonlySignal<number>;
   /** The last message of somebody else since the room was entered. */
-  readonly heard: ReadonlySignal<{ readonly isRead: boolean } | null>;
+  readonly heard: ReadonlySignal<{ readonly isRead: boolean; readonly isMention: boolean } | null>;
   /** Rises when somebody wants to write in what is shown. */
   readonly writing: ReadonlySignal<number>;
   /** What a channel with a person is called; the messages' own name where nobody knows them any more. */

@@ -11,15 +11,19 @@ import {
   keptChannels,
   roomChannel,
 } from '../../../../shared/rules/chat-channels.ts';
+import { mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
+import type { Person } from '../../people/model/people.ts';
 import { type ChannelInputs, createChatChannel, type OpenChannel } from './chat-channel.ts';
 import type { ChatModel } from './chat-model.ts';
+import { createChatSearch } from './chat-search.ts';
 import { keepChannels } from './keep-channels.ts';
 import { channelOfUnsent, createOutbox } from './outbox.ts';
 
-export interface ChatInputs extends Omit<ChannelInputs, 'outbox' | 'id' | 'unread' | 'mayLoad' | 'onLoaded'> {
+export interface ChatInputs
+  extends Omit<ChannelInputs, 'outbox' | 'id' | 'unread' | 'isMentioned' | 'mayLoad' | 'onLoaded'> {
   readonly tabStore: StorePort;
   /** What is to be done before the chat is asked for. */
   readonly headStart: Promise<void>;
@@ -33,7 +37,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
   const before = keeper.read();
   const lastSeq = signal(before?.seq ?? 0);
-  const heard = signal<{ readonly isRead: boolean } | null>(null);
+  const heard = signal<{ readonly isRead: boolean; readonly isMention: boolean } | null>(null);
   const writing = signal(0);
   const kept = signal<readonly ChatChannelId[]>(before?.kept ?? [roomChannel, eventChannel]);
   const opened = signal<readonly OpenChannel[]>([]);
@@ -47,11 +51,13 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const open = (id: ChatChannelId): OpenChannel => {
     const known = opened.peek().find((channel) => channel.id === id);
     if (known) return known;
+    const kept = before?.unread.find(({ channel }) => channel === id);
     const channel = createChatChannel(scope, {
       ...inputs,
       outbox,
       id,
-      unread: before?.unread.find(({ channel }) => channel === id)?.count ?? 0,
+      unread: kept?.count ?? 0,
+      isMentioned: kept?.isMentioned ?? false,
       // What comes between a page and the first fact that is followed would be missed.
       ...(id === roomChannel ? { mayLoad: inputs.headStart, onLoaded: follow } : { mayLoad: following }),
     });
@@ -83,9 +89,11 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
             { isLocal: false, channel: id },
             { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
           );
-          heard.value = { isRead };
+          const isMention = mentionsSomebody(fact.mentions, localIdentity);
+          heard.value = { isRead, isMention };
           if (isRead) return;
           channel.unread.value++;
+          if (isMention) channel.isMentioned.value = true;
           if (!isPrivate(id)) return;
           if (kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
           if (channel.unread.peek() === 1) {
@@ -112,34 +120,54 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   shown.peek().load();
 
   scope.effect(() => {
-    if (panel.isOpen.value) shown.value.unread.value = 0;
+    if (!panel.isOpen.value) return;
+    shown.value.unread.value = 0;
+    shown.value.isMentioned.value = false;
   });
   scope.effect(() => {
     const unread = opened.value
-      .map((channel) => ({ channel: channel.id, count: channel.unread.value }))
+      .map(({ id, unread, isMentioned }) => ({ channel: id, count: unread.value, isMentioned: isMentioned.value }))
       .filter(({ count }) => count > 0);
     keeper.write({ kept: kept.value, shown: shown.value.id, unread, seq: lastSeq.value });
   });
 
+  const search = createChatSearch(scope, shown);
+
+  // Whoever comes back finds the newest.
+  scope.effect(() => {
+    if (!panel.isOpen.value) shown.peek().earlier.leave();
+  });
   const show = (id: ChatChannelId) => {
     kept.value = keepChannel(kept.peek(), id);
     const channel = open(id);
     channel.load();
+    if (channel !== shown.peek()) shown.peek().earlier.leave();
     shown.value = channel;
   };
   const write = (id: ChatChannelId) => {
     show(id);
     panel.isOpen.value = true;
+    search.isOpen.value = false;
     writing.value++;
   };
 
   return {
     isOpen: panel.isOpen,
     shown,
+    search,
     kept,
     begun: computed(() => [eventChannel, ...opened.value.map(({ id }) => id)]),
     people: computed(() => others.value.flatMap((person) => (person.isLocal ? [] : [person.identity]))),
     unreadIn: (id) => find(id)?.unread.value ?? 0,
+    isMentionedIn: (id) => find(id)?.isMentioned.value ?? false,
+    isMentioned: computed(() => opened.value.some(({ isMentioned }) => isMentioned.value)),
+    mentionable(id) {
+      const isThere = (person: Person) =>
+        id === eventChannel ? person.active.value && person.roomId.value !== null : others.value.includes(person);
+      return people.all.value
+        .filter((person) => !person.isLocal && (!isPrivate(id) || person.identity === id) && isThere(person))
+        .map(({ identity, name }) => ({ identity, name: name.value }));
+    },
     unread: computed(() => opened.value.reduce((sum, { unread }) => sum + unread.value, 0)),
     heard,
     writing,

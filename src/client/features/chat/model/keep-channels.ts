@@ -1,4 +1,4 @@
-import { array, number, object, safeParse, string } from 'valibot';
+import { array, boolean, number, object, optional, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 
@@ -7,7 +7,11 @@ export interface KeptChannels {
   readonly kept: readonly ChatChannelId[];
   readonly shown: ChatChannelId;
   /** Channels that have unread messages. */
-  readonly unread: readonly { readonly channel: ChatChannelId; readonly count: number }[];
+  readonly unread: readonly {
+    readonly channel: ChatChannelId;
+    readonly count: number;
+    readonly isMentioned: boolean;
+  }[];
   /** The number of the last fact that was heard. */
   readonly seq: number;
 }
@@ -16,7 +20,7 @@ const schema = object({
   place: string(),
   kept: array(string()),
   shown: string(),
-  unread: array(object({ channel: string(), count: number() })),
+  unread: array(object({ channel: string(), count: number(), isMentioned: optional(boolean(), false) })),
   seq: number(),
 });
 

@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { array, object, safeParse, string } from 'valibot';
+import { array, object, optional, safeParse, string } from 'valibot';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
+import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
 
@@ -8,12 +9,20 @@ import type { Scope } from '../../../scope.ts';
 export interface ChannelDraft {
   readonly channel: ChatChannelId;
   readonly text: string;
+  /** Whom it is to mention. */
+  readonly mentions: readonly Mention[];
 }
 
 const schema = object({
   eventId: string(),
   identity: string(),
-  drafts: array(object({ channel: string(), text: string() })),
+  drafts: array(
+    object({
+      channel: string(),
+      text: string(),
+      mentions: optional(array(object({ identity: string(), name: string() })), []),
+    }),
+  ),
 });
 
 /** What somebody writes in an event, by channel; it outlives a reload of the tab, for nobody else and in no other event. */

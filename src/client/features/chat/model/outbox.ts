@@ -15,6 +15,7 @@ const stored = array(
     timestampMs: number(),
     text: string(),
     quote: optional(object({ identity: string(), name: string(), content: string() })),
+    mentions: optional(array(object({ identity: string(), name: string() }))),
     delivery: optional(picklist(['sending', 'failed']), 'sending'),
   }),
 );

@@ -1,5 +1,6 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import AtSign from 'lucide-react/icons/at-sign';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
   tabCount,
 } from '../../../../shared/rules/chat-channels.ts';
 import { useRoom } from '../../../studio/context.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { measures } from '../../../ui/measures.ts';
 import { Menu } from '../../../ui/menu.tsx';
@@ -20,6 +22,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { text } from '../../../ui/text.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { channelsText } from '../channels-text.ts';
+import { chatText } from '../text.ts';
 import * as styles from './channels.css.ts';
 
 /** What the tabs of the channels choose for. */
@@ -66,7 +69,9 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
 
   const called = (channel: ChatChannelId): string => {
     const unread = chat.unreadIn(channel);
-    return unread > 0 ? channelsText.unreadIn(nameOf(channel), text.unread(unread)) : nameOf(channel);
+    if (unread === 0) return nameOf(channel);
+    const called = channelsText.unreadIn(nameOf(channel), text.unread(unread));
+    return chat.isMentionedIn(channel) ? channelsText.unreadIn(called, chatText.mentionedYou) : called;
   };
   const toItem = (channel: ChatChannelId): MenuItem => ({
     id: channel,
@@ -84,7 +89,14 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
         choices={tabs.map((channel) => ({
           id: channel,
           name: called(channel),
-          label: <TabLabel name={nameOf(channel)} isPrivate={isPrivate(channel)} unread={chat.unreadIn(channel)} />,
+          label: (
+            <TabLabel
+              name={nameOf(channel)}
+              isPrivate={isPrivate(channel)}
+              unread={chat.unreadIn(channel)}
+              isMentioned={chat.isMentionedIn(channel)}
+            />
+          ),
         }))}
       />
       {rest.length > 0 ? (
@@ -110,12 +122,18 @@ interface TabLabelProps {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly unread: number;
+  readonly isMentioned: boolean;
 }
 
 /** Of somebody's name the tab has the first word; the whole of it is the tooltip, and what is read out. */
-const TabLabel = ({ name, isPrivate: isOfPerson, unread }: TabLabelProps) => (
+const TabLabel = ({ name, isPrivate: isOfPerson, unread, isMentioned }: TabLabelProps) => (
   <span className={styles.tabLabel} {...(isOfPerson ? tooltip(name) : {})}>
     <span className={styles.tabName}>{isOfPerson ? name.split(' ')[0] : name}</span>
+    {isMentioned ? (
+      <span className={styles.mention}>
+        <Icon of={AtSign} sizePx={12} />
+      </span>
+    ) : null}
     {unread > 0 ? <span className={styles.dot} /> : null}
   </span>
 );

@@ -23,6 +23,7 @@ export const dot = style({
   animation: `${blink} 1s ease-in-out infinite`,
   '@media': { [media.reducedMotion]: { animation: 'none' } },
 });
+export const mention = style({ display: 'inline-flex', flexShrink: 0, color: color.accent });
 export const others = style({
   position: 'relative',
   flexShrink: 0,

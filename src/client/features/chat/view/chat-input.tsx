@@ -1,32 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { isAsked } from '../../../../shared/rules/chat.ts';
-import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
+import { isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PollButton } from '../../polls/view/poll-button.tsx';
 import { channelsText } from '../channels-text.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
+import { useMentionList } from './use-mention-list.tsx';
+import { useObstacle } from './use-obstacle.ts';
 
-/** Why nothing can be written in the channel that is shown; null: something can (CHAT-026 to CHAT-028). */
-const useObstacle = (): string | null => {
-  const { studio, chat } = useRoom();
-  const nameOf = useChannelName();
-  const { id } = chat.shown.value;
-  const { localIdentity } = studio.people;
-  const isAwaited = chat.shown.value.messages.value.some(
-    (message) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
-  );
-  if (isAwaited) return channelsText.decisionRequired;
-  if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
-  return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
-};
-
-/** Where a message is written: Enter sends, Shift+Enter makes a new line (CHAT-023 to CHAT-025). */
+/**
+ * Where a message is written: Enter sends, Shift+Enter makes a new line (CHAT-023 to CHAT-025). Also where one is edited,
+ * from the last one on by the arrow key up; Escape goes back to what was being written.
+ */
 export const ChatInput = () => {
   useSignals();
   const { chat } = useRoom();
@@ -34,27 +26,65 @@ export const ChatInput = () => {
   const field = useRef<HTMLTextAreaElement>(null);
   const channel = chat.shown.value;
   const obstacle = useObstacle();
-  const draft = channel.draft.value;
-  const quote = channel.quote.value;
+  const { edits } = channel;
+  const editing = edits.editing.value;
+  const editingId = editing?.messageId;
+  const draft = editing?.text ?? channel.draft.value;
+  const quote = editing ? null : channel.quote.value;
   const tooLong = draft.trim().length > chatLimits.messageCharacters;
   const sendable = draft.trim() !== '' && !tooLong && obstacle === null;
   const open = chat.isOpen.value;
   const writing = chat.writing.value;
-  const words = obstacle ?? channelsText.placeholder(channel.id, nameOf(channel.id));
+  const asked = editing ? channelsText.editMessage : channelsText.placeholder(channel.id, nameOf(channel.id));
+  const words = obstacle ?? asked;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody wants to write, and not with each tab
   useEffect(() => {
     if (open) field.current?.focus({ preventScroll: true });
   }, [open, writing]);
 
+  useEffect(() => {
+    const element = field.current;
+    if (editingId === undefined || !element) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [editingId]);
+
   const send = () => {
-    const written = channel.draft.peek().trim();
+    const written = (edits.editing.peek()?.text ?? channel.draft.peek()).trim();
     if (written === '' || written.length > chatLimits.messageCharacters || obstacle !== null) return;
-    channel.draft.value = '';
-    void channel.send(written);
+    if (edits.editing.peek()) {
+      void edits.save();
+    } else {
+      channel.draft.value = '';
+      void channel.send(written);
+    }
     field.current?.focus();
   };
+  const write = (text: string) => {
+    if (editingId !== undefined) {
+      edits.editing.value = { messageId: editingId, text };
+      return;
+    }
+    channel.draft.value = text;
+    if (text.trim() !== '') channel.noteTyping();
+  };
+  const cancelEditing = () => {
+    edits.editing.value = null;
+    field.current?.focus();
+  };
+  // An edit mentions nobody anew.
+  const mentions = useMentionList(field, editingId === undefined);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event)) return;
+    const goesBack = event.key === 'Escape' && editingId !== undefined;
+    const goesUp = event.key === 'ArrowUp' && draft === '' && editingId === undefined;
+    if (goesBack) cancelEditing();
+    if (goesBack || (goesUp && edits.begin())) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent?.isComposing) return;
     event.preventDefault();
     send();
@@ -62,6 +92,13 @@ export const ChatInput = () => {
 
   return (
     <div className={styles.input}>
+      {editing ? (
+        <div className={styles.answering}>
+          <span className={styles.answered}>{channelsText.editing}</span>
+          <IconButton label={channelsText.cancelEditing} icon={X} sizePx={14} onClick={cancelEditing} />
+        </div>
+      ) : null}
+      {mentions.list}
       {quote ? (
         <div className={styles.answering}>
           <span className={styles.answered}>{quote.content}</span>
@@ -85,9 +122,10 @@ export const ChatInput = () => {
         aria-invalid={tooLong || undefined}
         disabled={obstacle !== null}
         onChange={(event) => {
-          channel.draft.value = event.currentTarget.value;
-          if (event.currentTarget.value.trim() !== '') channel.noteTyping();
+          write(event.currentTarget.value);
+          mentions.look();
         }}
+        {...mentions.fieldProps}
         onKeyDown={onKeyDown}
       />
       <div className={styles.inputFoot}>
@@ -96,9 +134,10 @@ export const ChatInput = () => {
             {chatText.tooLong(chatLimits.messageCharacters)}
           </span>
         ) : null}
+        {isPrivate(channel.id) ? null : <PollButton />}
         <IconButton
-          label={chatText.send}
-          icon={ArrowUp}
+          label={editing ? channelsText.save : chatText.send}
+          icon={editing ? Check : ArrowUp}
           variant="accent"
           hotkey="Enter"
           disabled={!sendable}

@@ -32,6 +32,8 @@ export const ChatPill = () => {
   }, [unread]);
 
   const words = isOpen.value ? chatText.close : chatText.open;
+  const isMentioned = chat.isMentioned.value;
+  const news = [unread > 0 && text.unread(unread), isMentioned && chatText.mentionedYou].filter(Boolean);
   return (
     <button
       type="button"
@@ -39,14 +41,14 @@ export const ChatPill = () => {
       data-blinking={blinking || undefined}
       aria-expanded={isOpen.value}
       aria-controls="chat"
-      aria-label={unread > 0 ? `${words}, ${text.unread(unread)}` : words}
+      aria-label={[words, ...news].join(', ')}
       {...tooltip(words, hotkeys().chat.shown)}
       onClick={() => {
         isOpen.value = !isOpen.peek();
       }}
     >
       <Icon of={MessageSquare} sizePx={16} />
-      {unread > 0 ? <span className={styles.pillNumber}>{pillCount(unread)}</span> : null}
+      {unread > 0 ? <span className={styles.pillNumber}>{(isMentioned ? '@' : '') + pillCount(unread)}</span> : null}
     </button>
   );
 };

@@ -64,28 +64,40 @@ export const feed = style({
   overflowAnchor: 'none',
   position: 'relative',
   paddingTop: 12,
-  outline: 'none',
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
+    '&:focus:not(:focus-visible)': { outline: 'none' },
+  },
 });
 export const log = style({ position: 'relative' });
-export const entry = style({ position: 'absolute', width: '100%', display: 'flow-root' });
+/** What a message begins beside: the picture of its sender. */
+const besidePx = 14 + 28 + 10;
+const article = style({
+  position: 'absolute',
+  width: '100%',
+  padding: `2px 14px 2px ${besidePx}px`,
+  selectors: {
+    '&:hover, &[data-tools]': { background: color.raised, backgroundClip: 'padding-box' },
+    '&[data-delivery="sending"]': { opacity: 0.6 },
+    '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
+    '&:focus:not(:focus-visible)': { outline: 'none' },
+  },
+});
+export const groupStart = style([
+  article,
+  { borderTop: '10px solid transparent', selectors: { '&[data-day]': { borderTop: 0 } } },
+]);
+export const follower = style([article]);
 export const day = style({
-  padding: '8px 14px 6px',
+  margin: `-2px -14px 0 -${besidePx}px`,
+  padding: '8px 14px 16px',
   textAlign: 'center',
   fontSize: text.smallest,
   fontWeight: weight.medium,
   color: color.ink3,
+  background: color.panel,
 });
-const article = style({
-  position: 'relative',
-  display: 'flex',
-  gap: 10,
-  padding: '2px 14px',
-  selectors: { '&:hover': { background: color.raised }, '&[data-delivery="sending"]': { opacity: 0.6 } },
-});
-export const groupStart = style([article, { marginTop: 10 }]);
-export const follower = style([article, { paddingLeft: 14 + 28 + 10 }]);
-export const avatarPlace = style({ paddingTop: 2 });
-export const content = style({ flex: 1, minWidth: 0 });
+export const senderAvatar = style({ position: 'absolute', left: 14, marginTop: 2 });
 export const sender = style({ display: 'flex', alignItems: 'baseline', gap: 8 });
 export const senderName = style({
   fontSize: text.control,
@@ -101,7 +113,13 @@ export const time = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
+export const words = style({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  lineHeight: `${measures.chatLinePx}px`,
+});
+export const deleted = style({ fontSize: text.control, fontStyle: 'italic', color: color.ink3 });
+export const edited = style({ fontSize: text.label, color: color.ink3 });
 export const quote = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -160,26 +178,33 @@ export const reaction = style({
   background: 'transparent',
   color: color.ink2,
   fontSize: text.label,
+  fontWeight: weight.bold,
+  fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.hover },
     '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
   },
 });
-export const number = style({ fontWeight: weight.bold, fontVariantNumeric: 'tabular-nums' });
-export const reactPlace = style({
+export const tools = style({
   display: 'flex',
   gap: 4,
   position: 'absolute',
   right: 8,
-  top: -10,
+  top: -14,
   zIndex: 1,
   borderRadius: radius.control,
-  opacity: 0,
-  selectors: { [`${article}:hover &, &:focus-within`]: { opacity: 1 } },
-  '@media': { [media.coarse]: { opacity: 1, top: 0 } },
+  // Below what says the day.
+  selectors: { [`${groupStart}[data-day] > &`]: { top: 24 } },
+  // A finger gets them below the words, so that these stay to be read.
+  '@media': { [media.coarse]: { position: 'static', flexWrap: 'wrap', padding: '4px 0' } },
 });
-globalStyle(`${reactPlace} > button`, { width: 30, height: 30, boxShadow: color.shadow });
+globalStyle(`${tools} > button`, {
+  width: 28,
+  height: 28,
+  boxShadow: color.shadow,
+  '@media': { [media.coarse]: { width: 44, height: 44, boxShadow: 'none' } },
+});
 
 export const historyLine = style({
   display: 'flex',
@@ -236,16 +261,15 @@ export const typing = style({
   overflowWrap: 'anywhere',
 });
 export const input = style({
+  position: 'relative',
   flexShrink: 0,
   display: 'flex',
   flexDirection: 'column',
-  height: `${measures.chatInputRem}rem`,
   margin: '0 10px 10px',
   background: color.raised,
   border: `1px solid ${color.line2}`,
   borderRadius: radius.card,
   selectors: { '&:focus-within': { borderColor: color.accent } },
-  '@media': { [media.phone]: { height: '5.5rem' } },
 });
 export const answering = style({
   flexShrink: 0,
@@ -267,8 +291,8 @@ export const answered = style({
   whiteSpace: 'nowrap',
 });
 export const textarea = style({
-  flex: 1,
-  minHeight: 0,
+  flexShrink: 0,
+  height: `${measures.chatInputRem}rem`,
   padding: '10px 12px 0',
   border: 0,
   resize: 'none',
@@ -280,7 +304,7 @@ export const textarea = style({
     '&::placeholder': { color: color.ink3, opacity: 1 },
     '&:disabled': { cursor: 'not-allowed' },
   },
-  '@media': { [media.coarse]: { fontSize: '16px' } },
+  '@media': { [media.coarse]: { fontSize: '16px' }, [media.phone]: { height: '3rem' } },
 });
 export const inputFoot = style({
   display: 'flex',

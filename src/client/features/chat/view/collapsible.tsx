@@ -3,9 +3,14 @@ import { measures } from '../../../ui/measures.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
-/** Folds what is taller than 180 px behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
-export const Collapsible = ({ children }: { children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null);
+interface CollapsibleProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A paragraph; what is taller than 180 px is folded behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
+export const Collapsible = ({ className, children }: CollapsibleProps) => {
+  const box = useRef<HTMLParagraphElement>(null);
   const [tall, setTall] = useState(false);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -13,9 +18,9 @@ export const Collapsible = ({ children }: { children: ReactNode }) => {
   }, []);
   return (
     <>
-      <div ref={box} className={tall && !open ? styles.collapsed : undefined}>
+      <p ref={box} className={tall && !open ? `${className} ${styles.collapsed}` : className}>
         {children}
-      </div>
+      </p>
       {tall ? (
         <button type="button" className={styles.showMore} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? chatText.showLess : chatText.showMore}

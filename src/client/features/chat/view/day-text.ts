@@ -13,4 +13,13 @@ export const dayText = (timestampMs: number, now = new Date()): string => {
 export const timeText = (timestampMs: number): string =>
   new Date(timestampMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
+/** The time of a message among those of other days: with its date, unless it is of today. */
+export const foundTimeText = (timestampMs: number, now = new Date()): string => {
+  const day = new Date(timestampMs);
+  const time = timeText(timestampMs);
+  if (day.toDateString() === now.toDateString()) return time;
+  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return `${day.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year })}, ${time}`;
+};
+
 import { chatText } from '../text.ts';

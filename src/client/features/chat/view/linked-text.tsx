@@ -1,12 +1,20 @@
+import type { Mention } from '../../../../shared/rules/mentions.ts';
 import { tooltip } from '../../../ui/tooltip.ts';
 import { readLimitedMarkdown } from './limited-markdown.ts';
+import { MentionedText } from './mentioned-text.tsx';
 
-/** The words of a message with its links; nothing else in it is read as markup. */
-export const LinkedText = ({ words }: { words: string }) => (
+interface LinkedTextProps {
+  readonly words: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** The words of a message with its links, and the names of whom it mentions; nothing else in it is read as markup. */
+export const LinkedText = ({ words, mentions }: LinkedTextProps) => (
   <>
     {readLimitedMarkdown(words).map((part, index) =>
       typeof part === 'string' ? (
-        part
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        <MentionedText key={index} words={part} mentions={mentions} />
       ) : (
         <a
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

@@ -2,62 +2,94 @@ import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import QuoteIcon from 'lucide-react/icons/quote';
 import { memo } from 'react';
-import { agentIdentity } from '../../../../shared/rules/chat.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 import { Choices } from './choices.tsx';
 import { Collapsible } from './collapsible.tsx';
-import { timeText } from './day-text.ts';
+import { dayText, timeText } from './day-text.ts';
+import { arrived } from './earlier.css.ts';
 import { LinkedText } from './linked-text.tsx';
-import { ReactButton, Reactions } from './reactions.tsx';
+import { mentioning } from './mention.css.ts';
+import { MentionLine } from './mentioned-text.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
+import { Reactions } from './reactions.tsx';
 
 interface MessageProps {
   readonly message: ChatMessage;
   readonly startsGroup: boolean;
+  readonly startsDay: boolean;
+  /** Its place among the messages. */
+  readonly index: number;
+  /** Told of the element, whose height it measures. */
+  readonly measure: (element: HTMLElement | null) => void;
+  /** Whether what can be done with it is drawn. */
+  readonly hasTools: boolean;
+  /** Whether the focus is in it. */
+  readonly isCurrent: boolean;
+  /** Whether somebody went to it just now. */
+  readonly isMarked: boolean;
+  /** Asks whether it is to be deleted. */
+  readonly onDelete: (message: ChatMessage) => void;
 }
 
-/** One message; drawn again only when the message itself is another. */
-export const Message = memo(({ message, startsGroup }: MessageProps) => {
-  const { messageId, timestampMs, senderName, delivery } = message;
+/** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
+export const Message = memo((props: MessageProps) => {
+  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, onDelete } = props;
+  const { timestampMs, senderName, delivery, isDeleted } = message;
+  const look = [
+    startsGroup ? styles.groupStart : styles.follower,
+    message.isMention && mentioning,
+    isMarked && arrived,
+  ];
   return (
-    <article className={startsGroup ? styles.groupStart : styles.follower} data-delivery={delivery}>
-      {startsGroup ? <SenderAvatar message={message} /> : null}
-      <div className={styles.content}>
-        {startsGroup ? (
+    <article
+      ref={measure}
+      data-index={index}
+      tabIndex={-1}
+      className={look.filter(Boolean).join(' ')}
+      data-marked={isMarked || undefined}
+      data-day={startsDay || undefined}
+      data-tools={hasTools || undefined}
+      data-delivery={delivery}
+      aria-label={isCurrent ? chatText.says(senderName, isDeleted ? channelsText.deleted : message.text) : undefined}
+    >
+      {startsDay ? <p className={styles.day}>{dayText(timestampMs)}</p> : null}
+      {startsGroup ? (
+        <>
+          <SenderAvatar message={message} />
           <p className={styles.sender}>
             <span className={styles.senderName}>{senderName}</span>
             <time className={styles.time} dateTime={new Date(timestampMs).toISOString()}>
               {timeText(timestampMs)}
             </time>
           </p>
-        ) : null}
-        {message.quote ? <QuoteBlock quote={message.quote} /> : null}
-        <Collapsible key={messageId}>
-          <p className={styles.words}>
-            <LinkedText words={message.text} />
-          </p>
-        </Collapsible>
-        <Choices message={message} />
-        <Delivery message={message} />
-        <Reactions message={message} />
-      </div>
-      {delivery === 'sent' ? (
-        <span className={styles.reactPlace}>
-          {message.senderId === agentIdentity ? <AnswerButton message={message} /> : null}
-          <ReactButton message={message} />
-        </span>
+        </>
       ) : null}
+      <MentionLine message={message} />
+      {message.quote ? <QuoteBlock quote={message.quote} /> : null}
+      {isDeleted ? (
+        <p className={styles.deleted}>{channelsText.deleted}</p>
+      ) : (
+        <Collapsible key={message.text} className={styles.words}>
+          <LinkedText words={message.text} mentions={message.mentions} />
+          {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
+        </Collapsible>
+      )}
+      <Choices message={message} />
+      {message.pollId && !isDeleted ? <Poll pollId={message.pollId} /> : null}
+      <Delivery message={message} />
+      <Reactions message={message} />
+      {hasTools && delivery === 'sent' && !isDeleted ? <MessageToolbar message={message} onDelete={onDelete} /> : null}
     </article>
   );
 });
@@ -70,19 +102,6 @@ const QuoteBlock = ({ quote }: { quote: Quote }) => (
   </blockquote>
 );
 
-const AnswerButton = ({ message }: { message: ChatMessage }) => {
-  const { chat } = useRoom();
-  return (
-    <IconButton
-      label={channelsText.quote}
-      icon={QuoteIcon}
-      sizePx={16}
-      variant="raised"
-      onClick={() => chat.answerTo(message)}
-    />
-  );
-};
-
 const goneColor = signal({ main: '#5a6272', contrast: '#ffffff' });
 
 const SenderAvatar = ({ message }: { message: ChatMessage }) => {
@@ -90,9 +109,12 @@ const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   const { studio } = useEvent();
   const person = studio.people.find(message.senderId);
   return (
-    <span className={styles.avatarPlace}>
-      <Avatar name={person?.name ?? signal(message.senderName)} color={person?.color ?? goneColor} sizePx={28} />
-    </span>
+    <Avatar
+      name={person?.name ?? signal(message.senderName)}
+      color={person?.color ?? goneColor}
+      sizePx={28}
+      className={styles.senderAvatar}
+    />
   );
 };
 

@@ -64,7 +64,7 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
               onClick={() => react(reaction)}
             >
               <Icon of={icons[reaction]} sizePx={14} />
-              <span className={styles.number}>{count}</span>
+              {count}
             </button>
           );
         })}

@@ -6,6 +6,7 @@ import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { pointAt } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 import { reviewMessage } from '../../../../support/quarterly-review.ts';
 import type { ReviewOptions } from '../../../../support/review-studio.ts';
@@ -187,6 +188,7 @@ test('text is never read as markup, and web addresses are links that open elsewh
 
 test('CHAT-037 the reactions that fit are offered, and the own one is taken back by another press', async () => {
   const frame = await open();
+  await pointAt('Slide 12');
   await press('#chat article button', 'React');
   const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
   assert.equal(offered, ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'], 'CHAT-038, CHAT-039, CHAT-040');

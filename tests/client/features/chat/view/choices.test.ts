@@ -108,6 +108,7 @@ test('a decision is no news: nothing is unread by it, and it draws no message of
   await ask(frame, 7, 'restated');
   await ask(frame, 8, 'restated', { message_id: 'not loaded' });
   assert.is(find('header button', /^Open chat/)?.textContent, '');
+  await press('header button', /^Open chat/);
   assert.equal(offered().length, 2);
 });
 

@@ -48,6 +48,20 @@ test('a label that looks like another address makes no link', () => {
   assert.equal(read('[version 2.1](https://a.example)'), [['version 2.1', 'https://a.example']]);
 });
 
+test('an address with letters that are drawn like others is shown as the browser reads it', () => {
+  // The first letter is Cyrillic.
+  const [[label, href]] = read('https://\u0430pple.example/\u00fc') as [[string, string]];
+  assert.is(label, href);
+  assert.is(href, 'https://xn--pple-43d.example/%C3%BC');
+  assert.equal(read('https://Example.COM/a'), [['https://Example.COM/a', 'https://Example.COM/a']]);
+});
+
+test('an address with a name before its host is no link', () => {
+  for (const words of ['https://bank.example@evil.example/', '[mine](https://bank.example:443@evil.example)']) {
+    assert.equal(read(words), [words]);
+  }
+});
+
 test('only addresses of the web are links', () => {
   for (const words of ['[x](javascript:alert(1))', '[x](data:text/html,a)', 'javascript:alert(1)', '[x](//a.b)']) {
     assert.equal(read(words), [words]);

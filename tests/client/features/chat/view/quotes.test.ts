@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFact } from '../../../../support/facts.ts';
 import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { pointAt } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 const open = async () => {
@@ -19,20 +20,17 @@ const open = async () => {
   return frame;
 };
 
-/** The messages that can be quoted. */
-const quotable = () =>
-  [...document.querySelectorAll('#chat article')].filter((message) => message.querySelector('[aria-label="Quote"]'));
-
 test('messages of an agent can be quoted, and those of people cannot', async () => {
   await open();
-  assert.equal(
-    quotable().map((message) => /Which quarter/.test(message.textContent ?? '')),
-    [true],
-  );
+  await pointAt('Could you circle the outlier');
+  assert.is(find('#chat button', 'Quote'), undefined);
+  await pointAt('Which quarter');
+  assert.ok(find('#chat button', 'Quote'));
 });
 
 test('CHAT-046 quoting opens the chat, with the quote above what is written', async () => {
   const frame = await open();
+  await pointAt('Which quarter');
   frame.studio.chat.isOpen.value = false;
   await press('#chat button', 'Quote');
   assert.ok(find('#chat')?.hasAttribute('data-open'));
@@ -49,6 +47,7 @@ test('CHAT-046 quoting opens the chat, with the quote above what is written', as
 
 test('a quote can be left out again', async () => {
   const frame = await open();
+  await pointAt('Which quarter');
   await press('#chat button', 'Quote');
   await press('#chat button', 'Leave the quote out');
   assert.is(frame.studio.chat.shown.value.quote.value, null);

@@ -6,6 +6,7 @@ import type { RoomMessage } from '../../../../../src/shared/messages/room-messag
 import { participantFact } from '../../../../support/facts.ts';
 import { fakeClock, settle } from '../../../../support/fake-clock.ts';
 import { fakeRoom } from '../../../../support/fake-room.ts';
+import { messageSamples } from '../../../../support/message-samples.ts';
 
 const bytesOf = (message: RoomMessage) => {
   const encoded = encode(message);
@@ -36,19 +37,24 @@ test('MSG-001 a message is broadcast, or direct to one', async () => {
   assert.ok(decoded.ok && decoded.value.target === 'cem' && decoded.value.participantIdentity === 'ann');
 });
 
-test('the sender is who the transport says: a payload that claims another is dropped and logged', () => {
-  const room = fakeRoom(fakeClock());
-  const ann = room.join('ann');
-  room.join('ben');
-  const heard: string[] = [];
-  ann.messages.on('request-sync', ({ sender }) => heard.push(sender.identity));
-  ann.receive({ bytes: bytesOf(sync('hal')), sender: 'ben' });
-  assert.equal(heard, []);
-  assert.equal(
-    ann.logged.map((line) => line.code),
-    ['message-of-somebody-else'],
-  );
-});
+for (const message of messageSamples) {
+  test(`the sender is who the transport says: ${message.type} in the name of somebody else is dropped and logged`, () => {
+    const room = fakeRoom(fakeClock());
+    const ann = room.join('ann');
+    room.join('ben');
+    room.join('hal', 'host');
+    const heard: string[] = [];
+    ann.messages.on(message.type, ({ sender }) => heard.push(sender.identity));
+    ann.receive({ bytes: bytesOf({ ...message, target: 'all', participantIdentity: 'hal' }), sender: 'ben' });
+    assert.equal(heard, []);
+    assert.equal(
+      ann.logged.map(({ code }) => code),
+      ['message-of-somebody-else'],
+    );
+    ann.receive({ bytes: bytesOf({ ...message, target: 'all', participantIdentity: 'hal' }), sender: 'hal' });
+    assert.equal(heard, ['hal'], 'in their own name it is heard');
+  });
+}
 
 test('a message for somebody else is not delivered', () => {
   const room = fakeRoom(fakeClock());

@@ -1,0 +1,124 @@
+import type { Locator } from 'playwright';
+import * as assert from 'uvu/assert';
+import { journeys } from '../support/journeys.ts';
+import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
+
+// What is written needs no media; each journey has a room of its own.
+const journey = journeys('chat messages', {}, async () => ({ COMMS_PROVIDER: 'none' }));
+
+/** The message with these words. */
+const message = ({ page }: Person, words: string): Locator => page.locator('#chat article').filter({ hasText: words });
+
+const field = ({ page }: Person): Locator => page.locator('#chat textarea');
+
+const tools = ({ page }: Person): Locator => page.getByRole('toolbar', { name: 'Message actions' });
+
+journey(
+  'a message that is edited or deleted is another one for everybody at once, and stays so',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
+    await ann.enterRoom('Main hall');
+    const ben = await arriveAsGuest(browser, server.guestUrl, 'Ben Cole');
+    await ben.enterRoom('Main hall');
+    const host = await arriveAsHost(browser, server);
+    await host.enterRoom('Main hall');
+    await ann.say('the frist words');
+    await message(ben, 'the frist words').waitFor();
+
+    await field(ann).press('ArrowUp');
+    await ann.page.getByText('Editing your message').waitFor();
+    await field(ann).fill('the first words');
+    await field(ann).press('Enter');
+    for (const person of [ann, ben, host]) await message(person, 'the first words (edited)').waitFor();
+
+    await message(ben, 'the first words').hover();
+    assert.is(await tools(ben).getByRole('button', { name: 'Delete' }).count(), 0);
+    await message(host, 'the first words').hover();
+    await tools(host).getByRole('button', { name: 'Delete' }).click();
+    await host.page.getByRole('dialog', { name: 'Delete message' }).getByRole('button', { name: 'Delete' }).click();
+    for (const person of [ann, ben, host]) await message(person, 'Message deleted').waitFor();
+
+    await ben.page.reload();
+    await message(ben, 'Message deleted').waitFor();
+    for (const person of [ann, ben, host]) {
+      assert.not.match(await person.page.locator('body').innerText(), /fi?r?i?st words/);
+      assert.equal(person.errors, []);
+    }
+  },
+);
+
+journey('what can be done with a message is reached and done with the keyboard alone', async ({ browser, server }) => {
+  const context = await arriveAsGuest(browser, server.guestUrl, 'Dan Eze');
+  const { page } = context;
+  await context.enterRoom('Workshop A');
+  await context.say('one');
+  await context.say('two');
+  await message(context, 'two').waitFor();
+  assert.is(await tools(context).count(), 0);
+  await page.getByRole('region', { name: 'Messages' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await until('the first message has the focus', () =>
+    message(context, 'one').evaluate((row) => row === document.activeElement),
+  );
+  await page.keyboard.press('Tab');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'React');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Funny' }).press('Enter');
+  await message(context, 'one').getByRole('button', { name: 'Funny, 1' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Edit');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await until('the focus is where one writes', () =>
+    field(context).evaluate((element) => element === document.activeElement),
+  );
+});
+
+journey(
+  'on a phone a tap brings what can be done with a message, and it covers no words',
+  async ({ browser, server }) => {
+    const options = { widthPx: 390, heightPx: 844, touch: true };
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale', options);
+    await ann.enterRoom('Workshop B');
+    await ann.page.getByRole('button', { name: /^Open chat/ }).tap();
+    await ann.say('a text that is long enough to go on to the end of its line, and from there to another one');
+    await ann.say('and one behind it');
+    const row = message(ann, 'a text that is long enough');
+    await row.waitFor();
+    assert.is(await tools(ann).count(), 0);
+    await row.tap();
+    await tools(ann).waitFor();
+    const [words, place, next] = await Promise.all(
+      [row.locator('p').last(), tools(ann), message(ann, 'and one behind it')].map((each) => each.boundingBox()),
+    );
+    assert.ok(words && place && next);
+    assert.ok(place.y >= words.y + words.height, 'they stand below the words');
+    assert.ok(next.y >= place.y + place.height, 'and above the message behind');
+    await message(ann, 'and one behind it').tap();
+    await until(
+      'they are with the other message',
+      async () => (await message(ann, 'and one behind it').getByRole('toolbar').count()) === 1,
+    );
+    assert.is(await tools(ann).count(), 1);
+  },
+);
+
+journey('what can be done with the last message is seen at once', async ({ browser, server }) => {
+  const options = { widthPx: 390, heightPx: 844, touch: true };
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Moss', options);
+  await ann.enterRoom('Main hall');
+  await ann.page.getByRole('button', { name: /^Open chat/ }).tap();
+  await ann.say('twenty lines\n'.repeat(20));
+  await ann.say('ten lines\n'.repeat(10));
+  await ann.say('the last one');
+  await message(ann, 'the last one').tap();
+  await until('all of it is above the field', async () => {
+    const [place, below] = await Promise.all([tools(ann).boundingBox(), field(ann).boundingBox()]);
+    return place !== null && below !== null && place.y + place.height <= below.y;
+  });
+});
+
+journey.run();

@@ -1,0 +1,96 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
+import type { ApiFailure } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
+import type { Scope } from '../../../scope.ts';
+import type { ChatChannel, ChatSearch, FoundMessage, SearchState } from './chat-model.ts';
+
+/** Makes the {@link ChatSearch} of a room. */
+export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel>): ChatSearch => {
+  const isOpen = signal(false);
+  const words = signal('');
+  const state = signal<SearchState>('idle');
+  const found = signal<readonly FoundMessage[]>([]);
+  const hasMore = signal(false);
+  const failure = signal<ApiFailure['code'] | null>(null);
+  let before: number | null = null;
+  /** Answers to what was asked before are dropped. */
+  let question = 0;
+  let stopWaiting: Stop = () => undefined;
+
+  /** Looks further back until there are as many more as make a page, or nothing more; each answer is shown at once. */
+  const look = async (): Promise<void> => {
+    const turn = ++question;
+    const channel = shown.peek();
+    const enough = found.peek().length + searchLimits.pageMessages;
+    state.value = 'searching';
+    failure.value = null;
+    for (;;) {
+      const answer = await channel.find(words.peek(), before);
+      if (turn !== question || scope.isOver) return;
+      if (!answer.ok) {
+        const waitMs = Number(answer.error.extensions?.retryAfterMs);
+        if (!(waitMs > 0)) {
+          state.value = 'failed';
+          failure.value = answer.error.code;
+          return;
+        }
+        await scope.pause(waitMs);
+        if (turn !== question) return;
+        continue;
+      }
+      found.value = [...found.peek(), ...answer.value.items];
+      before = answer.value.before;
+      hasMore.value = before !== null;
+      if (before === null || found.peek().length >= enough) break;
+    }
+    state.value = 'found';
+  };
+
+  const begin = () => {
+    before = null;
+    found.value = [];
+    hasMore.value = false;
+    void look();
+  };
+
+  const type = (typed: string) => {
+    stopWaiting();
+    words.value = typed;
+    failure.value = null;
+    question++;
+    const count = searchWords(typed).length;
+    if (count > 0 && count <= searchLimits.words) {
+      state.value = 'searching';
+      stopWaiting = scope.after(searchLimits.delayMs, begin);
+      return;
+    }
+    found.value = [];
+    hasMore.value = false;
+    state.value = count === 0 ? 'idle' : 'many';
+  };
+
+  let searched = shown.peek();
+  scope.effect(() => {
+    if (shown.value === searched) return;
+    searched = shown.value;
+    isOpen.value = false;
+    type('');
+  });
+
+  return {
+    isOpen,
+    words,
+    state,
+    found,
+    hasMore,
+    failure,
+    type,
+    more() {
+      if (state.peek() === 'found' && hasMore.peek()) void look();
+    },
+    retry() {
+      if (state.peek() === 'failed') void look();
+    },
+  };
+};

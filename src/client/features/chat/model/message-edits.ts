@@ -1,0 +1,55 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { ChatDeleteDocument, ChatEditDocument } from '../../../../shared/contract/generated/operations.ts';
+import { fail, succeed } from '../../../../shared/values/result.ts';
+import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { ChatMessage, Editing, MessageEdits } from './chat-model.ts';
+
+/** Whether a message can be edited: an own one that nobody has decided, and that asks in no poll. */
+export const isEditable = ({ isLocal, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
+  isLocal && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
+
+interface EditInputs {
+  readonly api: ApiPort;
+  readonly log: LogPort;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly eventId: string;
+  readonly roomId: string;
+  readonly messages: ReadonlySignal<readonly ChatMessage[]>;
+}
+
+export const createMessageEdits = ({ api, log, notices, eventId, roomId, messages }: EditInputs): MessageEdits => {
+  const editing = signal<Editing | null>(null);
+  const place = { event_id: eventId, room_id: roomId };
+  return {
+    editing,
+    begin(messageId) {
+      const message = messages
+        .peek()
+        .findLast((each) => isEditable(each) && (messageId === undefined || each.messageId === messageId));
+      if (!message) return false;
+      editing.value = { messageId: message.messageId, text: message.text };
+      return true;
+    },
+    async save() {
+      const edit = editing.peek();
+      if (!edit) return;
+      const message = edit.text.trim();
+      const answer = await api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message });
+      const isSame = editing.peek()?.messageId === edit.messageId;
+      if (answer.ok || !isTransient(answer.error)) {
+        if (isSame) editing.value = null;
+      }
+      if (answer.ok) return;
+      log.warn('chat-edit-failed', { code: answer.error.code });
+      notices.show(answer.error.code, 'error');
+    },
+    async remove({ senderId, messageId }) {
+      const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });
+      if (!answer.ok) return fail(answer.error);
+      if (editing.peek()?.messageId === messageId) editing.value = null;
+      return succeed(undefined);
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { isAsked } from '../../../../shared/rules/chat.ts';
+import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
+import { useRoom } from '../../../studio/context.ts';
+import { channelsText } from '../channels-text.ts';
+import { useChannelName } from './channel-tabs.tsx';
+
+/** Why nothing can be written in the channel that is shown; null: something can (CHAT-026 to CHAT-028). */
+export const useObstacle = (): string | null => {
+  const { studio, chat } = useRoom();
+  const nameOf = useChannelName();
+  const { id } = chat.shown.value;
+  const { localIdentity } = studio.people;
+  const isAwaited = chat.shown.value.messages.value.some(
+    (message) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
+  );
+  if (isAwaited) return channelsText.decisionRequired;
+  if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
+  return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
+};

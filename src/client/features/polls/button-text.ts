@@ -1,0 +1,2 @@
+/** The sentences of the way to a new poll. */
+export const pollButtonText = { newPoll: 'New poll' } as const;

@@ -1,0 +1,105 @@
+import { signal } from '@preact/signals-core';
+import {
+  EndPollDocument,
+  ExportPollDocument,
+  PollUpdatesDocument,
+  QueryPollDocument,
+  VotePollDocument,
+} from '../../../../shared/contract/generated/operations.ts';
+import { writeCsv } from '../../../../shared/rules/csv.ts';
+import { pollTable } from '../../../../shared/rules/polls.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import { succeed } from '../../../../shared/values/result.ts';
+import { acknowledge } from '../../../ports/acknowledge.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { OpenPoll, Poll } from './polls-model.ts';
+
+export interface PollInputs {
+  readonly api: ApiPort;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly roomId: string;
+}
+
+/** One poll: asked for at once, and followed from there until it has ended. */
+export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs): OpenPoll => {
+  const { api, log } = inputs;
+  const place = { event_id: inputs.eventId, room_id: inputs.roomId, poll_id: pollId };
+  const poll = signal<Poll | null>(null);
+  const chosen = signal<readonly string[]>([]);
+  const failure = signal<ApiFailure['code'] | null>(null);
+  /** What the server has of the own vote. */
+  let stored: readonly string[] = [];
+  let isVoting = false;
+
+  const follow = () => {
+    const stop = scope.onEnd(
+      api.subscribe(PollUpdatesDocument, () => ({ ...place, after: poll.peek()?.seq ?? 0 }), {
+        next({ pollUpdates }) {
+          poll.value = pollUpdates;
+          if (pollUpdates.ended) stop();
+        },
+        refused: ({ code }) => log.warn('poll-refused', { code }),
+      }),
+    );
+  };
+  const load = async () => {
+    failure.value = null;
+    while (!scope.isOver) {
+      const answer = await api.request(QueryPollDocument, place);
+      if (answer.ok) {
+        const { queryPoll } = answer.value;
+        poll.value = queryPoll.poll;
+        stored = queryPoll.chosen;
+        chosen.value = stored;
+        if (!queryPoll.poll.ended) follow();
+        return;
+      }
+      if (!isTransient(answer.error)) {
+        log.warn('poll-refused', { code: answer.error.code });
+        failure.value = answer.error.code;
+        return;
+      }
+      await scope.pause(retryLimits.delayMs);
+    }
+  };
+  void load();
+
+  return {
+    poll,
+    chosen,
+    failure,
+    async vote(answers) {
+      chosen.value = answers;
+      failure.value = null;
+      // Only what was chosen last is of interest once the server has answered.
+      if (isVoting) return;
+      isVoting = true;
+      while (chosen.peek() !== stored) {
+        const asked = chosen.peek();
+        const answer = await api.request(VotePollDocument, { ...place, answers: [...asked] });
+        if (answer.ok) stored = asked;
+        else if (chosen.peek() === asked) {
+          log.warn('vote-failed', { code: answer.error.code });
+          chosen.value = stored;
+          failure.value = answer.error.code;
+        }
+      }
+      isVoting = false;
+    },
+    async end() {
+      const answer = await acknowledge(api.request(EndPollDocument, place));
+      if (!answer.ok) log.warn('end-poll-failed', { code: answer.error.code });
+      return answer;
+    },
+    async exportTable() {
+      const answer = await api.request(ExportPollDocument, place);
+      if (!answer.ok) return answer;
+      const { poll: report, names } = answer.value.exportPoll;
+      return succeed(writeCsv(pollTable({ ...report, names })));
+    },
+    reload: () => void load(),
+  };
+};

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals-core';
+import { StartPollDocument } from '../../../../shared/contract/generated/operations.ts';
+import { newId } from '../../../../shared/values/new-id.ts';
+import { acknowledge } from '../../../ports/acknowledge.ts';
+import type { Scope } from '../../../scope.ts';
+import { emptyPoll } from './new-poll.ts';
+import { createOpenPoll, type PollInputs } from './open-poll.ts';
+import type { OpenPoll, PollsModel } from './polls-model.ts';
+
+/** Makes the {@link PollsModel} of a room. */
+export const createPolls = (scope: Scope, inputs: PollInputs): PollsModel => {
+  const draft = signal(emptyPoll());
+  const opened = new Map<string, OpenPoll>();
+  /** What was asked for without an answer, under the words that asked for it: asked again it is one poll. */
+  let unanswered: { readonly words: string; readonly poll_id: string } | null = null;
+  return {
+    draft,
+    async start(isToEvent) {
+      const { answers, ...rest } = draft.peek();
+      const input = { ...rest, answers: answers.map(({ label }) => label), global: isToEvent };
+      const words = JSON.stringify(input);
+      if (unanswered?.words !== words) unanswered = { words, poll_id: newId('poll') };
+      const { poll_id } = unanswered;
+      const answer = await acknowledge(
+        inputs.api.request(StartPollDocument, {
+          event_id: inputs.eventId,
+          room_id: inputs.roomId,
+          input: { ...input, poll_id },
+        }),
+      );
+      if (answer.ok) {
+        unanswered = null;
+        draft.value = emptyPoll();
+      } else inputs.log.warn('start-poll-failed', { code: answer.error.code });
+      return answer;
+    },
+    find(pollId) {
+      const known = opened.get(pollId);
+      if (known) return known;
+      const made = createOpenPoll(scope, pollId, inputs);
+      opened.set(pollId, made);
+      return made;
+    },
+  };
+};

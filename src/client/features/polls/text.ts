@@ -1,0 +1,60 @@
+import { pollLimits } from '../../../shared/rules/polls.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const votes = (count: number): string => counted(count, 'vote', 'votes');
+
+/** The sentences of polls. */
+export const pollsText = {
+  make: {
+    toRoom: 'Everyone in the room can vote.',
+    toEvent: 'Everyone in the event can vote, in every room.',
+    question: 'Question',
+    answers: 'Answers',
+    answer: (number: number) => `Answer ${number}`,
+    add: 'Add an answer',
+    most: `A poll has up to ${pollLimits.mostAnswers} answers.`,
+    fewest: `A poll has at least ${pollLimits.fewestAnswers} answers.`,
+    up: (number: number) => `Move answer ${number} up`,
+    down: (number: number) => `Move answer ${number} down`,
+    remove: (number: number) => `Remove answer ${number}`,
+    several: 'People can choose several answers',
+    hidden: 'Hide the results until the poll ends',
+    anonymous: 'Anonymous',
+    named: 'You and the hosts will see who voted for what.',
+    ends: 'Ends',
+    byHand: 'When it is ended by hand',
+    after: (minutes: number) => `After ${counted(minutes, 'minute', 'minutes')}`,
+    start: 'Start poll',
+    wrong: {
+      question: {
+        missing: 'Write a question.',
+        tooLong: `Questions can be up to ${pollLimits.questionCharacters} characters.`,
+      },
+      answer: {
+        missing: 'Write an answer, or remove it.',
+        tooLong: `Answers can be up to ${pollLimits.answerCharacters} characters.`,
+        twice: 'This answer is already there.',
+      },
+    },
+    tooManyOpen: `${pollLimits.openPerEvent} polls are open in this event. End one of them first.`,
+  },
+  poll: (question: string) => `Poll: ${question}`,
+  answer: (label: string, count: number, share: number) => `${label}: ${votes(count)}, ${share}%`,
+  votes,
+  share: (share: number) => `${share}%`,
+  own: 'Your answer',
+  winner: 'Most votes',
+  voters: (count: number) =>
+    count === 0 ? 'Nobody has voted' : `${counted(count, 'person has', 'people have')} voted`,
+  left: (time: string) => `Ends in ${time}`,
+  ended: 'The poll has ended.',
+  several: 'Choose one or more.',
+  one: 'Choose one.',
+  hidden: 'Results are shown when the poll ends.',
+  anonymous: 'Your vote is anonymous.',
+  named: 'Hosts and whoever made the poll see who voted for what.',
+  end: 'End poll',
+  download: 'Download results',
+  fileName: 'poll.csv',
+  gone: 'This poll no longer exists.',
+} as const;

@@ -1,0 +1,148 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { eventChannel } from '../../../../shared/rules/chat-channels.ts';
+import { checkPoll, type PollFailure, pollMinutes } from '../../../../shared/rules/polls.ts';
+import { useEvent } from '../../../studio/context.ts';
+import type { RoomModels } from '../../../studio/studio.ts';
+import { Button } from '../../../ui/button.tsx';
+import * as dialogStyles from '../../../ui/dialog.css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureLine } from '../../../ui/failure-line.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { text } from '../../../ui/text.ts';
+import * as fields from '../../../ui/text-field.css.ts';
+import { pollButtonText } from '../button-text.ts';
+import type { NewPoll } from '../model/polls-model.ts';
+import { pollsText } from '../text.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import * as styles from './poll-dialog.css.ts';
+
+const words = pollsText.make;
+
+interface PollDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Makes a poll for the channel that the chat shows; what was written is there again when the dialog is opened again. */
+export const PollDialog = ({ onClose }: PollDialogProps) => {
+  useSignals();
+  const room = useEvent().studio.openRoom.value;
+  return room ? <PollForm room={room} onClose={onClose} /> : null;
+};
+
+/** What is wrong, as far as it is to be said: what is missing only once somebody wants to start the poll. */
+const useFailure = (draft: NewPoll) => {
+  const [isAsked, setAsked] = useState(false);
+  const checked = checkPoll({ ...draft, answers: draft.answers.map(({ label }) => label) });
+  const failure: PollFailure | null = checked.ok ? null : checked.error;
+  const isSaid = failure !== null && (isAsked || failure.problem !== 'missing');
+  return { failure, said: isSaid ? failure : null, ask: () => setAsked(true) };
+};
+
+const sentenceOf = (failure: PollFailure | null, field: 'question' | 'answer'): string | null => {
+  const sentences: Readonly<Record<string, string>> = words.wrong[field];
+  return (failure && sentences[failure.problem]) ?? null;
+};
+
+const PollForm = ({ room, onClose }: PollDialogProps & { readonly room: RoomModels }) => {
+  useSignals();
+  const { polls, chat } = room;
+  const [isStarting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = polls.draft.value;
+  const { failure, said, ask } = useFailure(draft);
+  const id = useId();
+  const wrongQuestion = said?.field === 'question' ? sentenceOf(said, 'question') : null;
+  const isToEvent = chat.shown.value.id === eventChannel;
+  const change = (changed: Partial<NewPoll>) => {
+    polls.draft.value = { ...polls.draft.peek(), ...changed };
+  };
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isStarting) return;
+    ask();
+    if (failure) {
+      const inputs = form.current?.querySelectorAll<HTMLElement>('textarea, input:not([type="checkbox"])') ?? [];
+      inputs[failure.field === 'question' ? 0 : (failure.at ?? 0) + 1]?.focus();
+      return;
+    }
+    setStarting(true);
+    const answer = await polls.start(isToEvent);
+    setStarting(false);
+    if (answer.ok) onClose();
+    else setRefused(answer.error.code);
+  };
+  const check = (name: 'several' | 'hidden' | 'anonymous') => (
+    <label className={fields.check}>
+      <input
+        type="checkbox"
+        checked={draft[name]}
+        onChange={(event) => change({ [name]: event.currentTarget.checked })}
+      />
+      <span>{words[name]}</span>
+    </label>
+  );
+  return (
+    <Dialog title={pollButtonText.newPoll} onClose={onClose} closable={!isStarting} widthPx={520}>
+      <form ref={form} className={styles.content} onSubmit={(event) => void start(event)} noValidate>
+        <p className={styles.hint}>{isToEvent ? words.toEvent : words.toRoom}</p>
+        <div className={fields.field}>
+          <label className={fields.label} htmlFor={`${id}-question`}>
+            {words.question}
+          </label>
+          <textarea
+            id={`${id}-question`}
+            className={fields.area}
+            rows={2}
+            data-autofocus
+            value={draft.question}
+            aria-invalid={wrongQuestion ? true : undefined}
+            aria-describedby={wrongQuestion ? `${id}-wrong` : undefined}
+            onChange={(event) => change({ question: event.currentTarget.value })}
+          />
+          {wrongQuestion ? (
+            <p id={`${id}-wrong`} className={fields.error} role="alert">
+              {wrongQuestion}
+            </p>
+          ) : null}
+        </div>
+        <AnswerFields
+          answers={draft.answers}
+          onChange={(answers) => change({ answers })}
+          errorAt={(at) => (said?.field === 'answers' && said.at === at ? sentenceOf(said, 'answer') : null)}
+        />
+        <div className={styles.checks}>
+          {check('several')}
+          {check('hidden')}
+          {check('anonymous')}
+          {draft.anonymous ? null : <p className={styles.hint}>{words.named}</p>}
+        </div>
+        <SelectField
+          label={words.ends}
+          value={String(draft.minutes ?? '')}
+          choices={[
+            { value: '', label: words.byHand },
+            ...pollMinutes.map((minutes) => ({ value: String(minutes), label: words.after(minutes) })),
+          ]}
+          onChange={(value) => change({ minutes: value === '' ? null : Number(value) })}
+        />
+        {refused === 'TOO_LARGE' ? (
+          <p className={fields.error} role="alert">
+            {words.tooManyOpen}
+          </p>
+        ) : (
+          <FailureLine code={refused} />
+        )}
+        <footer className={dialogStyles.footer}>
+          <Button onClick={onClose} disabled={isStarting}>
+            {text.common.cancel}
+          </Button>
+          <Button variant="primary" type="submit" busy={isStarting}>
+            {words.start}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,150 @@
+import { type AmendmentType, chatTargetAll, checkChatText } from '../../../shared/rules/chat.ts';
+import { mentionsIn } from '../../../shared/rules/mentions.ts';
+import { errorCodes } from '../../../shared/values/error-codes.ts';
+import { chatLimits } from '../../../shared/values/limits.ts';
+import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
+import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { rateLimits } from '../../limits.ts';
+import type { Append, FactStore } from '../fact-store.ts';
+import {
+  changeMessage,
+  findMessage,
+  lockCopies,
+  type MessageChange,
+  mentionsOf,
+  reactionKey,
+  readReactions,
+  readRetellings,
+  removeReactions,
+  shapeMessage,
+} from './store.ts';
+import type { ChatMessageRow } from './tables.ts';
+import { audienceOf } from './write-message.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+  readonly rateLimiter: RateLimiter;
+}
+
+/** A message, and where somebody sees it. */
+interface MessageInput {
+  readonly event_id: string;
+  readonly room_id: string;
+  readonly message_id: string;
+}
+
+/** What is left of a deleted message. */
+const nothingLeft: MessageChange = {
+  message: '',
+  quote: null,
+  choices: null,
+  choice_required: false,
+  choice: null,
+  edited: false,
+  deleted: true,
+  mentions: null,
+  poll_id: null,
+};
+
+/** A poll goes with the message that asks to vote in it, and so does what was voted. */
+const removePoll = async (transaction: DatabaseTransaction, { event_id, poll_id }: ChatMessageRow): Promise<void> => {
+  if (poll_id === null) return;
+  for (const table of ['poll_votes', 'polls'] as const) {
+    await transaction.deleteFrom(table).where('event_id', '=', event_id).where('poll_id', '=', poll_id).execute();
+  }
+};
+
+/**
+ * What becomes of a message after it was said. Each change is a fact of the log that has the whole message, and the facts
+ * that had it before say the same from then on: what was taken back is read by nobody any more.
+ */
+export class ChatAmendments {
+  constructor(private readonly needs: Needs) {}
+
+  /**
+   * Puts another text in the place of the viewer's own, in every room to which the message went. Answers the number of the
+   * fact in the room; null: the text is that one already. Throws a {@link Refusal}: CONFLICT once it was decided, and for
+   * the question of a poll.
+   */
+  async edit(viewer: Viewer, input: MessageInput & { readonly message: string }): Promise<number | null> {
+    const { event_id: eventId, room_id: roomId, message_id: messageId } = input;
+    const text = checkChatText(input.message);
+    if (!text.ok) throw text.error.tooLarge ? tooLarge('message', chatLimits.messageCharacters) : invalid('message');
+    const { identity: senderId = '' } = viewer.person ?? {};
+    await this.needs.rateLimiter.take(`chat edit ${senderId}`, rateLimits.chatPerIdentity);
+    const message = await findMessage(this.needs.facts.db, { eventId, roomId, senderId, messageId });
+    await this.needs.access.require(message?.is_global ? 'chat.send-global' : 'chat.send', viewer, { eventId, roomId });
+    if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
+    // Nobody's answer is to be to another question.
+    if (message.choice !== null || message.poll_id !== null) throw new Refusal(errorCodes.conflict);
+    if (message.message === text.value) return null;
+    // Nobody is mentioned anew; who is mentioned no more is not.
+    const mentions = mentionsIn(text.value, mentionsOf(message));
+    return this.amend(message, 'edit', {
+      message: text.value,
+      edited: true,
+      mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
+    });
+  }
+
+  /**
+   * Takes a message away, in every room to which it went. Answers the number of the fact in the room; null: it was deleted
+   * before.
+   */
+  async delete(viewer: Viewer, input: MessageInput & { readonly sender_id: string }): Promise<number | null> {
+    const { event_id: eventId, room_id: roomId, message_id: messageId, sender_id: senderId } = input;
+    const { identity = '' } = viewer.person ?? {};
+    await this.needs.rateLimiter.take(`chat delete ${identity}`, rateLimits.chatPerIdentity);
+    await this.needs.access.require('chat.delete', viewer, { eventId, roomId, targetIdentity: senderId });
+    const message = await findMessage(this.needs.facts.db, { eventId, roomId, senderId, messageId });
+    const isSeen = message && (message.target_id === chatTargetAll || [senderId, message.target_id].includes(identity));
+    if (!isSeen) throw new Refusal(errorCodes.notFound);
+    if (message.target_id !== chatTargetAll && identity !== senderId) throw new Refusal(errorCodes.forbidden);
+    if (message.deleted) return null;
+    return this.amend(message, 'delete', nothingLeft);
+  }
+
+  private amend(message: ChatMessageRow, type: AmendmentType, change: MessageChange): Promise<number | null> {
+    return this.needs.facts.transact(async (transaction, append) => {
+      const { event_id: eventId, sender_id: senderId, message_id: messageId } = message;
+      const copies = message.is_global ? await lockCopies(transaction, { eventId, senderId, messageId }) : [message];
+      if (type === 'delete') await removePoll(transaction, message);
+      let answered: number | null = null;
+      for (const copy of copies) {
+        const changed = await changeMessage(transaction, copy, change, type === 'edit');
+        if (!changed && type === 'edit') throw new Refusal(errorCodes.conflict);
+        if (!changed) continue;
+        const seq = await this.tell(transaction, append, changed, type);
+        if (changed.room_id === message.room_id) answered = seq;
+      }
+      return answered;
+    });
+  }
+
+  private async tell(
+    transaction: DatabaseTransaction,
+    append: Append,
+    message: ChatMessageRow,
+    type: AmendmentType,
+  ): Promise<number> {
+    const { event_id, room_id, message_id } = message;
+    if (message.deleted) await removeReactions(transaction, message);
+    const reactions = await readReactions(transaction, event_id, room_id, [message_id]);
+    const said = shapeMessage(message, reactions.get(reactionKey(message)) ?? {});
+    const payload = { ...said, type };
+    const retellings = await readRetellings(transaction, message);
+    const entry = await append({
+      streamId: streamOfRoom(event_id, room_id),
+      kind: logKinds.amendment,
+      payload,
+      audience: audienceOf(message.sender_id, message.target_id),
+      amends: [{ seq: message.seq, payload: said }, ...retellings.map((seq) => ({ seq, payload }))],
+    });
+    return entry.seq;
+  }
+}

@@ -1,0 +1,18 @@
+import { serverLimits } from '../../limits.ts';
+import { defineModule } from '../module.ts';
+import { polls as pollTables } from './016-polls.ts';
+import { pollResolvers, pollSources } from './resolvers.ts';
+import { PollService } from './service.ts';
+
+/** Polls in the chat. */
+export const pollsModule = defineModule({
+  migrations: { '016-polls': pollTables },
+  create: ({ facts, access, rateLimiter }) => {
+    const polls = new PollService({ facts, access, rateLimiter });
+    return {
+      resolvers: pollResolvers(polls),
+      sources: pollSources(polls),
+      jobs: [{ everyMs: serverLimits.pollSweepIntervalMs, run: () => polls.sweep() }],
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createChatFeed } from '../../../../../src/client/features/chat/model/chat-feed.ts';
+import { chatInMain } from '../../../../support/chat-studio.ts';
+import { chatFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+
+const inMain = async () => {
+  const page = await chatInMain();
+  page.api.acknowledge('ChatEdit', 'ChatDelete');
+  const push = (seq: number, id: string, more: object = {}) => page.api.push('Chat', { chat: chatFact(seq, id, more) });
+  const own = page.studio.people.localIdentity;
+  const find = (id: string) => page.shown.messages.value.find(({ messageId }) => messageId === id);
+  return { ...page, push, own, find, shown: page.shown };
+};
+
+test('a text that was edited takes the place of the one before, and is no news', async () => {
+  const { push, find, shown, studio } = await inMain();
+  studio.chat.isOpen.value = false;
+  push(11, 'a');
+  push(12, 'b');
+  push(13, 'a', { type: 'edit', message: 'better', edited: true });
+  assert.equal(
+    shown.messages.value.map(({ messageId, text, isEdited }) => [messageId, text, isEdited]),
+    [
+      ['a', 'better', true],
+      ['b', 'text of b', false],
+    ],
+  );
+  assert.is(shown.unread.value, 2);
+  push(13, 'a', { type: 'edit', message: 'late', edited: true });
+  push(12, 'a', { type: 'edit', message: 'earlier', edited: true });
+  assert.is(find('a')?.text, 'better', 'an earlier one, or the same one again, changes nothing');
+});
+
+test('of a deleted message nothing is left, whoever reacted to it before', async () => {
+  const { push, find } = await inMain();
+  push(11, 'a', { choices: [{ id: 'x', label: 'X', chosen: false }], choice_required: true });
+  push(12, 'a', { type: 'reaction', sender_id: 'ben', message: 'funny' });
+  push(13, 'a', { type: 'delete', message: '', deleted: true });
+  push(14, 'a', { type: 'reaction', sender_id: 'cleo', message: 'funny' });
+  const { text, choices, isChoiceRequired, isDeleted, reactions } = find('a') ?? {};
+  assert.equal([text, choices, isChoiceRequired, isDeleted, reactions], ['', [], false, true, {}]);
+});
+
+test('a message that comes when it is deleted already is not unread', async () => {
+  const { push, shown, studio, find } = await inMain();
+  studio.chat.isOpen.value = false;
+  push(11, 'a', { message: '', deleted: true });
+  assert.is(find('a')?.isDeleted, true);
+  assert.is(shown.unread.value, 0);
+});
+
+test('what was heard of a message comes over a page that was read before, and not over a later one', () => {
+  for (const [seq, expected] of [
+    [9, 'heard'],
+    [10, 'of the page'],
+  ] as const) {
+    const feed = createChatFeed('me');
+    feed.take(chatFact(10, 'a', { type: 'edit', message: 'heard', edited: true }));
+    feed.takePage([chatFact(1, 'a', { message: 'of the page' })], seq, false);
+    assert.equal(
+      feed.messages.value.map(({ text }) => text),
+      [expected],
+    );
+  }
+});
+
+test('an own message is edited: what is written is sent with its id, and the draft stays', async () => {
+  const { api, push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.draft.value = 'a draft';
+  assert.is(shown.edits.begin('a'), true);
+  assert.equal(shown.edits.editing.value, { messageId: 'a', text: 'text of a' });
+  shown.edits.editing.value = { messageId: 'a', text: ' better ' };
+  await shown.edits.save();
+  assert.equal(api.callsOf('ChatEdit'), [{ event_id: 'demo', room_id: 'main', message_id: 'a', message: 'better' }]);
+  assert.is(shown.edits.editing.value, null);
+  assert.is(shown.draft.value, 'a draft');
+});
+
+test('the last own message that can be edited is the one to begin with', async () => {
+  const { push, own, shown } = await inMain();
+  assert.is(shown.edits.begin(), false);
+  push(11, 'a', { sender_id: own });
+  push(12, 'decided', { sender_id: own, decided: true, choices: [{ id: 'x', label: 'X', chosen: true }] });
+  push(13, 'gone', { sender_id: own });
+  push(14, 'gone', { sender_id: own, type: 'delete', message: '', deleted: true });
+  push(15, 'of another');
+  assert.is(shown.edits.begin(), true);
+  assert.is(shown.edits.editing.value?.messageId, 'a');
+  assert.is(shown.edits.begin('of another'), false);
+});
+
+for (const [code, stays] of [
+  ['UNREACHABLE', true],
+  ['CONFLICT', false],
+] as const) {
+  test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
+    const { api, push, own, shown, studio } = await inMain();
+    push(11, 'a', { sender_id: own });
+    shown.edits.begin('a');
+    api.answer('ChatEdit', () => refused(code));
+    await shown.edits.save();
+    assert.is(shown.edits.editing.value !== null, stays);
+    assert.ok(studio.notices.current.value.some((notice) => notice.code === code));
+  });
+}
+
+test('a message is deleted by its sender and its id, and is no longer edited', async () => {
+  const { api, push, own, shown, find } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.begin('a');
+  const answer = await shown.edits.remove(find('a')!);
+  assert.ok(answer.ok);
+  assert.equal(api.callsOf('ChatDelete'), [{ event_id: 'demo', room_id: 'main', sender_id: own, message_id: 'a' }]);
+  assert.is(shown.edits.editing.value, null);
+});
+
+test.run();

@@ -1,0 +1,212 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { searchLimits } from '../../../../../src/shared/rules/chat-search.ts';
+import { succeed } from '../../../../../src/shared/values/result.ts';
+import { chatFact } from '../../../../support/facts.ts';
+import { refused } from '../../../../support/fake-api.ts';
+import { find, key, press, settled, type } from '../../../../support/frame-dom.ts';
+import { mountAt } from '../../../../support/mounted-frame.ts';
+
+const words = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.textContent);
+
+const found = (seq: number, message = `text ${seq}`) => ({
+  seq,
+  message_id: `m${seq}`,
+  sender_id: 'p1',
+  sender_name: 'Jonas Lindqvist',
+  timestamp: seq,
+  message,
+});
+
+const field = () => find('#chat search input') as HTMLInputElement;
+const options = () => [...document.querySelectorAll<HTMLElement>('#chat search [role="option"]')];
+const chosen = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+const status = () => words('#chat search [role="status"]').join('');
+
+const opened = async (prepare: (frame: Awaited<ReturnType<typeof mountAt>>) => void = () => undefined) => {
+  const frame = await mountAt('/events/demo?room_id=main');
+  prepare(frame);
+  await press('#chat button', 'Search messages');
+  return {
+    ...frame,
+    /** Types and waits until the server has answered. */
+    async look(text: string) {
+      await type('#chat search input', text);
+      await frame.pass(searchLimits.delayMs);
+      await settled();
+    },
+  };
+};
+
+const answers = (...items: readonly ReturnType<typeof found>[]) => succeed({ searchChat: { items, before: null } });
+
+test('the search opens by its button with the focus in its field, and closes by Escape with the focus back', async () => {
+  await mountAt('/events/demo?room_id=main');
+  const opener = find('#chat button', 'Search messages') as HTMLElement;
+  opener.focus();
+  await press('#chat button', 'Search messages');
+  assert.is(document.activeElement, field());
+  assert.is(field().getAttribute('aria-label'), 'Search in Room');
+  await key(field(), { key: 'Escape' });
+  assert.is(find('#chat search'), undefined);
+  assert.is(document.activeElement, opener);
+});
+
+test('Ctrl+F opens the search where the focus is in the chat, and nowhere else', async () => {
+  await mountAt('/events/demo?room_id=main');
+  const textarea = find('#chat textarea') as HTMLElement;
+  textarea.focus();
+  const elsewhere = await key(document.body, { code: 'KeyF', key: 'f', ctrlKey: true });
+  assert.not(elsewhere.defaultPrevented);
+  assert.is(find('#chat search'), undefined);
+  const inChat = await key(textarea, { code: 'KeyF', key: 'f', ctrlKey: true });
+  assert.ok(inChat.defaultPrevented);
+  assert.is(document.activeElement, field());
+  await key(field(), { key: 'Escape' });
+  assert.is(document.activeElement, textarea);
+});
+
+test('on a phone the search is a button beside the tabs', async () => {
+  const frame = await mountAt('/events/demo?room_id=main', {}, { isPhone: true });
+  frame.studio.chatPanel.isOpen.value = true;
+  await settled();
+  assert.ok(find('#chat header button', 'Search messages'));
+  assert.not(words('#chat button').includes('Search messages'));
+});
+
+test('what is found is listed newest first, with who wrote it and the words marked', async () => {
+  const { look } = await opened(({ api }) =>
+    api.answer('SearchChat', () => answers(found(9, 'The budget'), found(2, 'A Budget of time'))),
+  );
+  await look('budget');
+  assert.equal(words('#chat search [role="option"] mark'), ['budget', 'Budget']);
+  assert.match(options()[0]?.textContent ?? '', /^Jonas Lindqvist.*The budget$/);
+  assert.is(status(), '2 messages found');
+});
+
+test('arrow keys choose a result, and stay at the ends', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(9), found(2))));
+  await look('text');
+  assert.is(chosen(), options()[0]);
+  await key(field(), { key: 'ArrowUp' });
+  assert.is(chosen(), options()[0]);
+  await key(field(), { key: 'ArrowDown' });
+  await key(field(), { key: 'ArrowDown' });
+  assert.is(chosen(), options()[1]);
+  assert.is(chosen()?.getAttribute('aria-selected'), 'true');
+});
+
+test('Enter shows the message in the feed, marked, with the focus there, and there is a way back to the newest', async () => {
+  const { look } = await opened(({ api }) => {
+    api.answer('SearchChat', () => answers(found(900)));
+    api.answer('QueryChat', ({ before, after }: { before: number | null; after?: number }) => {
+      const seqs = after === undefined ? [Number(before) - 2, Number(before) - 1] : [after + 1, after + 2];
+      const items = seqs.map((seq) => chatFact(seq, `m${seq}`, { sender_id: 'p1', message: `text ${seq}` }));
+      return succeed({ queryChat: { items, before: seqs[0], after: seqs[1], seq: 5_000 } });
+    });
+  });
+  await look('text');
+  await key(field(), { key: 'Enter' });
+  assert.is(find('#chat search'), undefined);
+  assert.equal(words('#chat article[data-marked] [class*="words"]'), ['text 900']);
+  assert.is(document.activeElement, find('#chat section'));
+  await press('#chat button', 'Back to the newest');
+  assert.ok(words('#chat article').some((text) => text?.includes('Could you circle the outlier')));
+  assert.is(find('#chat button', 'Back to the newest'), undefined);
+});
+
+test('a press on a message that is shown already marks it for three seconds', async () => {
+  const { look, pass } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(1))));
+  await look('figures');
+  await press('#chat search [role="option"]');
+  assert.is(words('#chat [data-marked]').length, 1);
+  assert.is(find('#chat button', 'Back to the newest'), undefined);
+  await pass(searchLimits.markedMs);
+  assert.is(words('#chat [data-marked]').length, 0);
+});
+
+test('a message that is there no more is said to be gone, and the search stays', async () => {
+  const { look } = await opened(({ api }) => {
+    api.answer('SearchChat', () => answers(found(900)));
+    api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, after: null, seq: 5 } }));
+  });
+  await look('text');
+  await key(field(), { key: 'Enter' });
+  assert.ok(find('#chat search [role="alert"]', 'This message is not there any more.'));
+});
+
+test('the panel says that nothing was found, what failed, and how many words there can be', async () => {
+  const { look, api } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
+  assert.ok(find('#chat search p', /^Finds messages/));
+  await look('nowhere');
+  assert.ok(find('#chat search p', 'Nothing found'));
+  assert.ok(find('#chat search p', 'No message in Room has these words.'));
+  api.answer('SearchChat', () => refused('UNREACHABLE'));
+  await look('anything');
+  assert.ok(find('#chat search [role="alert"]', /^Can't reach the server/));
+  api.answer('SearchChat', () => answers(found(3)));
+  await press('#chat search [role="alert"] button', 'Try again');
+  assert.is(options().length, 1);
+  await look('a b c d e f g h i');
+  assert.ok(find('#chat search p', 'Search for up to 8 words.'));
+});
+
+test('older results are asked for by a button, by the arrow key at the end, and by scrolling there', async () => {
+  const page = (from: number) => Array.from({ length: searchLimits.pageMessages }, (_, index) => found(from - index));
+  const { look, api } = await opened(({ api }) =>
+    api.answer('SearchChat', ({ before }: { before: number | null }) => {
+      const items = page((before ?? 1_000) - 1);
+      return succeed({ searchChat: { items, before: items.at(-1)?.seq } });
+    }),
+  );
+  await look('text');
+  assert.is(options().length, 20);
+  assert.is(status(), '20 or more messages found');
+  await press('#chat search button', 'Show older results');
+  assert.is(options().length, 40);
+  options()
+    .at(-1)
+    ?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  await settled();
+  await key(field(), { key: 'ArrowDown' });
+  assert.is(options().length, 60);
+  const list = find('#chat search [role="listbox"]')?.parentElement as HTMLElement;
+  list.dispatchEvent(new Event('scroll'));
+  await settled();
+  assert.is(options().length, 80);
+  assert.is(api.callsOf('SearchChat').length, 4);
+});
+
+test('a chat that is opened again during a search has the focus in its field', async () => {
+  await opened();
+  await press('header button', 'Close chat');
+  (document.activeElement as HTMLElement | null)?.blur();
+  await press('header button', 'Open chat');
+  assert.is(document.activeElement, field());
+});
+
+test('whoever wants to write to somebody leaves the search', async () => {
+  const frame = await opened();
+  frame.studio.chat.write('room');
+  await settled();
+  assert.is(find('#chat search'), undefined);
+});
+
+test('another channel ends the search', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(1))));
+  await look('text');
+  await press('#chat [role="tab"]', /^Event/);
+  assert.is(find('#chat search'), undefined);
+});
+
+test('a search that is closed keeps its words until it is opened again', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers(found(1))));
+  await look('figures');
+  await key(field(), { key: 'Escape' });
+  await press('#chat button', 'Search messages');
+  assert.is(field().value, 'figures');
+  assert.is(options().length, 1);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pollLimits } from '../../src/shared/rules/polls.ts';
+import { at, begin, pollUpdates, readPoll, vote, votesOf } from '../server/polls-under-test.ts';
+import {
+  type Answer,
+  codeOf,
+  eventually,
+  openSocket,
+  type Person,
+  seatGuest,
+  startTestServer,
+  startWithHost,
+  type TestSocket,
+} from '../server/server-under-test.ts';
+import { skipSuite } from '../support/skip.ts';
+import { startPostgres } from './throwaway-postgres.ts';
+import { startRedis } from './throwaway-redis.ts';
+
+const minuteMs = 60_000;
+const voterCount = 40;
+let passedMs = 0;
+const clock = { now: () => Date.now() + passedMs };
+
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+const missing = 'missing' in postgres ? postgres.missing : 'missing' in redis ? redis.missing : null;
+if ('missing' in postgres || 'missing' in redis) {
+  skipSuite('a poll on two servers', missing ?? '');
+} else {
+  const environment = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  let first: Awaited<ReturnType<typeof startWithHost>>['server'];
+  let second: Awaited<ReturnType<typeof startTestServer>>;
+  let host: Person;
+  let ada: Person;
+  const sockets: TestSocket[] = [];
+
+  test.before(async () => {
+    ({ server: first, host } = await startWithHost(environment, clock));
+    second = await startTestServer(environment, clock);
+    ada = await seatGuest(second.url, 'Ada');
+  });
+
+  test.after.each(() => {
+    for (const socket of sockets.splice(0)) socket.socket.terminate();
+  });
+
+  test.after(async () => {
+    await second.stop();
+    await postgres.stop();
+    await redis.stop();
+  });
+
+  /** What somebody is told of a poll from its beginning on, by a server. */
+  const follow = async ({ url }: { readonly url: string }, id: string) => {
+    const socket = await openSocket(url, ada.token);
+    sockets.push(socket);
+    socket.subscribe('Poll', pollUpdates, { room: 'main', id, after: 0 });
+    return (): Answer[] => socket.messages.flatMap((message) => message.payload?.data?.pollUpdates ?? []);
+  };
+
+  test('votes on two servers are counted together, and told by both, no more often than by one', async () => {
+    const people = await Promise.all(
+      Array.from({ length: voterCount }, (_, index) => seatGuest(first.url, `Voter ${index}`)),
+    );
+    const id = await begin(host);
+    const told = [await follow(first, id), await follow(second, id)];
+    const begunMs = Date.now();
+    const half = voterCount / 2;
+    await Promise.all(
+      people.map((person, index) =>
+        vote(at((index < half ? first : second).url, person), id, [index < half ? '1' : '2']),
+      ),
+    );
+    const isAll = (poll: Answer): boolean => votesOf(poll).join() === `${half},${half},0`;
+    await eventually(() => told.every((each) => each().some(isAll)));
+    const most = Math.ceil((Date.now() - begunMs) / pollLimits.tellIntervalMs) + 1;
+    for (const each of told) assert.ok(each().length <= most, `${each().length} of ${most}`);
+  });
+
+  test('of two servers one ends a poll whose time has come, everybody hears of it once, and neither takes votes', async () => {
+    const id = await begin(host, { minutes: 1 });
+    const told = [await follow(first, id), await follow(second, id)];
+    passedMs += minuteMs;
+    for (const { url } of [first, second]) assert.is(codeOf(await vote(at(url, ada), id, ['1'])), 'CONFLICT');
+    await eventually(() => told.every((each) => each().some(({ ended }) => ended)));
+    // What is told of the next poll comes after all that the other server may have said of this one.
+    const next = await begin(host);
+    const toldOfNext = await follow(second, next);
+    await vote(ada, next, ['1']);
+    await eventually(() => toldOfNext().length > 0);
+    assert.equal(
+      told.map((each) => each().length),
+      [1, 1],
+    );
+  });
+
+  test('a poll ends on another server when the one where it was made is gone', async () => {
+    const id = await begin(host, { minutes: 1, hidden: true });
+    const told = await follow(second, id);
+    await first.stop();
+    await vote(ada, id, ['2']);
+    passedMs += minuteMs;
+    await eventually(() => told().some((poll) => poll.ended && votesOf(poll).join() === '0,1,0'));
+    assert.is((await readPoll(ada, id)).ended, true);
+  });
+}
+
+test.run();
