@@ -118,7 +118,8 @@ hundred('everybody has a tile, and every share has one more', async ({ ann }) =>
 });
 
 hundred('raised hands are counted', async ({ ann }) => {
-  await ann.page.getByText(`${hands} raised hands`).waitFor({ state: 'attached' });
+  const banner = ann.page.getByRole('banner');
+  await banner.getByText(`${hands} raised hands`).waitFor({ state: 'attached' });
 });
 
 hundred('who joins, leaves or speaks moves nobody else', async ({ ann, ben, crowd, server }) => {

@@ -1,10 +1,11 @@
-const own = { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints };
+const names = ['userAgent', 'maxTouchPoints'] as const;
 
 /** Is another browser from now on. */
 export const pretendBrowser = (facts: { readonly userAgent: string; readonly maxTouchPoints: number }): void => {
-  for (const [name, value] of Object.entries(facts))
-    Object.defineProperty(navigator, name, { value, configurable: true });
+  for (const name of names) Object.defineProperty(navigator, name, { value: facts[name], configurable: true });
 };
 
 /** Is the browser of the tests again. */
-export const pretendNothing = (): void => pretendBrowser(own);
+export const pretendNothing = (): void => {
+  for (const name of names) Reflect.deleteProperty(navigator, name);
+};

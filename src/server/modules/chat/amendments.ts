@@ -10,20 +10,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { Append, FactStore } from '../fact-store.ts';
-import {
-  changeMessage,
-  findMessage,
-  lockCopies,
-  type MessageChange,
-  mentionsOf,
-  reactionKey,
-  readReactions,
-  readRetellings,
-  removeReactions,
-  shapeMessage,
-} from './store.ts';
+import { reactionKey, readReactions, removeReactions } from './reactions.ts';
+import { audienceOf, mentionsOf, shapeMessage } from './shape.ts';
+import { changeMessage, findMessage, lockCopies, type MessageChange, readRetellings } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
-import { audienceOf } from './write-message.ts';
 
 interface Needs {
   readonly facts: FactStore;

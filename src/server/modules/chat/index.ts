@@ -4,6 +4,7 @@ import { chatChoices } from './012-chat-choices.ts';
 import { chatEdits } from './014-chat-edits.ts';
 import { chatMentions } from './015-chat-mentions.ts';
 import { ChatAmendments } from './amendments.ts';
+import { ChatHistory } from './history.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
 import { ChatSearch } from './search.ts';
 import { ChatService } from './service.ts';
@@ -19,6 +20,7 @@ export const chatModule = defineModule({
   create: ({ facts, access, pubsub, rateLimiter }) => ({
     resolvers: chatResolvers(
       new ChatService({ facts, access, pubsub, rateLimiter }),
+      new ChatHistory({ facts, access }),
       new ChatAmendments({ facts, access, rateLimiter }),
       new ChatSearch({ facts, access, rateLimiter }),
     ),

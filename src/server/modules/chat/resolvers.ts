@@ -6,9 +6,10 @@ import type { Viewer } from '../../access/viewer.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { ChatAmendments } from './amendments.ts';
+import type { ChatHistory } from './history.ts';
 import type { ChatSearch } from './search.ts';
 import type { ChatService } from './service.ts';
-import { asksNothing, asWritten, type ChatMessageShape, mentionsNobody } from './store.ts';
+import { asksNothing, asWritten, type ChatMessageShape, mentionsNobody } from './shape.ts';
 
 /** What is answered once something was done in a room: the number of the fact that says so, where there is one. */
 const done = (
@@ -18,10 +19,15 @@ const done = (
 ) => answer(acknowledgement(seq), { event_id, room_id, identity: person?.identity });
 
 /** Chat in GraphQL. */
-export const chatResolvers = (chat: ChatService, amendments: ChatAmendments, search: ChatSearch) => ({
+export const chatResolvers = (
+  chat: ChatService,
+  history: ChatHistory,
+  amendments: ChatAmendments,
+  search: ChatSearch,
+) => ({
   Query: {
     queryChat: (_parent, { event_id, room_id, target_id, global, before, after, limit }, viewer) =>
-      chat.history(viewer, {
+      history.page(viewer, {
         eventId: event_id,
         roomId: room_id,
         targetId: target_id,

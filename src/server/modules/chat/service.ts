@@ -16,29 +16,22 @@ import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isDuplicateKey } from '../../db/database.ts';
-import { rateLimits, serverLimits } from '../../limits.ts';
+import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
+import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
-import type { FactStore } from '../fact-store.ts';
+import type { Append, FactStore } from '../fact-store.ts';
+import { reactionKey, readReactions, writeReaction } from './reactions.ts';
 import {
   asksNothing,
   asWritten,
-  type ChannelPage,
+  audienceOf,
   type ChatMessageShape,
   choicesOf,
-  findMessage,
-  findVisibleMessage,
-  holdCopy,
   mentionsNobody,
-  reactionKey,
-  readChannel,
-  readReactions,
   shapeMessage,
-  writeChoice,
-  writeReaction,
-} from './store.ts';
+} from './shape.ts';
+import { findMessage, findVisibleMessage, holdCopy, writeChoice } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
-import { audienceOf, writeMessage } from './write-message.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -76,6 +69,25 @@ const fieldLimits: Readonly<Record<string, number>> = {
   mentions: chatFieldLimits.mentions,
 };
 
+/** Stores a message with its fact and answers the number of that. */
+export const writeMessage = async (
+  transaction: DatabaseTransaction,
+  append: Append,
+  row: Omit<ChatMessageRow, 'seq'>,
+): Promise<number> => {
+  const { seq } = await append({
+    streamId: streamOfRoom(row.event_id, row.room_id),
+    kind: logKinds.chat,
+    payload: shapeMessage({ ...row, seq: 0 }, {}),
+    audience: audienceOf(row.sender_id, row.target_id),
+  });
+  await transaction
+    .insertInto('chat_messages')
+    .values({ ...row, seq })
+    .execute();
+  return seq;
+};
+
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
 export class ChatService {
   constructor(private readonly needs: Needs) {}
@@ -109,35 +121,6 @@ export class ChatService {
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
     await this.requireTarget(input, granted);
     return this.storeText(viewer, granted, checked);
-  }
-
-  /** One page of a channel that the viewer may see: the room's, or what they and another person wrote to one another. */
-  async history(
-    viewer: Viewer,
-    channel: Omit<ChannelPage, 'viewerId'>,
-  ): Promise<{ items: ChatMessageShape[]; before: number | null; after: number | null; seq: number }> {
-    const { eventId, roomId, after } = channel;
-    if (channel.before !== null && after !== null) throw invalid('after');
-    const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
-    const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
-    const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
-    const rows = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
-    const page = fittingPage(rows);
-    const reactions = await readReactions(
-      this.needs.facts.db,
-      eventId,
-      roomId,
-      page.map((row) => row.message_id),
-    );
-    const hasMore = rows.length === limit || page.length < rows.length;
-    const next = hasMore ? (page.at(-1)?.seq ?? null) : null;
-    const oldestFirst = after === null ? page.reverse() : page;
-    return {
-      before: after === null ? next : (oldestFirst[0]?.seq ?? null),
-      after: after === null ? null : next,
-      items: oldestFirst.map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
-      seq,
-    };
   }
 
   /** Answers the number of the fact; null where the message was deleted in the rooms that had it already. */
@@ -331,13 +314,3 @@ export class ChatService {
     if (!(await findMessage(db, { eventId, roomId, senderId: identity, messageId }))) throw invalid('target_id');
   }
 }
-
-/** The first messages of a page that fit into its bytes; at least one, so that paging goes on. */
-const fittingPage = (rows: readonly ChatMessageRow[]): ChatMessageRow[] => {
-  let bytes = 0;
-  const end = rows.findIndex((row) => {
-    bytes += Buffer.byteLength(row.message) + Buffer.byteLength(row.quote ?? '');
-    return bytes > serverLimits.historyPageBytes;
-  });
-  return rows.slice(0, end === -1 ? rows.length : Math.max(1, end));
-};

@@ -1,88 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Choice, chatTargetAll } from '../../../shared/rules/chat.ts';
-import type { Mention } from '../../../shared/rules/mentions.ts';
+import { chatTargetAll } from '../../../shared/rules/chat.ts';
 import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow } from './tables.ts';
-
-/** A chat message as the contract shows it; typing and reactions have the same shape. */
-export interface ChatMessageShape {
-  readonly seq: number | null;
-  readonly type: string;
-  readonly message_id: string;
-  readonly event_id: string;
-  readonly room_id: string;
-  readonly sender_id: string;
-  readonly sender_name: string;
-  readonly timestamp: number;
-  readonly target_id: string;
-  readonly message: string | null;
-  readonly quote: { readonly identity: string; readonly name: string; readonly content: string } | null;
-  readonly global: boolean;
-  readonly choices: (Choice & { readonly chosen: boolean })[] | null;
-  readonly choice_required: boolean;
-  /** The id of what was chosen. */
-  readonly choice: string | null;
-  readonly decided: boolean;
-  readonly edited: boolean;
-  readonly deleted: boolean;
-  readonly mentions: Mention[];
-  /** The poll that it asks to vote in. */
-  readonly poll_id: string | null;
-  readonly is_typing: boolean | null;
-  /** Identity to reaction key. */
-  readonly reactions: Readonly<Record<string, string>>;
-}
-
-/** The shape of a message that asks nothing; facts that were stored before there were questions lack it. */
-export const asksNothing = {
-  choices: null,
-  choice_required: false,
-  choice: null,
-  decided: false,
-  poll_id: null,
-} as const;
-
-/** The shape of a message as it was written; facts that were stored before messages could be changed lack it. */
-export const asWritten = { edited: false, deleted: false } as const;
-
-/** The same of one that mentions nobody. */
-export const mentionsNobody = { mentions: [] } satisfies Partial<ChatMessageShape>;
-
-/** Whom a stored message mentions. */
-export const mentionsOf = ({ mentions }: Pick<ChatMessageRow, 'mentions'>): Mention[] =>
-  mentions === null ? [] : (JSON.parse(mentions) as Mention[]);
-
-/** What a stored message asks to choose from; null: it asks nothing. */
-export const choicesOf = ({ choices }: Pick<ChatMessageRow, 'choices'>): readonly Choice[] | null =>
-  choices === null ? null : (JSON.parse(choices) as readonly Choice[]);
-
-/** A stored message as the contract shows it. */
-export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<string, string>>): ChatMessageShape => ({
-  seq: row.seq,
-  type: 'text',
-  message_id: row.message_id,
-  event_id: row.event_id,
-  room_id: row.room_id,
-  sender_id: row.sender_id,
-  sender_name: row.sender_name,
-  timestamp: row.created_at,
-  target_id: row.target_id,
-  message: row.message,
-  quote: row.quote === null ? null : (JSON.parse(row.quote) as ChatMessageShape['quote']),
-  global: row.is_global,
-  choices: choicesOf(row)?.map((choice) => ({ ...choice, chosen: choice.id === row.choice })) ?? null,
-  choice_required: row.choice_required,
-  choice: row.choice,
-  decided: row.choice !== null,
-  edited: row.edited,
-  deleted: row.deleted,
-  mentions: mentionsOf(row),
-  poll_id: row.poll_id,
-  is_typing: null,
-  reactions: row.deleted ? {} : reactions,
-});
 
 /** What tells a message from every other one. */
 export interface MessageKey {
@@ -214,17 +135,6 @@ export const changeMessage = (
   return (isOnlyOpen ? update.where('choice', 'is', null) : update).returningAll().executeTakeFirst();
 };
 
-/** Takes all reactions to a message away. */
-export const removeReactions = async (transaction: DatabaseTransaction, message: ChatMessageRow): Promise<void> => {
-  await transaction
-    .deleteFrom('chat_reactions')
-    .where('event_id', '=', message.event_id)
-    .where('room_id', '=', message.room_id)
-    .where('message_id', '=', message.message_id)
-    .where('target_sender_id', '=', message.sender_id)
-    .execute();
-};
-
 /** Facts that tell the whole of a message once more; the index of them names them too. */
 const retellingKinds = [logKinds.decision, logKinds.amendment] as const;
 
@@ -247,65 +157,6 @@ export const readRetellings = async (
     .where(sql<string>`payload::json ->> 'message_id'`, '=', message_id)
     .execute();
   return rows.map((row) => row.seq);
-};
-
-/** Sets or takes away somebody's reaction and gives back all reactions of the message. */
-export const writeReaction = async (
-  transaction: DatabaseTransaction,
-  message: ChatMessageRow,
-  identity: string,
-  reaction: string | null,
-): Promise<Record<string, string>> => {
-  const { event_id, room_id, message_id } = message;
-  const key = { event_id, room_id, message_id, target_sender_id: message.sender_id, identity };
-  if (reaction === null) {
-    await transaction
-      .deleteFrom('chat_reactions')
-      .where('event_id', '=', event_id)
-      .where('room_id', '=', room_id)
-      .where('message_id', '=', message_id)
-      .where('target_sender_id', '=', message.sender_id)
-      .where('identity', '=', identity)
-      .execute();
-  } else {
-    await transaction
-      .insertInto('chat_reactions')
-      .values({ ...key, reaction })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['event_id', 'room_id', 'target_sender_id', 'message_id', 'identity'])
-          .doUpdateSet({ reaction }),
-      )
-      .execute();
-  }
-  return (await readReactions(transaction, event_id, room_id, [message_id])).get(reactionKey(message)) ?? {};
-};
-
-/** What groups reactions: messages of two senders can have one id. */
-export const reactionKey = (message: { readonly sender_id: string; readonly message_id: string }): string =>
-  JSON.stringify([message.sender_id, message.message_id]);
-
-/** The reactions to messages, by {@link reactionKey}. */
-export const readReactions = async (
-  db: Database | DatabaseTransaction,
-  eventId: string,
-  roomId: string,
-  messageIds: readonly string[],
-): Promise<Map<string, Record<string, string>>> => {
-  const byMessage = new Map<string, Record<string, string>>();
-  if (messageIds.length === 0) return byMessage;
-  const rows = await db
-    .selectFrom('chat_reactions')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('room_id', '=', roomId)
-    .where('message_id', 'in', [...messageIds])
-    .execute();
-  for (const row of rows) {
-    const key = reactionKey({ sender_id: row.target_sender_id, message_id: row.message_id });
-    byMessage.set(key, { ...byMessage.get(key), [row.identity]: row.reaction });
-  }
-  return byMessage;
 };
 
 /** A channel, as somebody asks for it. */

@@ -8,8 +8,8 @@ import { invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.
 import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
+import { writeMessage } from '../chat/service.ts';
 import type { ChatMessageRow } from '../chat/tables.ts';
-import { writeMessage } from '../chat/write-message.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {

@@ -1,0 +1,60 @@
+import { chatLimits } from '../../../shared/values/limits.ts';
+import { streamOfRoom } from '../../../shared/values/streams.ts';
+import type { Access } from '../../access/authorize.ts';
+import { invalid } from '../../access/refusal.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { serverLimits } from '../../limits.ts';
+import type { FactStore } from '../fact-store.ts';
+import { reactionKey, readReactions } from './reactions.ts';
+import { type ChatMessageShape, shapeMessage } from './shape.ts';
+import { type ChannelPage, readChannel } from './store.ts';
+import type { ChatMessageRow } from './tables.ts';
+
+interface Needs {
+  readonly facts: FactStore;
+  readonly access: Access;
+}
+
+/** What was said in the channels of rooms, page by page. */
+export class ChatHistory {
+  constructor(private readonly needs: Needs) {}
+
+  /** One page of a channel that the viewer may see: the room's, or what they and another person wrote to one another. */
+  async page(
+    viewer: Viewer,
+    channel: Omit<ChannelPage, 'viewerId'>,
+  ): Promise<{ items: ChatMessageShape[]; before: number | null; after: number | null; seq: number }> {
+    const { eventId, roomId, after } = channel;
+    if (channel.before !== null && after !== null) throw invalid('after');
+    const { person } = await this.needs.access.require('chat.read', viewer, { eventId, roomId });
+    const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
+    const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
+    const rows = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
+    const page = fittingPage(rows);
+    const reactions = await readReactions(
+      this.needs.facts.db,
+      eventId,
+      roomId,
+      page.map((row) => row.message_id),
+    );
+    const hasMore = rows.length === limit || page.length < rows.length;
+    const next = hasMore ? (page.at(-1)?.seq ?? null) : null;
+    const oldestFirst = after === null ? page.reverse() : page;
+    return {
+      before: after === null ? next : (oldestFirst[0]?.seq ?? null),
+      after: after === null ? null : next,
+      items: oldestFirst.map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
+      seq,
+    };
+  }
+}
+
+/** The first messages of a page that fit into its bytes; at least one, so that paging goes on. */
+const fittingPage = (rows: readonly ChatMessageRow[]): ChatMessageRow[] => {
+  let bytes = 0;
+  const end = rows.findIndex((row) => {
+    bytes += Buffer.byteLength(row.message) + Buffer.byteLength(row.quote ?? '');
+    return bytes > serverLimits.historyPageBytes;
+  });
+  return rows.slice(0, end === -1 ? rows.length : Math.max(1, end));
+};
