@@ -35,6 +35,10 @@ export const serverLimits = {
   pingIntervalMs: 20_000,
   /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
   slowConsumerBytes: 1024 * 1024,
+  /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
+  catchUpWriteBytes: 128 * 1024,
+  /** Answers of one group of subscribers that are kept for those who come later. */
+  keptPayloadBytes: 256 * 1024,
   /** How often the log is looked at for facts of which no word came. */
   unheardIntervalMs: 2_000,
   inactiveSweepIntervalMs: 15_000,
@@ -202,6 +206,12 @@ export const requestPoints = {
 } as const;
 
 /**
+ * What it costs to be given what was missed, besides the subscription: for the facts that are read, and for each write of
+ * {@link serverLimits.catchUpWriteBytes}. Whoever missed nothing pays nothing; a thousand messages cost some 60.
+ */
+export const catchUpPoints = { factsPerPoint: 32, perWrite: 4 } as const;
+
+/**
  * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
  * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (165), or, as a host, act on each
  * of a hundred people (1,000).
@@ -220,6 +230,8 @@ export const addressBudget = { pointsPerPerson: 250, strangerPointsPerPerson: 50
 export const openLimits = {
   socketsPerIdentity: 16,
   subscriptionsPerIdentity: 128,
+  /** Of one person to the same thing, whatever they select of it: one for each of their sockets. */
+  sameSubscriptionsPerIdentity: 16,
   /** Three open pages for everybody behind one address. */
   socketsPerPerson: 6,
   /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */

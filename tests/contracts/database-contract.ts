@@ -130,6 +130,23 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     assert.is((await readFactsAfter(db, 'long', first.at(-1)!.seq)).length, 5);
   });
 
+  test(`${name}: facts that say much come in smaller batches, and one that says more than a batch by itself`, async () => {
+    const say = (characters: number) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          appendFact(transaction, { streamId: 'loud', kind: 'x', payload: 'x'.repeat(characters) }, 7),
+        );
+    const third = Math.floor(streamLimits.batchBytes / 3);
+    for (const characters of [third - 2, third - 2, third - 2, 1, streamLimits.batchBytes, 1]) await say(characters);
+    const batchAfter = async (after: number) => (await readFactsAfter(db, 'loud', after)).map(({ seq }) => seq);
+    assert.equal(await batchAfter(0), [1, 2, 3]);
+    assert.equal(await batchAfter(3), [4]);
+    assert.equal(await batchAfter(4), [5]);
+    assert.equal(await batchAfter(5), [6]);
+    assert.equal(await batchAfter(-9), [1, 2, 3]);
+  });
+
   test(`${name}: a fact that amends earlier ones takes the place of what they said, and names them`, async () => {
     await append('amended', 'a');
     await append('amended', 'b');
