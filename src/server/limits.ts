@@ -76,8 +76,10 @@ export const serverLimits = {
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
   peoplePageItems: 40,
   peoplePageBytes: 100_000,
-  /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
+  /** Of all that is told of the messages of one page of chat; a page of ordinary ones has a tenth of it. */
   historyPageBytes: 256 * 1024,
+  /** Of the reactions to one message, besides the own one of whoever asks: each is some 50 bytes. */
+  reactionsTold: 500,
   /**
    * How much of a channel one search looks through: so many messages, and so many bytes of text. On the embedded database
    * that takes some 30 ms; who looks further back asks for the next page.

@@ -133,6 +133,7 @@ export const chatFact = (
   mentions: [],
   poll_id: null,
   is_typing: null,
+  target_sender_id: null,
   reactions: {},
   ...overrides,
 });

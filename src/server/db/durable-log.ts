@@ -9,7 +9,7 @@ export interface Fact {
   readonly kind: string;
   readonly payload: unknown;
   readonly audience?: readonly string[] | null;
-  /** What earlier facts of the stream say from now on: what they said before is in the log no more. */
+  /** What earlier facts of the stream say from now on, null for nothing: what they said before is in the log no more. */
   readonly amends?: readonly { readonly seq: number; readonly payload: unknown }[];
 }
 

@@ -12,7 +12,7 @@ import { rateLimits } from '../../limits.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { reactionKey, readReactions, removeReactions } from './reactions.ts';
 import { audienceOf, mentionsOf, shapeMessage } from './shape.ts';
-import { changeMessage, findMessage, lockCopies, type MessageChange, readRetellings } from './store.ts';
+import { changeMessage, findMessage, lockCopies, type MessageChange, noteTold, untold } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
 
 interface Needs {
@@ -50,8 +50,9 @@ const removePoll = async (transaction: DatabaseTransaction, { event_id, poll_id 
 };
 
 /**
- * What becomes of a message after it was said. Each change is a fact of the log that has the whole message, and the facts
- * that had it before say the same from then on: what was taken back is read by nobody any more.
+ * What becomes of a message after it was said. Each change is a fact of the log that has the whole message. The fact by
+ * which it was said says the same from then on, and the change before it nothing: what was taken back is read by nobody any
+ * more, and the hundredth change costs what the second one did.
  */
 export class ChatAmendments {
   constructor(private readonly needs: Needs) {}
@@ -126,15 +127,14 @@ export class ChatAmendments {
     if (message.deleted) await removeReactions(transaction, message);
     const reactions = await readReactions(transaction, event_id, room_id, [message_id]);
     const said = shapeMessage(message, reactions.get(reactionKey(message)) ?? {});
-    const payload = { ...said, type };
-    const retellings = await readRetellings(transaction, message);
     const entry = await append({
       streamId: streamOfRoom(event_id, room_id),
       kind: logKinds.amendment,
-      payload,
+      payload: { ...said, type },
       audience: audienceOf(message.sender_id, message.target_id),
-      amends: [{ seq: message.seq, payload: said }, ...retellings.map((seq) => ({ seq, payload }))],
+      amends: [{ seq: message.seq, payload: said }, ...untold(message)],
     });
+    await noteTold(transaction, message, entry.seq);
     return entry.seq;
   }
 }

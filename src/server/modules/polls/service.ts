@@ -8,8 +8,7 @@ import { invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.
 import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
-import { writeMessage } from '../chat/service.ts';
-import type { ChatMessageRow } from '../chat/tables.ts';
+import { type NewMessage, writeMessage } from '../chat/service.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {
@@ -230,7 +229,7 @@ export class PollService {
 }
 
 /** The message that asks to vote in a poll, in one room. */
-const messageOf = (row: PollRow, roomId: string, makerName: string): Omit<ChatMessageRow, 'seq'> => ({
+const messageOf = (row: PollRow, roomId: string, makerName: string): NewMessage => ({
   event_id: row.event_id,
   room_id: roomId,
   message_id: row.poll_id,
