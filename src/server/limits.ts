@@ -69,6 +69,8 @@ export const serverLimits = {
   breakoutSweepIntervalMs: 500,
   /** How often is looked for polls that end, and for votes that were not told of. */
   pollSweepIntervalMs: 250,
+  /** How often is looked for polls whose room or event is gone. */
+  leftPollsIntervalMs: 60_000,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -263,6 +265,11 @@ export const rateLimits = {
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
+  /**
+   * Rooms into which messages to the whole event are written, by sending, editing and deleting them and by polls: in the
+   * largest event a message and an edit of it, in one of forty rooms a message a second.
+   */
+  chatToRoomsPerIdentity: { tries: 2_500, windowMs: 60_000 },
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
   chatSearchPerIdentity: { tries: 40, windowMs: 10_000 },
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },

@@ -1,43 +1,24 @@
-import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Viewer } from '../../src/server/access/viewer.ts';
-import { type Database, openDatabase } from '../../src/server/db/database.ts';
-import { demo, seedDemo } from '../../src/server/db/seed.ts';
-import { serverLimits } from '../../src/server/limits.ts';
-import { modules } from '../../src/server/modules/all.ts';
-import type { Composition } from '../../src/server/services.ts';
+import { demo } from '../../src/server/db/seed.ts';
+import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { chatLimits } from '../../src/shared/values/limits.ts';
 import { streamOfRoom } from '../../src/shared/values/streams.ts';
-import { type Answer, temporaryFolder } from './server-under-test.ts';
-import { openServices, viewerOf } from './services-under-test.ts';
+import type { Answer } from './server-under-test.ts';
+import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
 
 const roomId = 'main';
-const streamId = streamOfRoom(demo.eventId, roomId);
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let db: Database;
-let made: Composition;
-let nowMs = Date.now();
-const host = viewerOf(demo.hostIdentity, 'Host');
+let room: Awaited<ReturnType<typeof openRoom>>;
+const host = demoHost;
 const ada = viewerOf('ada', 'Ada');
 const ben = viewerOf('ben', 'Ben');
 /** Whose identity comes after all others. */
 const last = viewerOf('zzz', 'Last');
-
-/** Asks as somebody; throws what is refused. */
-const ask = async (viewer: Viewer, source: string, variableValues: object = {}): Promise<Answer> => {
-  nowMs += 10_000;
-  const { data, errors } = await graphql({
-    schema: made.schema,
-    source,
-    contextValue: viewer,
-    variableValues: variableValues as Record<string, unknown>,
-  });
-  if (errors?.[0]) throw errors[0].originalError ?? errors[0];
-  return data;
-};
+const ask: (typeof room)['ask'] = (...asked) => room.ask(...asked);
+const facts = () => room.facts(streamOfRoom(demo.eventId, roomId));
 
 const input = (id: string, more: object) => ({
   input: {
@@ -88,37 +69,11 @@ const page = async (viewer: Viewer): Promise<{ items: Answer[]; before: number |
     )
   ).queryChat;
 
-const facts = () => db.selectFrom('stream_log').selectAll().where('stream_id', '=', streamId).orderBy('seq').execute();
-
 test.before(async () => {
-  folder = await temporaryFolder();
-  db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
-  await seedDemo(db, 'none', 1);
-  made = await openServices(db, () => nowMs);
-  for (const viewer of [ada, ben, last]) {
-    const { identity, displayName } = viewer.person!;
-    await db
-      .insertInto('identities')
-      .values({
-        identity,
-        pool: 'account',
-        username: identity,
-        nickname: displayName,
-        token_sub_id: identity,
-        created_at: 1,
-      })
-      .execute();
-  }
-  for (const viewer of [host, ada, ben, last]) {
-    await ask(viewer, 'mutation { joinEventAuth(event_id: "demo") { event_id } }');
-    await ask(viewer, 'mutation { joinRoom(event_id: "demo", room_id: "main") { event_id } }');
-  }
+  room = await openRoom([ada, ben, last]);
 });
 
-test.after(async () => {
-  await db.destroy();
-  await folder.remove();
-});
+test.after(() => room.stop());
 
 test('the hundredth edit writes what the second one did, and the facts of those before say nothing', async () => {
   const said = await say(ada, 'edited');
@@ -186,7 +141,7 @@ test('of ten thousand reactions to a message so many are told, and the own one',
   await say(ada, 'liked by all');
   await sql`insert into chat_reactions (event_id, room_id, message_id, target_sender_id, identity, reaction)
     select 'demo', 'main', 'liked by all', 'ada', 'z' || number, 'funny' from generate_series(1, 10000) as number`.execute(
-    db,
+    room.db,
   );
   await react(last, 'liked by all', 'thumbs-up');
   const toldTo = async (viewer: Viewer): Promise<Record<string, string>> =>
@@ -206,6 +161,44 @@ test('a page ends before what is told of its messages is more than it may have, 
   const bytes = Buffer.byteLength(JSON.stringify(items));
   assert.ok(bytes <= serverLimits.historyPageBytes && bytes > serverLimits.historyPageBytes / 2, `${bytes}`);
   assert.is(before, items[0].seq);
+});
+
+/** Does something until it is refused with too many tries; answers how often it was done. */
+const untilRefused = async (act: (index: number) => Promise<unknown>): Promise<number> => {
+  // A window begins that holds all of it.
+  room.time.nowMs += 60_000;
+  room.time.stepMs = 0;
+  try {
+    for (let done = 0; ; done += 1) {
+      const code = await act(done).then(
+        () => null,
+        (problem) => problem.code,
+      );
+      if (code === 'RATE_LIMITED') return done;
+      if (code !== null) throw new Error(code);
+    }
+  } finally {
+    room.time.stepMs = 10_000;
+    room.time.nowMs += 60_000;
+  }
+};
+
+test('a message to the whole event counts for each room, in one window for all of them', async () => {
+  const rooms = ['main', 'workshop-a', 'workshop-b'];
+  const send = (index: number) =>
+    say(host, `message ${index}`, { type: 'typing', global: true, room_id: rooms[index % rooms.length] });
+  assert.is(await untilRefused(send), rateLimits.chatToRoomsPerIdentity.tries);
+});
+
+test('a change of a message to the whole event counts for each room that has it', async () => {
+  for (const room_id of ['main', 'workshop-a', 'workshop-b']) await say(host, 'to all', { global: true, room_id });
+  const spare = 10;
+  const taken = rateLimits.chatToRoomsPerIdentity.tries - spare;
+  const changes = await untilRefused(async (index) => {
+    if (index === 0) for (let sent = 0; sent < taken; sent += 1) await say(host, 'x', { type: 'typing', global: true });
+    await edit(host, 'to all', `change ${index}`);
+  });
+  assert.is(changes, Math.floor(spare / 3));
 });
 
 test.run();

@@ -106,6 +106,7 @@ export const pollFact = (overrides: Partial<PollFieldsFragment> = {}): PollField
   voters: 0,
   ends_at: null,
   ended: false,
+  removed: false,
   ...overrides,
 });
 

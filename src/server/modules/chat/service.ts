@@ -1,5 +1,6 @@
 import {
   type ChatDraft,
+  type ChatType,
   chatFieldLimits,
   chatTargetAll,
   checkChatDraft,
@@ -21,6 +22,7 @@ import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { reactionKey, readReactions, writeReaction } from './reactions.ts';
+import { takeRoomWrites } from './room-writes.ts';
 import {
   asksNothing,
   asWritten,
@@ -109,10 +111,7 @@ export class ChatService {
       throw field === 'quote' ? new Refusal(errorCodes.invalid, { field }, quoteRefusal) : invalid(field);
     }
     const { identity } = viewer.person ?? {};
-    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
-    // A message to every room is one message in each of them.
-    const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
-    if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
+    if (identity !== undefined) await this.slow(identity, draft.value.type, input.global ?? false);
     // A question to everybody can keep them all from writing: it is for who may write to everybody everywhere.
     const asksAll = input.target_id === chatTargetAll && Boolean(input.choices?.length);
     const granted: Sender = await this.needs.access.require(
@@ -126,6 +125,13 @@ export class ChatService {
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
     await this.requireTarget(input, granted);
     return this.storeText(viewer, granted, checked);
+  }
+
+  private slow(identity: string, type: ChatType, isGlobal: boolean): Promise<void> {
+    const { rateLimiter } = this.needs;
+    if (isGlobal) return takeRoomWrites(rateLimiter, identity, 1);
+    const limit = type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
+    return rateLimiter.take(`chat ${type} ${identity}`, limit);
   }
 
   /** Answers the number of the fact; null where the message was deleted in the rooms that had it already. */

@@ -118,6 +118,22 @@ export const lockCopies = async (
   return selectCopies(transaction, key).execute();
 };
 
+/** In how many rooms a message to the whole event is. */
+export const countCopies = async (
+  db: Database,
+  { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('chat_messages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('sender_id', '=', senderId)
+    .where('message_id', '=', messageId)
+    .where('is_global', '=', sql.lit(true))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** What becomes of a message. */
 export type MessageChange = Partial<
   Pick<

@@ -1797,6 +1797,8 @@ export type Poll = {
   /** When it ends by itself, by the server's clock. */
   ends_at?: Maybe<Scalars['Timestamp']['output']>;
   ended: Scalars['Boolean']['output'];
+  /** It went with the message that asked; nothing is left of it but that it was there. */
+  removed: Scalars['Boolean']['output'];
 };
 
 export type PollAnswer = {
@@ -2922,6 +2924,7 @@ export type PollResolvers<ContextType = Viewer, ParentType extends ResolversPare
   voters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ends_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   ended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type PollAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollAnswer'] = ResolversParentTypes['PollAnswer']> = ResolversObject<{
