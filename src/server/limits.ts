@@ -286,8 +286,14 @@ export const rateLimits = {
   usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
   /** Two who whisper and find each other again send some ten; a hundred who ask one person are answered one each. */
   whispersPerIdentity: { tries: 120, windowMs: 10_000 },
-  /** Requests of one person to another: each is sent up to five times. */
-  whisperRequestsPerPair: { tries: 30, windowMs: 60_000 },
+  /**
+   * Of these the steps of one person to another that ask for an answer: the other answers one a second at most, whoever
+   * asks and however often. A request is sent every two seconds.
+   */
+  whisperQuestionsPerPair: { tries: 20, windowMs: 20_000 },
+  /** Everybody in the event is told of each. */
+  whisperStatusPerIdentity: { tries: 20, windowMs: 10_000 },
+  handsPerIdentity: { tries: 20, windowMs: 10_000 },
   /** Each takes some 15 seconds and two connections to the media server. */
   connectionTestsPerIdentity: { tries: 6, windowMs: 60_000 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */
