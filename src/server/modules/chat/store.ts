@@ -100,21 +100,28 @@ const selectCopies = (db: DatabaseTransaction, { eventId, senderId, messageId }:
     .where('message_id', '=', messageId)
     // By these words the database knows which index is meant.
     .where('is_global', '=', sql.lit(true))
-    // Always in the order of the rooms, so that two changes at one moment wait for one another and not each for the other.
+    // Always in the order of the rooms, so that two who write in them wait for one another and not each for the other.
     .orderBy('room_id');
 
-/** A message to the whole event as another room has it, which stays as it is until the transaction ends. */
+/** One number for a message in all rooms, by which the database keeps it for who comes first until a transaction ends. */
+const lockOf = ({ eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>) =>
+  sql`hashtextextended(${JSON.stringify(['chat copies', eventId, senderId, messageId])}, 0)`;
+
+/** A message to the whole event as another room has it: nobody changes it anywhere until the transaction ends. */
 export const holdCopy = async (
   transaction: DatabaseTransaction,
   key: Omit<MessageKey, 'roomId'>,
-): Promise<ChatMessageRow | undefined> => (await selectCopies(transaction, key).forShare().execute())[0];
+): Promise<ChatMessageRow | undefined> => {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(key)})`.execute(transaction);
+  return selectCopies(transaction, key).limit(1).executeTakeFirst();
+};
 
-/** A message to the whole event in every room that has it, also one that it reached just now; nobody else changes them. */
+/** A message to the whole event in every room that has it: nobody changes it, or sends it into another, until then. */
 export const lockCopies = async (
   transaction: DatabaseTransaction,
   key: Omit<MessageKey, 'roomId'>,
 ): Promise<readonly ChatMessageRow[]> => {
-  await selectCopies(transaction, key).forUpdate().execute();
+  await sql`select pg_advisory_xact_lock(${lockOf(key)})`.execute(transaction);
   return selectCopies(transaction, key).execute();
 };
 
