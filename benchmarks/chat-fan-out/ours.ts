@@ -47,6 +47,7 @@ const sockets = createSocketServer({
     socketsOfIdentity: unlimited,
     subscriptionsOfAddress: unlimited,
     subscriptionsOfIdentity: unlimited,
+    sameSubscriptions: unlimited,
   },
   now: Date.now,
   present,

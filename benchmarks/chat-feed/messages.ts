@@ -33,6 +33,7 @@ export const writeMessages = (count: number): readonly ChatMessage[] => {
         isDeleted: false,
         isLocal: false,
         delivery: 'sent',
+        target_sender_id: null,
         reactions: {},
       });
     }

@@ -2,6 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Viewer } from '../../src/server/access/viewer.ts';
 import { demo } from '../../src/server/db/seed.ts';
+import { rateLimits } from '../../src/server/limits.ts';
+import { takeRoomWrites } from '../../src/server/modules/chat/room-writes.ts';
 import { streamOfPoll } from '../../src/shared/values/streams.ts';
 import { begin, endPoll, vote } from './polls-under-test.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
@@ -95,6 +97,25 @@ test('of a vote and a removal at one moment neither breaks, and no vote is left'
     assert.equal(await room.db.selectFrom('poll_votes').selectAll().where('poll_id', '=', id).execute(), []);
   }
 });
+
+for (const [spare, isTaken] of [
+  [3, true],
+  [2, false],
+] as const) {
+  test(`a poll of the event is ${isTaken ? 'taken' : 'refused'} where its three rooms have ${spare} writes left`, async () => {
+    room.time.nowMs += 120_000;
+    room.time.stepMs = 0;
+    const taken = rateLimits.chatToRoomsPerIdentity.tries - spare;
+    await takeRoomWrites(room.rateLimiter, demo.hostIdentity, taken);
+    const code = await begin(as(demoHost), { global: true }).then(
+      () => null,
+      (problem) => problem.code,
+    );
+    room.time.stepMs = 10_000;
+    assert.is(code, isTaken ? null : 'RATE_LIMITED');
+    await room.db.updateTable('polls').set({ closed_at: 1 }).execute();
+  });
+}
 
 const leave = {
   'whose room was removed': { rooms: { removed: true } },

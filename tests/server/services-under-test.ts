@@ -10,7 +10,11 @@ import { type Composition, createServices } from '../../src/server/services.ts';
 import { type Answer, createFakeMedia, quietPlatform, temporaryFolder } from './server-under-test.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
-export const openServices = (db: Database, now: () => number = Date.now): Promise<Composition> => {
+export const openServices = (
+  db: Database,
+  now: () => number = Date.now,
+  rateLimiter = new RateLimiter(now),
+): Promise<Composition> => {
   const pubsub = createMemoryPubSub();
   const report = (problem: unknown): void => console.error(problem);
   const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
@@ -18,7 +22,7 @@ export const openServices = (db: Database, now: () => number = Date.now): Promis
     db,
     pubsub,
     tails: new StreamTails(pubsub, reader, report),
-    rateLimiter: new RateLimiter(now),
+    rateLimiter,
     media: createFakeMedia(),
     ...quietPlatform,
     version: '0',
@@ -46,7 +50,8 @@ export const openRoom = async (people: readonly Viewer[]) => {
   const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
   await seedDemo(db, 'none', 1);
   const time = { nowMs: Date.now(), stepMs: 10_000 };
-  const made = await openServices(db, () => time.nowMs);
+  const rateLimiter = new RateLimiter(() => time.nowMs);
+  const made = await openServices(db, () => time.nowMs, rateLimiter);
   for (const { person } of people) {
     if (!person) continue;
     const { identity, displayName } = person;
@@ -72,7 +77,7 @@ export const openRoom = async (people: readonly Viewer[]) => {
     db,
     ask,
     time,
-    made,
+    rateLimiter,
     /** The facts of a stream as they are stored. */
     facts: (streamId: string) =>
       db.selectFrom('stream_log').selectAll().where('stream_id', '=', streamId).orderBy('seq').execute(),
