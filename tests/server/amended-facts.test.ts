@@ -53,9 +53,7 @@ const groupOn = (read: () => Promise<LogEntry[]>, execute: (payload: string) => 
         write(frames) {
           given += frames.toString();
         },
-        async writeInTurn(make) {
-          given += make()?.toString() ?? '';
-        },
+        inTurn: (act) => act(),
         admit: async () => undefined,
         missed: () => undefined,
       };

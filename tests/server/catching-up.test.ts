@@ -57,10 +57,9 @@ const follower = (group: FanOutGroup, authorise: () => Promise<string>) => {
     },
     watch: { add: async () => undefined, remove: () => undefined },
     write: (frames: Buffer) => void writes.push(frames),
-    writeInTurn: async (make: () => Buffer | null) => {
+    inTurn: async (act: () => Promise<void>) => {
       if (writes.length > 0) await new Promise<void>((resolve) => drains.push(resolve));
-      const frames = make();
-      if (frames) writes.push(frames);
+      await act();
     },
     admit: async (taken: number) => void points.push(taken),
     refused: (_: unknown, problem: unknown) => {
@@ -143,7 +142,7 @@ test('whoever may still read after a change goes on where they were', async () =
 test('catching up costs by the facts that are read and by the writes; whoever missed nothing pays nothing', async () => {
   const behind = follower(groupOf(64, 10), async () => 'reader');
   await behind.begin();
-  assert.equal(behind.points, [64 / catchUpPoints.factsPerPoint, catchUpPoints.perWrite]);
+  assert.equal(behind.points, [64 / catchUpPoints.factsPerPoint + catchUpPoints.perWrite]);
   const there = follower(groupOf(0, 10), async () => 'reader');
   await there.begin();
   assert.equal(there.points, []);

@@ -74,7 +74,7 @@ export const streamLimits = {
   /** Facts read from the database at once. */
   batchEntries: 256,
   /** The same in bytes of what they say; a larger fact is read by itself. */
-  batchBytes: 1024 * 1024,
+  batchBytes: 128 * 1024,
   /** Newest facts that a server keeps in memory for each stream that somebody follows; up to twice as many, for a while. */
   recentEntries: 512,
   /** The same in characters of what they say. */

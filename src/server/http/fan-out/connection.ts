@@ -39,7 +39,7 @@ export class Connection implements OperationsOwner {
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
   private messages = 0;
   private messagesUntilMs = 0;
-  /** Until everything that waits for its turn was written. */
+  /** Until everything that waits for its turn was done. */
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
@@ -190,15 +190,10 @@ export class Connection implements OperationsOwner {
     this.send({ type: MessageType.ConnectionAck });
   }
 
-  writeInTurn(make: () => Buffer | null): Promise<void> {
-    const written = this.turn
-      .then(() => this.drained())
-      .then(() => {
-        const frames = this.isClosed ? null : make();
-        if (frames) this.write(frames);
-      });
-    this.turn = written.catch(() => undefined);
-    return written;
+  inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(() => this.drained()).then(() => (this.isClosed ? undefined : act()));
+    this.turn = done.catch(() => undefined);
+    return done;
   }
 
   admit(points: number): Promise<void> {

@@ -16,10 +16,10 @@ export interface GroupMember {
   seenSeq: number;
   write(frames: Buffer): void;
   /**
-   * Writes what `make` gives, null for nothing, once all that was written before has gone out; what else waits on the same
-   * connection comes after it. Resolves then, also when nobody is there any more.
+   * Does something once all that was written before has gone out; what else waits on the same connection comes after it.
+   * Resolves then, also when nobody is there any more and nothing was done.
    */
-  writeInTurn(make: () => Buffer | null): Promise<void>;
+  inTurn(act: () => Promise<void>): Promise<void>;
   /** Takes points for catching up from the viewer's budgets; rejects when one is used up. */
   admit(points: number): Promise<void>;
   /** Facts that are stored nowhere may have been lost: the subscription is over, and whoever begins anew knows. */
@@ -88,11 +88,8 @@ export class FanOutGroup {
     member.seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
     while (tail && member.seenSeq < tail.lastSeq && isWanted()) {
       const behind = Math.min(tail.lastSeq - member.seenSeq, streamLimits.batchEntries);
-      await member.admit(Math.ceil(behind / catchUpPoints.factsPerPoint));
-      const { amendments } = this;
-      const entries = await tail.readAfter(member.seenSeq);
-      await this.giveEarlier(member, entries, () => amendments === this.amendments && isWanted());
-      if (entries.length === 0) member.seenSeq = tail.lastSeq;
+      await member.admit(Math.ceil(behind / catchUpPoints.factsPerPoint) + catchUpPoints.perWrite);
+      await member.inTurn(() => this.giveEarlier(member, tail, isWanted));
     }
     if (!isWanted()) return false;
     const members = this.membersById.get(member.id) ?? new Set<GroupMember>();
@@ -113,23 +110,30 @@ export class FanOutGroup {
   }
 
   /**
-   * Gives earlier facts to somebody who catches up. Ends where they do not hold any more: what was read may be what they
-   * said before. Who catches up is read for as fast as they read; the limit for slow consumers is for live facts.
+   * Gives the next earlier facts to somebody who catches up, one write of them. Who catches up is read for as fast as they
+   * read: nothing is kept for them meanwhile. The limit for slow consumers is for live facts.
    */
-  private async giveEarlier(member: GroupMember, facts: readonly LogEntry[], holds: () => boolean): Promise<void> {
+  private async giveEarlier(member: GroupMember, tail: StreamTail, isWanted: () => boolean): Promise<void> {
+    const { amendments } = this;
+    const { lastSeq } = tail;
+    // What was read may be what it said before.
+    const holds = (): boolean => amendments === this.amendments && isWanted();
+    const facts = await tail.readAfter(member.seenSeq);
     if (!holds()) return;
-    const payloads = await Promise.all(facts.map((fact) => (isFor(fact, member) ? this.payloadOf(fact) : null)));
-    for (const items of split(pair(facts, payloads), serverLimits.catchUpWriteBytes)) {
-      if (!holds()) return;
-      await member.admit(catchUpPoints.perWrite);
-      await member.writeInTurn(() => {
-        if (!holds()) return null;
-        member.seenSeq = items.at(-1)?.fact.seq ?? member.seenSeq;
-        this.work.counters.socketWrites += 1;
-        return this.frames(items, member.id);
-      });
+    const items: Item[] = [];
+    let bytes = 0;
+    let seenSeq = facts.length === 0 ? lastSeq : member.seenSeq;
+    for (const fact of facts) {
+      const made = isFor(fact, member) ? this.payloadOf(fact) : null;
+      const payload = made instanceof Promise ? await made : made;
+      bytes += payload === null ? 0 : Buffer.byteLength(payload);
+      if (items.length > 0 && bytes > serverLimits.catchUpWriteBytes) break;
+      if (payload !== null) items.push({ fact, payload });
+      seenSeq = fact.seq;
     }
-    if (holds()) member.seenSeq = facts.at(-1)?.seq ?? member.seenSeq;
+    if (!holds()) return;
+    member.seenSeq = seenSeq;
+    if (items.length > 0) this.write(member, this.frames(items, member.id));
   }
 
   private deliver(): void {
@@ -228,17 +232,3 @@ const pair = (facts: readonly SourceFact[], payloads: readonly (string | null)[]
     const payload = payloads[index];
     return payload == null ? [] : [{ fact, payload }];
   });
-
-/** Items in runs of so many bytes; one that has more is a run by itself. */
-const split = (items: readonly Item[], bytes: number): Item[][] => {
-  const runs: Item[][] = [];
-  let left = 0;
-  for (const item of items) {
-    const size = Buffer.byteLength(item.payload);
-    const run = size <= left ? runs.at(-1) : undefined;
-    if (run) run.push(item);
-    else runs.push([item]);
-    left = (run ? left : bytes) - size;
-  }
-  return runs;
-};

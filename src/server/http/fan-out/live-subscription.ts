@@ -8,7 +8,7 @@ export interface SubscriptionOwner extends Viewer {
   readonly groups: FanOutGroups;
   readonly watch: AccessWatch;
   write(frames: Buffer): void;
-  writeInTurn(make: () => Buffer | null): Promise<void>;
+  inTurn(act: () => Promise<void>): Promise<void>;
   admit(points: number): Promise<void>;
   /** The subscription was refused or ended by the server. */
   refused(live: LiveSubscription, problem: unknown): void;
@@ -66,8 +66,8 @@ export class LiveSubscription implements Watched, GroupMember {
     if (this.state !== 'ended') this.owner.write(frames);
   }
 
-  writeInTurn(make: () => Buffer | null): Promise<void> {
-    return this.owner.writeInTurn(make);
+  inTurn(act: () => Promise<void>): Promise<void> {
+    return this.owner.inTurn(act);
   }
 
   admit(points: number): Promise<void> {
