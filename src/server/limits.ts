@@ -37,6 +37,8 @@ export const serverLimits = {
   slowConsumerBytes: 1024 * 1024,
   /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
   catchUpWriteBytes: 128 * 1024,
+  /** Documents other than the product's own by which one thing can be followed on a server, by whomever. */
+  foreignGroupsPerSubject: 32,
   /** Answers of one group of subscribers that are kept for those who come later. */
   keptPayloadBytes: 256 * 1024,
   /** How often the log is looked at for facts of which no word came. */

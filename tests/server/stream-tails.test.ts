@@ -144,10 +144,10 @@ test('a fact that amends a great many others is given like any other', async () 
 test('of facts that say much, fewer are kept in memory', async () => {
   const [log, pubsub] = [createLog(), createMemoryPubSub()];
   const { tails, tail } = await follow(log, pubsub);
-  const quarter = 'x'.repeat(streamLimits.recentCharacters / 4 - 2);
+  const characters = streamLimits.recentCharacters / 4;
   const announce = (count: number) => {
     for (let said = 0; said < count; said++) {
-      const entry = { ...log.commit(), payload: quarter };
+      const entry = { ...log.commit(), characters };
       log.entries[entry.seq - 1] = entry;
       tails.announce([entry]);
     }

@@ -32,9 +32,11 @@ export const appendFacts = async (
     )
     .returning('seq')
     .executeTakeFirstOrThrow();
+  const texts = facts.map(({ payload }) => JSON.stringify(payload));
   const entries = facts.map(({ kind, payload, audience = null, amends = [] }, index): LogEntry => {
     const seq = head.seq - facts.length + 1 + index;
-    const entry = { streamId, kind, payload, audience, seq, createdAtMs: nowMs };
+    const characters = texts[index]?.length ?? 0;
+    const entry = { streamId, kind, payload, audience, seq, createdAtMs: nowMs, characters };
     return amends.length === 0 ? entry : { ...entry, amends: amends.map((amended) => amended.seq) };
   });
   for (const { seq, payload } of facts.flatMap(({ amends = [] }) => amends)) {
@@ -48,11 +50,11 @@ export const appendFacts = async (
   await transaction
     .insertInto('stream_log')
     .values(
-      entries.map(({ seq, kind, payload, audience, amends }) => ({
+      entries.map(({ seq, kind, audience, amends }, index) => ({
         stream_id: streamId,
         seq,
         kind,
-        payload: JSON.stringify(payload),
+        payload: texts[index] ?? 'null',
         audience: audience && JSON.stringify(audience),
         created_at: nowMs,
         amends: amends ? JSON.stringify(amends) : null,
@@ -116,6 +118,7 @@ export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after
     payload: JSON.parse(row.payload) as unknown,
     audience: row.audience === null ? null : (JSON.parse(row.audience) as string[]),
     createdAtMs: row.created_at,
+    characters: row.payload.length,
     ...(row.amends === null ? {} : { amends: JSON.parse(row.amends) as number[] }),
   }));
 };

@@ -111,7 +111,7 @@ class FollowedStream {
   lastSeq = -1;
   private readonly listeners = new Set<Listener>();
   private recent: LogEntry[] = [];
-  /** What {@link recent} is as JSON, in characters. */
+  /** What {@link recent} says, in characters. */
   private recentCharacters = 0;
   private wantedSeq = 0;
   /** How often it was woken. */
@@ -261,6 +261,6 @@ const newestAmended = (entries: readonly LogEntry[]): number => {
 
 const charactersOf = (entries: readonly LogEntry[]): number => {
   let characters = 0;
-  for (const { payload } of entries) characters += JSON.stringify(payload)?.length ?? 0;
+  for (const entry of entries) characters += entry.characters ?? 0;
   return characters;
 };

@@ -11,6 +11,8 @@ export interface LogEntry {
   readonly payload: unknown;
   readonly audience: readonly string[] | null;
   readonly createdAtMs: number;
+  /** How long its payload is as it is stored. */
+  readonly characters?: number;
   /** The numbers of earlier facts that say something else since this one; left out: none do. */
   readonly amends?: readonly number[];
 }

@@ -1,11 +1,14 @@
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import { Places } from '../../access/places.ts';
+import { tooLarge } from '../../access/refusal.ts';
 import { nobody, type Viewer } from '../../access/viewer.ts';
+import { serverLimits } from '../../limits.ts';
 import type { SourceFact, SubscriptionSource } from '../../modules/subscription-source.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { StreamTails } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';
 import { FanOutGroup } from './group.ts';
-import type { PreparedDocument, PreparedSubscription } from './prepared-document.ts';
+import { type PreparedDocument, type PreparedSubscription, subjectOf } from './prepared-document.ts';
 
 /** What every group needs. */
 export interface FanOutNeeds {
@@ -64,6 +67,11 @@ class Running implements RunningGroup {
 /** The groups of this server, by what their members have in common. */
 export class FanOutGroups {
   private readonly running = new Map<string, Running>();
+  /**
+   * Groups of documents that are not the product's own, by what they are about: each is executed for every fact, and anybody
+   * may write as many as they like.
+   */
+  private readonly foreign = new Places(serverLimits.foreignGroupsPerSubject);
 
   constructor(private readonly needs: FanOutNeeds) {
     needs.pubsub.onGap(() => {
@@ -71,7 +79,10 @@ export class FanOutGroups {
     });
   }
 
-  /** The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. */
+  /**
+   * The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. Throws a Refusal
+   * where too many follow the same thing by documents of their own.
+   */
   async acquire(asked: AskedSubscription, scope: string, viewer: Viewer): Promise<RunningGroup> {
     const key = groupKey(asked, scope, viewer);
     let running = this.running.get(key);
@@ -106,6 +117,11 @@ export class FanOutGroups {
     const seenBy = asked.prepared.isPerViewer ? viewer : nobody;
     const group = new FanOutGroup({ execute: (fact) => this.execute(asked, scope, seenBy, fact), counters, report });
     const running = new Running(key, scope, asked, group);
+    if (!asked.prepared.isOwn) {
+      const subject = subjectOf(asked.subscription);
+      if (!this.foreign.take(subject)) throw tooLarge('query', this.foreign.limit);
+      running.onStop(() => this.foreign.release(subject));
+    }
     running.started = this.follow(running);
     return running;
   }

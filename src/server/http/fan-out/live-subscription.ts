@@ -2,6 +2,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { AccessWatch, Watched } from './access-watch.ts';
 import type { GroupMember } from './group.ts';
 import type { AskedSubscription, FanOutGroups, RunningGroup } from './groups.ts';
+import { subjectOf } from './prepared-document.ts';
 
 /** The connection that a subscription belongs to. */
 export interface SubscriptionOwner extends Viewer {
@@ -74,10 +75,9 @@ export class LiveSubscription implements Watched, GroupMember {
     return this.owner.admit(points);
   }
 
-  /** Subscriptions of which this is alike ask for the same, whatever they select of it. */
+  /** What it is about, whatever it selects of it. */
   get subject(): string {
-    const { fieldName, args } = this.asked.subscription;
-    return JSON.stringify([fieldName, { ...args, after: null }]);
+    return subjectOf(this.asked.subscription);
   }
 
   end(): void {

@@ -18,6 +18,7 @@ import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { Refusal } from '../../access/refusal.ts';
 import { documentCharactersPerPoint, documentLimits } from '../../limits.ts';
 import { checkInput, jsonCharacters } from '../input-bounds.ts';
+import { isOwnDocument } from './own-documents.ts';
 
 /** A document that was parsed and validated, with what fan-out needs to know of it. */
 export interface PreparedDocument {
@@ -25,6 +26,8 @@ export interface PreparedDocument {
   readonly document: DocumentNode;
   /** A field that depends on the viewer is selected somewhere. */
   readonly isPerViewer: boolean;
+  /** The product's own client asks it. */
+  readonly isOwn: boolean;
 }
 
 /** One subscription of a prepared document with its variables. */
@@ -37,6 +40,10 @@ export interface PreparedSubscription {
   /** The raw variables without the one that `after` came from: equal ones can share executions. */
   readonly sharedVariables: Readonly<Record<string, unknown>>;
 }
+
+/** What a subscription is about, whatever it selects of it, and wherever it begins. */
+export const subjectOf = ({ fieldName, args }: Pick<PreparedSubscription, 'fieldName' | 'args'>): string =>
+  JSON.stringify([fieldName, { ...args, after: null }]);
 
 /**
  * Parses and validates documents, and keeps those that were accepted and used last. What it keeps is bounded in
@@ -75,7 +82,8 @@ export class PreparedDocuments {
     }
     const checked = this.check(query);
     if (!('kind' in checked)) return checked;
-    const prepared = { query, document: checked, isPerViewer: selectsPerViewer(this.schema, checked) };
+    const isPerViewer = selectsPerViewer(this.schema, checked);
+    const prepared = { query, document: checked, isPerViewer, isOwn: isOwnDocument(checked) };
     this.keep(prepared);
     this.asked(checked);
     return prepared;
