@@ -88,6 +88,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const people = createPeople(identity, inputs.mediaState.isOff);
   const event = createEvent({
     api,
+    log,
     fact: access.event,
     role,
     ownGroups,

@@ -213,6 +213,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const ownGroups = signal({ customGroups: [], levels: [] });
     const eventModel = createEvent({
       api,
+      log,
       fact: event,
       ownGroups,
       role,
