@@ -9,6 +9,7 @@ import { watchVersion } from './features/config/model/watch-version.ts';
 import { keepOwnGroups } from './features/events/model/keep-own-groups.ts';
 import { watchIdle } from './features/idle/model/watch-idle.ts';
 import { followClaims } from './features/sign-in/model/follow-claims.ts';
+import { finishRoom } from './finish-room.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -51,7 +52,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
     return rooms !== undefined && (rooms.current.value !== null || rooms.entering.value !== null);
   });
   const leaveForNow = async (models: EventModels) => {
-    await models.openRoom.peek()?.chat.stored();
+    await finishRoom(models.openRoom.peek());
     inputs.forget();
     // Nobody is watched by a camera that they do not see.
     page.localMedia.stopPreview();

@@ -22,6 +22,7 @@ import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { EnteredRoom } from './features/rooms/model/seat.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
+import { finishRoom } from './finish-room.ts';
 import { lazyModel } from './lazy-model.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -110,7 +111,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,
-    beforeLeaving: () => openRoom.peek()?.chat.stored() ?? null,
+    beforeLeaving: () => finishRoom(openRoom.peek()),
     notices,
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {

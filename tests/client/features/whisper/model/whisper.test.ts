@@ -253,13 +253,14 @@ test('whoever was left alone is received by nobody until they go back to the roo
   assert.is(cem.person('ann').isWhispering.peek(), false);
 });
 
-test('whoever goes to another room has ended the whisper', async () => {
-  const { ann, ben, begin, arrive, said } = whisperRoom();
+test('whoever goes to another room ends the whisper first, and the partner is told at once', async () => {
+  const { ann, ben, begin, arrive, said, noticesOf } = whisperRoom();
   await begin();
   const before = said().length;
-  ben.move('side');
+  await ben.move('side');
   await arrive();
-  assert.equal(said().slice(before), ['ben cancel-request ann', 'ann cancel-request ben']);
+  assert.equal(said().slice(before), ['ben cancel-request ann']);
+  assert.equal(noticesOf(ann), ['whisper-accepted ben', 'whisper-ended ben']);
   assert.is(ann.whisper.status.peek(), 'none');
   assert.is(ben.whisper.status.peek(), 'none');
 });
