@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { guestOf } from '../support/api-participant.ts';
+import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
@@ -60,16 +61,7 @@ journey(
       await guest.enter('main');
       for (let index = 0; index < each; index++) {
         const number = count++;
-        const input = {
-          type: 'text',
-          event_id: 'demo',
-          room_id: 'main',
-          target_id: 'all',
-          timestamp: Date.now(),
-          message_id: `message-${number}`,
-          message: number === 20 ? wanted : `line ${number}`,
-        };
-        await guest.call('mutation($input: ChatInput!) { chatBroadcast(input: $input) { identity } }', { input });
+        await saysByApi(guest, 'main', number === 20 ? wanted : `line ${number}`);
       }
     }
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader');

@@ -9,7 +9,6 @@ import { watchVersion } from './features/config/model/watch-version.ts';
 import { keepOwnGroups } from './features/events/model/keep-own-groups.ts';
 import { watchIdle } from './features/idle/model/watch-idle.ts';
 import { followClaims } from './features/sign-in/model/follow-claims.ts';
-import { finishRoom } from './finish-room.ts';
 import type { CompletePage } from './page.ts';
 import type { ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -52,7 +51,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
     return rooms !== undefined && (rooms.current.value !== null || rooms.entering.value !== null);
   });
   const leaveForNow = async (models: EventModels) => {
-    await finishRoom(models.openRoom.peek());
+    await models.finishRoom();
     inputs.forget();
     // Nobody is watched by a camera that they do not see.
     page.localMedia.stopPreview();

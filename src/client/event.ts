@@ -22,7 +22,6 @@ import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
 import type { EnteredRoom } from './features/rooms/model/seat.ts';
 import { createSpeakers } from './features/speakers/model/speakers.ts';
-import { finishRoom } from './finish-room.ts';
 import { lazyModel } from './lazy-model.ts';
 import type { ApiFailure, ApiPort } from './ports/api-port.ts';
 import type { Clock } from './ports/clock.ts';
@@ -102,6 +101,11 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   }, inputs.onMissing);
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
+  const finishRoom = (): Promise<void> | null => {
+    const room = openRoom.peek();
+    const unfinished = [room?.whisper.end(), room?.chat.stored()].flatMap((each) => each ?? []);
+    return unfinished.length === 0 ? null : Promise.all(unfinished).then(() => undefined);
+  };
   const rooms = createRooms(scope, {
     api,
     people,
@@ -111,7 +115,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,
-    beforeLeaving: () => finishRoom(openRoom.peek()),
+    beforeLeaving: finishRoom,
     notices,
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
@@ -163,10 +167,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
         breakout.value = entry.breakout;
       },
       participant({ participant, seq }) {
-        const { identity: who } = participant;
-        const handBefore = people.find(who)?.hand.raisedAt.peek() ?? 0;
-        const person = people.update(participant);
-        if (handBefore !== person.hand.raisedAt.peek()) hands.noteChange(who);
+        const person = people.update(hands.take(participant, seq));
         if (!person.isLocal) return;
         event.setRole(person.role.peek());
         if (!person.active.peek()) presence.rewrite();
@@ -256,6 +257,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       if (entered && roomScope) void open(entered, roomScope);
       else inputs.loadRoom().catch(() => undefined);
     },
+    finishRoom,
     announceDeparture,
   };
 };

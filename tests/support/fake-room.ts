@@ -11,7 +11,6 @@ import { createPeople, type PeopleModel, type Person } from '../../src/client/fe
 import { createRooms } from '../../src/client/features/rooms/model/rooms.ts';
 import { createSpeakers } from '../../src/client/features/speakers/model/speakers.ts';
 import { layOutHere } from '../../src/client/features/tiles/model/grid.ts';
-import { finishRoom } from '../../src/client/finish-room.ts';
 import type { ChannelPort, IncomingPacket, OutgoingPacket } from '../../src/client/ports/channel-port.ts';
 import type { MediaConnection, TrackPublication } from '../../src/client/ports/media-port.ts';
 import type { StorePort } from '../../src/client/ports/store-port.ts';
@@ -234,7 +233,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       ownGroups,
       eventId: 'demo',
       defaultRoomId: () => 'main',
-      beforeLeaving: () => finishRoom(models),
+      beforeLeaving: () => models.whisper.end(),
       settleTabs: () => null,
       notices,
     });

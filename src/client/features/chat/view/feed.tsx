@@ -55,6 +55,7 @@ export const Feed = () => {
   const { earlier } = chat;
   const isEarlier = earlier.isShown.value;
   const wasEarlier = useRef(isEarlier);
+  const unfolded = useRef(new Set<string>());
   const newer = earlier.newer.value;
   const marked = earlier.marked.value;
   // From where somebody was led, they scroll down over messages that nobody measured. These are measured a frame later:
@@ -198,6 +199,7 @@ export const Feed = () => {
                 hasTools={key === focus.tools}
                 isCurrent={key === focus.focused}
                 isMarked={key === marked}
+                unfolded={unfolded.current}
                 onDelete={askToDelete}
               />
             );

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
+import { messageKey } from '../../../../shared/rules/chat.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,14 +39,16 @@ interface MessageProps {
   readonly isCurrent: boolean;
   /** Whether somebody went to it just now. */
   readonly isMarked: boolean;
+  /** The keys of the messages that somebody unfolded. */
+  readonly unfolded: Set<string>;
   /** Asks whether it is to be deleted. */
   readonly onDelete: (message: ChatMessage) => void;
 }
 
 /** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
-  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, onDelete } = props;
-  const { timestampMs, senderName, delivery, isDeleted } = message;
+  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, unfolded, onDelete } = props;
+  const { messageId, senderId, timestampMs, senderName, delivery, isDeleted } = message;
   const look = [
     startsGroup ? styles.groupStart : styles.follower,
     message.isMention && mentioning,
@@ -80,7 +83,12 @@ export const Message = memo((props: MessageProps) => {
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
       ) : (
-        <Collapsible key={message.text} className={styles.words}>
+        <Collapsible
+          key={message.text}
+          className={styles.words}
+          unfolded={unfolded}
+          name={messageKey(senderId, messageId)}
+        >
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>
