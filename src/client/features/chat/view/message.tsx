@@ -14,6 +14,7 @@ import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
+import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 import { Choices } from './choices.tsx';
 import { Collapsible } from './collapsible.tsx';
@@ -24,6 +25,7 @@ import { mentioning } from './mention.css.ts';
 import { MentionLine } from './mentioned-text.tsx';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
+import { refusalText } from './refusal-text.ts';
 
 interface MessageProps {
   readonly message: ChatMessage;
@@ -126,24 +128,30 @@ const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   );
 };
 
+/** Where an own message is on its way, and why it is not where it was to go. */
 const Delivery = ({ message }: { message: ChatMessage }) => {
   const { studio, chat } = useRoom();
+  const nameOf = useChannelName();
   const channel = chat.shown.peek();
-  if (message.delivery === 'sent') return null;
-  if (message.delivery === 'sending') {
+  const { delivery, refusal, roomIds } = message;
+  if (delivery === 'sent') return null;
+  if (delivery === 'sending') {
     return (
       <p className={styles.delivery}>
         <Icon of={Clock} sizePx={13} />
-        {chatText.sending}
+        {refusal ? channelsText.tooMany : chatText.sending}
       </p>
     );
   }
   return (
     <div className={styles.notSent} role="alert">
       <Icon of={CircleAlert} sizePx={14} />
-      {message.roomIds
-        ? channelsText.notSentTo(message.roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
-        : chatText.notSent}
+      <span className={styles.refusal}>
+        {roomIds
+          ? channelsText.notSentTo(roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
+          : channelsText.notSent}
+        {refusal ? ` ${refusalText(refusal, channel.id, nameOf(channel.id))}` : ''}
+      </span>
       <Button variant="link" onClick={() => void channel.retry(message.messageId)}>
         {text.common.retry}
       </Button>
