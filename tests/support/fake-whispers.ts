@@ -29,9 +29,9 @@ interface Seats {
 export const fakeWhispers = (clock: FakeClock, { roomOf, mark }: Seats) => {
   const apis = new Map<string, FakeApi>();
   const said: SaidWhisper[] = [];
-  const deliver = ({ from, to, type }: SaidWhisper) => {
+  const deliver = (roomId: string, { from, to, type }: SaidWhisper) => {
     const api = apis.get(to);
-    if (!api || api.running('WhisperSignal').length === 0) return;
+    if (!api?.running('WhisperSignal').some(({ variables }) => variables().room_id === roomId)) return;
     api.push('WhisperSignal', { whisperSignal: { origin_identity: from, username: from, type } });
   };
   return {
@@ -43,7 +43,7 @@ export const fakeWhispers = (clock: FakeClock, { roomOf, mark }: Seats) => {
         if (to === identity) return refused('FORBIDDEN');
         const step = { from: identity, to, type };
         said.push(step);
-        clock.after(fakeNetworkTimes.apiMs, () => deliver(step));
+        clock.after(fakeNetworkTimes.apiMs, () => deliver(room_id, step));
         return acknowledged('WhisperBroadcast');
       });
       api.answer('UpdateWhisperingStatus', ({ is_whispering }: { is_whispering: boolean }) => {

@@ -52,7 +52,7 @@ test('WHIS-002 WHIS-003 a person is asked on their tile; the request can be canc
   assert.is(frame.status(), null);
 });
 
-test('WHIS-001 nobody whispers at first; a request waits, a whisper connects, and then it is there', async () => {
+test('WHIS-001 WHIS-012 nobody whispers at first; a request waits, a whisper connects, and then it is there, each with its partner', async () => {
   const frame = await enter();
   const seen = [frame.status()];
   await frame.choose('Request whisper');
@@ -63,6 +63,20 @@ test('WHIS-001 nobody whispers at first; a request waits, a whisper connects, an
   seen.push(frame.status());
   const words = (status: string | null) => /^(Asking|Connecting|Whispering)/.exec(status ?? '')?.[0] ?? 'none';
   assert.equal(seen.map(words), ['none', 'Asking', 'Connecting', 'Whispering']);
+  for (const status of seen.slice(1)) assert.match(status ?? '', 'Priya Raman');
+});
+
+test('WHIS-019 what two people agree on goes by whisperBroadcast, and nothing of it to the room', async () => {
+  const frame = await enter();
+  const sent: unknown[] = [];
+  const { send } = frame.channel.channel;
+  frame.channel.channel.send = (packet) => {
+    sent.push(packet);
+    send(packet);
+  };
+  await frame.connect();
+  assert.equal(frame.said(), ['accept p4']);
+  assert.equal(sent, []);
 });
 
 test('WHIS-003 a whisper that is connecting can be stopped', async () => {
