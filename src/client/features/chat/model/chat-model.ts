@@ -199,8 +199,10 @@ export interface ChatModel {
   readonly heard: ReadonlySignal<{ readonly isRead: boolean; readonly isMention: boolean } | null>;
   /** Rises when somebody wants to write in what is shown. */
   readonly writing: ReadonlySignal<number>;
-  /** What a channel with a person is called; the messages' own name where nobody knows them any more. */
-  nameOf(identity: string): string;
+  /**
+   * What somebody is called; where nobody knows them any more, as they were `written` of, or as what they said has them.
+   */
+  nameOf(identity: string, written?: string): string;
   /** Whether somebody is in the room; a private message goes to nobody else. */
   isHere(identity: string): boolean;
   /** Shows a channel, which marks it read while the panel is open (CHAT-012). */

@@ -1,9 +1,8 @@
-import { signal } from '@preact/signals-react';
+import { signal, untracked } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { memo } from 'react';
-import { messageKey } from '../../../../shared/rules/chat.ts';
 import { useEvent, useRoom } from '../../../studio/context.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +22,7 @@ import { arrived } from './earlier.css.ts';
 import { LinkedText } from './linked-text.tsx';
 import { mentioning } from './mention.css.ts';
 import { MentionLine } from './mentioned-text.tsx';
+import { keyOf } from './message-key.ts';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -50,7 +50,9 @@ interface MessageProps {
 /** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
   const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, unfolded, onDelete } = props;
-  const { messageId, senderId, timestampMs, senderName, delivery, isDeleted } = message;
+  const { timestampMs, delivery, isDeleted } = message;
+  const { chat } = useRoom();
+  const nameNow = () => untracked(() => chat.nameOf(message.senderId, message.senderName));
   const look = [
     startsGroup ? styles.groupStart : styles.follower,
     message.isMention && mentioning,
@@ -66,14 +68,16 @@ export const Message = memo((props: MessageProps) => {
       data-day={startsDay || undefined}
       data-tools={hasTools || undefined}
       data-delivery={delivery}
-      aria-label={isCurrent ? chatText.says(senderName, isDeleted ? channelsText.deleted : message.text) : undefined}
+      aria-label={isCurrent ? chatText.says(nameNow(), isDeleted ? channelsText.deleted : message.text) : undefined}
     >
       {startsDay ? <p className={styles.day}>{dayText(timestampMs)}</p> : null}
       {startsGroup ? (
         <>
           <SenderAvatar message={message} />
           <p className={styles.sender}>
-            <span className={styles.senderName}>{senderName}</span>
+            <span className={styles.senderName}>
+              <SenderName message={message} />
+            </span>
             <time className={styles.time} dateTime={new Date(timestampMs).toISOString()}>
               {timeText(timestampMs)}
             </time>
@@ -85,12 +89,7 @@ export const Message = memo((props: MessageProps) => {
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
       ) : (
-        <Collapsible
-          key={message.text}
-          className={styles.words}
-          unfolded={unfolded}
-          name={messageKey(senderId, messageId)}
-        >
+        <Collapsible key={message.text} className={styles.words} unfolded={unfolded} name={keyOf(message)}>
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>
@@ -113,6 +112,11 @@ const QuoteBlock = ({ quote }: { quote: Quote }) => (
 );
 
 const goneColor = signal({ main: '#5a6272', contrast: '#ffffff' });
+
+const SenderName = ({ message }: { message: ChatMessage }) => {
+  useSignals();
+  return <>{useRoom().chat.nameOf(message.senderId, message.senderName)}</>;
+};
 
 const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   useSignals();

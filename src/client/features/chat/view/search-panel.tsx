@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { messageKey } from '../../../../shared/rules/chat.ts';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -14,13 +13,12 @@ import type { FoundMessage } from '../model/chat-model.ts';
 import { searchText } from '../search-text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import { foundTimeText } from './day-text.ts';
+import { keyOf } from './message-key.ts';
 import * as styles from './search-panel.css.ts';
 import { snippetOf } from './snippet.ts';
 
 /** Nearer to the end than this, older results are asked for. */
 const loadMoreWithinPx = 120;
-
-const keyOf = ({ senderId, messageId }: FoundMessage): string => messageKey(senderId, messageId);
 
 /**
  * Finds messages of the channel that is shown; arrow keys choose one, Enter shows it where it was said, Escape closes the
@@ -120,7 +118,7 @@ export const SearchPanel = () => {
               onClick={() => void show(message)}
             >
               <span className={styles.source}>
-                <span className={styles.sender}>{message.senderName}</span>
+                <span className={styles.sender}>{chat.nameOf(message.senderId, message.senderName)}</span>
                 <time className={styles.time} dateTime={new Date(message.timestampMs).toISOString()}>
                   {foundTimeText(message.timestampMs)}
                 </time>

@@ -136,18 +136,29 @@ test('a message that is there no more is said to be gone, and the search stays',
   assert.ok(find('#chat search [role="alert"]', 'This message is not there any more.'));
 });
 
-test('the panel says that nothing was found, what failed, and how many words there can be', async () => {
-  const { look, api } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
+test('the search says what it finds before anything is typed', async () => {
+  await opened(({ api }) => api.answer('SearchChat', () => answers()));
   assert.ok(find('#chat search p', /^Finds messages/));
+});
+
+test('words that are nowhere are said to be nowhere', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('nowhere');
   assert.ok(find('#chat search p', 'Nothing found'));
   assert.ok(find('#chat search p', 'No message in Room has these words.'));
-  api.answer('SearchChat', () => refused('UNREACHABLE'));
+});
+
+test('a search that failed says why, and is tried again by a button', async () => {
+  const { look, api } = await opened(({ api }) => api.answer('SearchChat', () => refused('UNREACHABLE')));
   await look('anything');
   assert.ok(find('#chat search [role="alert"]', /^Can't reach the server/));
   api.answer('SearchChat', () => answers(found(3)));
   await press('#chat search [role="alert"] button', 'Try again');
   assert.is(options().length, 1);
+});
+
+test('more words than can be searched for are told how many there can be', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('a b c d e f g h i');
   assert.ok(find('#chat search p', 'Search for up to 8 words.'));
 });
