@@ -17,7 +17,7 @@ const wanted = 'line 20 has a Needle';
 
 const feedOf = ({ page }: Person): Locator => page.getByRole('region', { name: 'Messages' });
 const searchOf = ({ page }: Person): Locator => page.getByRole('combobox', { name: 'Search in Room' });
-const backOf = ({ page }: Person): Locator => page.getByRole('button', { name: 'Back to the newest' });
+const backOf = ({ page }: Person): Locator => page.getByRole('button', { name: 'Back to the latest' });
 
 /** The numbers of the lines that are drawn, from the first to the last. */
 const numbersIn = (feed: Locator): Promise<number[]> =>

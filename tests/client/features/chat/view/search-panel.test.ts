@@ -111,9 +111,9 @@ test('Enter shows the message in the feed, marked, with the focus there, and the
   assert.is(find('#chat search'), undefined);
   assert.equal(words('#chat article[data-marked] [class*="words"]'), ['text 900']);
   assert.is(document.activeElement, find('#chat section'));
-  await press('#chat button', 'Back to the newest');
+  await press('#chat button', 'Back to the latest');
   assert.ok(words('#chat article').some((text) => text?.includes('Could you circle the outlier')));
-  assert.is(find('#chat button', 'Back to the newest'), undefined);
+  assert.is(find('#chat button', 'Back to the latest'), undefined);
 });
 
 test('a press on a message that is shown already marks it for three seconds', async () => {
@@ -121,7 +121,7 @@ test('a press on a message that is shown already marks it for three seconds', as
   await look('figures');
   await press('#chat search [role="option"]');
   assert.is(words('#chat [data-marked]').length, 1);
-  assert.is(find('#chat button', 'Back to the newest'), undefined);
+  assert.is(find('#chat button', 'Back to the latest'), undefined);
   await pass(searchLimits.markedMs);
   assert.is(words('#chat [data-marked]').length, 0);
 });
@@ -133,7 +133,7 @@ test('a message that is there no more is said to be gone, and the search stays',
   });
   await look('text');
   await key(field(), { key: 'Enter' });
-  assert.ok(find('#chat search [role="alert"]', 'This message is not there any more.'));
+  assert.ok(find('#chat search [role="alert"]', 'This message is no longer there.'));
 });
 
 test('the search says what it finds before anything is typed', async () => {
@@ -145,7 +145,7 @@ test('words that are nowhere are said to be nowhere', async () => {
   const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('nowhere');
   assert.ok(find('#chat search p', 'Nothing found'));
-  assert.ok(find('#chat search p', 'No message in Room has these words.'));
+  assert.ok(find('#chat search p', 'No messages in Room contain these words.'));
 });
 
 test('a search that failed says why, and is tried again by a button', async () => {
