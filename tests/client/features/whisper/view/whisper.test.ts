@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type WhisperType, whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
+import type { WhisperType } from '../../../../../src/shared/rules/whisper.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
@@ -154,21 +154,54 @@ test('WHIS-008 a rejection is told', async () => {
   assert.match(frame.text(), 'Priya Raman has denied your whisper request.');
 });
 
-test('a request that nobody answers is over after 10 s, and that is told', async () => {
+test('WHIS-009 a request is sent every 2 s, five times in all, and that nobody has answered is told', async () => {
   const frame = await enter();
+  const requests = () => frame.said().filter((said) => said === 'request p4').length;
   await frame.choose('Request whisper');
-  await frame.pass(whisperLimits.attempts * whisperLimits.retryIntervalMs);
+  for (let sent = 1; sent <= 5; sent++) {
+    assert.is(requests(), sent);
+    await frame.pass(1_999);
+    assert.is(requests(), sent);
+    assert.match(frame.status() ?? '', 'Asking Priya Raman to whisper');
+    await frame.pass(1);
+  }
+  assert.is(requests(), 5);
   assert.match(frame.text(), 'Priya Raman did not answer your whisper request.');
   assert.is(frame.status(), null);
 });
 
-test('WHIS-015 a partner who stays away is told, and OK leads back to the main room', async () => {
+const lostPartner = () => find('dialog h2', 'Partner disconnected');
+
+test('WHIS-014 a whisper ends 5 s after the partner is gone, which is told', async () => {
+  const frame = await enter();
+  await frame.connect();
+  await frame.pass(60_000);
+  frame.mediaRoom.leave(partner);
+  await frame.pass(4_999);
+  assert.match(frame.status() ?? '', 'Whispering with Priya Raman');
+  await frame.pass(1);
+  await shown('dialog');
+  assert.ok(lostPartner());
+  assert.is(frame.status(), null);
+});
+
+test('WHIS-015 a partner who is not there 5 s after the start is told', async () => {
+  const frame = await enter();
+  await frame.hear('request');
+  await press('dialog button', 'Accept');
+  await frame.pass(4_999);
+  assert.is(lostPartner(), undefined);
+  await frame.pass(1);
+  await shown('dialog');
+  assert.ok(lostPartner());
+});
+
+test('WHIS-015 OK leads back to the main room, and nobody receives anything before', async () => {
   const frame = await enter();
   await frame.connect();
   frame.mediaRoom.leave(partner);
-  await frame.pass(whisperLimits.awayMs);
+  await frame.pass(5_000);
   await shown('dialog');
-  assert.is(find('dialog h2')?.textContent, 'Partner disconnected');
   assert.equal(frame.media.confidants, [partner]);
   await press('dialog button', 'OK');
   assert.is(find('dialog'), undefined);
