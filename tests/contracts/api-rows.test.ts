@@ -130,12 +130,13 @@ test('API-002 a mutation of a room or an event answers event_id, identity, room_
   }
 });
 
-test('CHAT-008 a message on the API has its fields in snake case, with its quote and its choices', () => {
+test('CHAT-008 a message on the API has its fields in snake case, and whether it is read each client knows for itself', () => {
   const fields =
     'type message_id room_id sender_id sender_name timestamp target_id message quote choices choice_required choice ' +
     'decided global is_typing reactions';
   const message = fieldsOf(schema.getType('ChatMessage'));
   for (const field of fields.split(' ')) assert.ok(message.includes(field), field);
+  assert.not(message.includes('read'));
   assert.equal(fieldsOf(schema.getType('Quote')), ['identity', 'name', 'content']);
   assert.equal(fieldsOf(schema.getType('Choice')), ['id', 'label', 'chosen']);
 });

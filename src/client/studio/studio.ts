@@ -90,6 +90,11 @@ export interface EventModels {
   readonly roomFailed: ReadonlySignal<boolean>;
   /** Loads what a room needs: for the one that was entered, or ahead of time. */
   loadRoom(): void;
+  /**
+   * Does what the server takes only from somebody who is still in the room: ends their whisper, and has what they wrote
+   * stored. Null when there is nothing to wait for.
+   */
+  finishRoom(): Promise<void> | null;
   /** The page goes away: says so, as far as a page that goes can. */
   announceDeparture(): void;
 }

@@ -11,6 +11,8 @@ export const whisperLimits = {
   attempts: 5,
   /** How long a partner may be away, from the start or later (WHIS-014, WHIS-015). */
   awayMs: 5_000,
+  /** How long somebody who leaves the room waits until their partner was told. */
+  toldBeforeLeavingMs: 2_000,
 } as const;
 
 /** What people know of a whisper (WHIS-001). */

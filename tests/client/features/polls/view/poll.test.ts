@@ -74,7 +74,7 @@ test('what the poll hides is not there, and that it will be is said', async () =
 
 for (const [anonymous, words] of [
   [true, 'Your vote is anonymous.'],
-  [false, 'Hosts and whoever made the poll see who voted for what.'],
+  [false, 'Hosts and whoever started the poll can see who voted for what.'],
 ] as const) {
   test(`whoever votes in a poll ${anonymous ? 'without' : 'with'} names knows it`, async () => {
     const frame = await openPoll({ anonymous });
