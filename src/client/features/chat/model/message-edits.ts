@@ -37,10 +37,9 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (!edit) return;
       const message = edit.text.trim();
       const answer = await api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message });
-      const isSame = editing.peek()?.messageId === edit.messageId;
-      if (answer.ok || !isTransient(answer.error)) {
-        if (isSame) editing.value = null;
-      }
+      // Whoever wrote on meanwhile goes on from there.
+      const isSame = editing.peek() === edit;
+      if (isSame && (answer.ok || !isTransient(answer.error))) editing.value = null;
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
