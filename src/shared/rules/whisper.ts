@@ -128,7 +128,8 @@ const hearPartner = (whisper: Exclude<Whisper, { phase: 'idle' }>, type: Whisper
       // Both ask at once: that is an answer.
       if (type === 'request') return stay(connectingWith(partner, true));
       if (type === 'accept') return stay(connectingWith(partner, true, true));
-      if (type === 'reject') return tell(noWhisper, partner, 'rejected');
+      // A request that was said again may have crossed it, and asks them anew.
+      if (type === 'reject') return say(noWhisper, partner, 'cancel-request', 'rejected');
       return type === 'refresh' ? say(whisper, partner, 'cancel-request') : stay(whisper);
     case 'asked':
       if (type === 'request') return stay(whisper);

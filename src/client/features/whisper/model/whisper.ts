@@ -37,7 +37,7 @@ export interface WhisperInputs {
   readonly reaches: (identity: string) => boolean;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'all'>;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: NoticesModel;
   readonly log: LogPort;
   readonly eventId: string;
   readonly roomId: string;
@@ -112,6 +112,11 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
     }),
   );
+  // That nobody else hears them is said no longer than it holds.
+  scope.effect(() => {
+    if (confidant.value !== null) return;
+    for (const { id, code } of notices.current.peek()) if (code === noticeOf.accepted[0]) notices.dismiss(id);
+  });
   let wasConnected = false;
   scope.onEnd(
     api.onConnection((connection) => {
