@@ -58,8 +58,8 @@ export type WhisperFact =
   | { readonly kind: 'partner-left' }
   /** The partner has been away for {@link whisperLimits.awayMs}. */
   | { readonly kind: 'partner-away' }
-  /** What was said while the connection was gone is lost. */
-  | { readonly kind: 'reconnected' };
+  /** The partner may not know of the whisper, or have said what was lost. */
+  | { readonly kind: 'doubt' };
 
 /** What this person is told of a partner. */
 export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'impossible';
@@ -199,7 +199,7 @@ export const stepWhisper = (whisper: Whisper, fact: WhisperFact): WhisperStep =>
     case 'partner-away':
       if (isBegun) return say({ phase: 'abandoned', partner }, partner, 'cancel-request');
       return phase === 'ending' ? stay(noWhisper) : stay(whisper);
-    case 'reconnected':
+    case 'doubt':
       return phase === 'connected' ? say(whisper, partner, 'refresh') : stay(whisper);
   }
 };

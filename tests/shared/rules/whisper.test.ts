@@ -233,8 +233,8 @@ test('whoever was left alone is back in the room once they have read it', () => 
   checkAll({ kind: 'return' }, { abandoned: ['idle'] });
 });
 
-test('after an outage a partner is told that the whisper goes on', () => {
-  checkAll({ kind: 'reconnected' }, { connected: ['same', 'refresh to ben'] });
+test('a partner who may not know of it is told that the whisper goes on', () => {
+  checkAll({ kind: 'doubt' }, { connected: ['same', 'refresh to ben'] });
 });
 
 test('nobody but the partner receives anything from before a whisper connects until it is over', () => {

@@ -121,7 +121,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   scope.onEnd(
     api.onConnection((connection) => {
       if (connection !== 'connected') return;
-      if (wasConnected) act({ kind: 'reconnected' });
+      if (wasConnected) act({ kind: 'doubt' });
       wasConnected = true;
     }),
   );
@@ -179,6 +179,24 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       stopRetry();
       stopWaiting?.();
     };
+  });
+
+  // A partner who does not say that they whisper may have forgotten it: their page was loaded anew, and everybody hears them.
+  const isDoubtful = computed(() => {
+    const now = whisper.value;
+    return now.phase === 'connected' && people.find(now.partner)?.isWhispering.value === false;
+  });
+  scope.effect(() => {
+    if (!isDoubtful.value) return;
+    let stop: Stop;
+    const askLater = () => {
+      stop = scope.after(whisperLimits.retryIntervalMs, () => {
+        askLater();
+        act({ kind: 'doubt' });
+      });
+    };
+    askLater();
+    return () => stop();
   });
 
   const isHere = (identity: string): boolean =>

@@ -53,6 +53,21 @@ test('that only the two hear each other is said no longer than it holds', async 
   assert.equal(noticesOf(ann), ['whisper-ended ben']);
 });
 
+test('a whisper is over for whoever stays once the other has loaded their page anew', async () => {
+  const { room, clock, ann, ben, begin, arrive, noticesOf } = whisperRoom();
+  await begin();
+  ben.vanish();
+  const anew = room.join('ben');
+  await clock.advance(retryIntervalMs);
+  await arrive();
+  assert.equal(
+    [ann, anew].map(({ whisper }) => whisper.status.peek()),
+    ['none', 'none'],
+  );
+  assert.is(ann.media.confidants, null);
+  assert.equal(noticesOf(ann), ['whisper-ended ben']);
+});
+
 test('everybody is told who whispers, as long as they do', async () => {
   const { ann, ben, cem, begin, ask, arrive } = whisperRoom();
   const marked = () => ['ann', 'ben', 'cem'].filter((identity) => cem.person(identity).isWhispering.peek());
