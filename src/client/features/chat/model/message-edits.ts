@@ -41,7 +41,8 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (!edit) return;
       const message = edit.text.trim();
       const answer = await api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message });
-      const isSame = editing.peek()?.messageId === edit.messageId;
+      // Whoever wrote on meanwhile goes on from there.
+      const isSame = editing.peek() === edit;
       const isOver = answer.ok || cannotBeEdited.has(answer.error.code);
       if (isSame && isOver) editing.value = null;
       if (answer.ok) return;

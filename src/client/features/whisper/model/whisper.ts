@@ -37,7 +37,7 @@ export interface WhisperInputs {
   readonly reaches: (identity: string) => boolean;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'all'>;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: NoticesModel;
   readonly log: LogPort;
   readonly eventId: string;
   readonly roomId: string;
@@ -115,11 +115,16 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
     }),
   );
+  // That nobody else hears them is said no longer than it holds.
+  scope.effect(() => {
+    if (confidant.value !== null) return;
+    for (const { id, code } of notices.current.peek()) if (code === noticeOf.accepted[0]) notices.dismiss(id);
+  });
   let wasConnected = false;
   scope.onEnd(
     api.onConnection((connection) => {
       if (connection !== 'connected') return;
-      if (wasConnected) act({ kind: 'reconnected' });
+      if (wasConnected) act({ kind: 'doubt' });
       wasConnected = true;
     }),
   );
@@ -177,6 +182,24 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       stopRetry();
       stopWaiting?.();
     };
+  });
+
+  // A partner who does not say that they whisper may have forgotten it: their page was loaded anew, and everybody hears them.
+  const isDoubtful = computed(() => {
+    const now = whisper.value;
+    return now.phase === 'connected' && people.find(now.partner)?.isWhispering.value === false;
+  });
+  scope.effect(() => {
+    if (!isDoubtful.value) return;
+    let stop: Stop;
+    const askLater = () => {
+      stop = scope.after(whisperLimits.retryIntervalMs, () => {
+        askLater();
+        act({ kind: 'doubt' });
+      });
+    };
+    askLater();
+    return () => stop();
   });
 
   const isHere = (identity: string): boolean =>

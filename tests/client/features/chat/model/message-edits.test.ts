@@ -110,6 +110,16 @@ for (const [code, stays] of [
   });
 }
 
+test('what is written on while an edit is on its way stays to be saved too', async () => {
+  const { push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  const saving = shown.edits.save();
+  shown.edits.editing.value = { messageId: 'a', text: 'better still' };
+  await saving;
+  assert.equal(shown.edits.editing.value, { messageId: 'a', text: 'better still' });
+});
+
 test('a message is deleted by its sender and its id, and is no longer edited', async () => {
   const { api, push, own, shown, find } = await inMain();
   push(11, 'a', { sender_id: own });

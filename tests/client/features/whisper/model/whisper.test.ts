@@ -44,6 +44,30 @@ test('whoever accepts is confined before they say so, and whoever asked before t
   assert.is(room.whispers.said.length, 3);
 });
 
+test('that only the two hear each other is said no longer than it holds', async () => {
+  const { ann, ben, begin, arrive, noticesOf } = whisperRoom();
+  await begin();
+  assert.equal(noticesOf(ann), ['whisper-accepted ben']);
+  ben.whisper.stop();
+  await arrive();
+  assert.equal(noticesOf(ann), ['whisper-ended ben']);
+});
+
+test('a whisper is over for whoever stays once the other has loaded their page anew', async () => {
+  const { room, clock, ann, ben, begin, arrive, noticesOf } = whisperRoom();
+  await begin();
+  ben.vanish();
+  const anew = room.join('ben');
+  await clock.advance(retryIntervalMs);
+  await arrive();
+  assert.equal(
+    [ann, anew].map(({ whisper }) => whisper.status.peek()),
+    ['none', 'none'],
+  );
+  assert.is(ann.media.confidants, null);
+  assert.equal(noticesOf(ann), ['whisper-ended ben']);
+});
+
 test('everybody is told who whispers, as long as they do', async () => {
   const { ann, ben, cem, begin, ask, arrive } = whisperRoom();
   const marked = () => ['ann', 'ben', 'cem'].filter((identity) => cem.person(identity).isWhispering.peek());
