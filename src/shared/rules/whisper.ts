@@ -5,6 +5,9 @@ export type WhisperType = (typeof whisperTypes)[number];
 /** Whether a text is one of {@link whisperTypes}. */
 export const isWhisperType = (text: string): text is WhisperType => whisperTypes.some((type) => type === text);
 
+/** Whether whoever hears a step may have to answer it, also where it is a stranger's. */
+export const asksForAnswer = (type: WhisperType): boolean => type !== 'cancel-request' && type !== 'reject';
+
 export const whisperLimits = {
   /** A request is sent again until it is answered (WHIS-009). */
   retryIntervalMs: 2_000,

@@ -179,22 +179,29 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     retry: delivery.retry,
     discard: delivery.discard,
     stored: delivery.stored,
-    async react(messageId, reaction) {
+    async react(messageId, reaction, senderId) {
       if (lockedReactions.has(messageId)) return;
       lockedReactions.add(messageId);
       scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
       const timestamp = clock.now();
-      const answer = await broadcast({ type: 'reaction', timestamp, message_id: messageId, message: reaction });
+      const answer = await broadcast({
+        type: 'reaction',
+        timestamp,
+        message_id: messageId,
+        target_sender_id: senderId,
+        message: reaction,
+      });
       if (answer.ok) return;
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
     },
-    async choose(messageId, choice) {
+    async choose(messageId, choice, senderId) {
       const answer = await api.request(ConfirmChatChoiceDocument, {
         event_id: eventId,
         room_id: roomId,
         message_id: messageId,
         target_id,
+        target_sender_id: senderId,
         choice,
       });
       if (!answer.ok) notices.show(answer.error.code, 'error');

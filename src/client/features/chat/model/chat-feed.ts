@@ -94,7 +94,8 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
 
   /** The message with what was heard of its reactions; the same one where that is nothing. */
   const withReactions = (message: ChatMessage): ChatMessage => {
-    const heard = heardReactions.get(message.messageId);
+    const heard =
+      heardReactions.get(messageKey(message.senderId, message.messageId)) ?? heardReactions.get(message.messageId);
     if (!heard || message.isDeleted) return message;
     const reactions = { ...message.reactions };
     for (const [identity, reaction] of heard) {
@@ -143,14 +144,18 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
         };
 
   const takeReaction = (fact: ChatMessageFieldsFragment) => {
-    const heard = heardReactions.get(fact.message_id) ?? new Map<string, string | null>();
+    const { target_sender_id: sender, message_id: id } = fact;
+    // Older facts do not say whose message it is.
+    const key = sender === null ? id : messageKey(sender, id);
+    const heard = heardReactions.get(key) ?? new Map<string, string | null>();
     // The message that was reacted to last is the last to be forgotten.
-    heardReactions.delete(fact.message_id);
-    heardReactions.set(fact.message_id, heard.set(fact.sender_id, fact.message));
+    heardReactions.delete(key);
+    heardReactions.set(key, heard.set(fact.sender_id, fact.message));
     const oldest = heardReactions.keys().next();
     if (heardReactions.size > chatLimits.feedMessages && !oldest.done) heardReactions.delete(oldest.value);
     for (const entry of stored.values()) {
-      if (entry.message.messageId === fact.message_id) entry.message = withReactions(entry.message);
+      const { messageId, senderId } = entry.message;
+      if (messageId === id && (sender === null || sender === senderId)) entry.message = withReactions(entry.message);
     }
   };
 

@@ -142,9 +142,9 @@ export interface ChatChannel {
   /** Takes a message away that was not sent. */
   discard(messageId: string): void;
   /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
-  react(messageId: string, reaction: string | null): Promise<void>;
+  react(messageId: string, reaction: string | null, senderId?: string): Promise<void>;
   /** Chooses what a message asks for; the first choice of anybody counts (CHAT-029, CHAT-030). */
-  choose(messageId: string, choice: string): Promise<void>;
+  choose(messageId: string, choice: string, senderId?: string): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;
   /** Looks for words in one part of the history; see {@link FoundPage}. */

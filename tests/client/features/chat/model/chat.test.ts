@@ -200,6 +200,19 @@ test('a reaction stands on the message of its own channel alone', async () => {
   assert.equal(me.shown.messages.value[0]?.reactions, { ben: 'insightful' });
 });
 
+test('a reaction stands on the message of whom it names, and names whose message it is for', async () => {
+  const me = await chatInMain();
+  me.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann' }) });
+  me.api.push('Chat', { chat: chatFact(5, 'same', { sender_id: 'ben' }) });
+  me.api.push('Chat', {
+    chat: chatFact(6, 'same', { type: 'reaction', sender_id: 'cem', target_sender_id: 'ben', message: 'funny' }),
+  });
+  const [first, copy] = me.shown.messages.value;
+  assert.equal([first?.reactions, copy?.reactions], [{}, { cem: 'funny' }]);
+  await me.shown.react('same', 'funny', 'ben');
+  assert.is(sentInputs(me, 'reaction')[0]?.target_sender_id, 'ben');
+});
+
 test('two people whose messages have the same id are both heard', async () => {
   const me = await chatInMain();
   me.api.push('Chat', { chat: chatFact(4, 'same', { sender_id: 'ann', message: 'one' }) });

@@ -49,7 +49,14 @@ test('CHAT-030 a choice is confirmed with the room, the message and its own id',
   await ask(frame, 6, null);
   await press('#chat [role="radio"]', 'Q1 restated');
   assert.equal(frame.api.callsOf('ConfirmChatChoice'), [
-    { event_id: 'demo', room_id: 'main', message_id: 'question', target_id: 'all', choice: 'restated' },
+    {
+      event_id: 'demo',
+      room_id: 'main',
+      message_id: 'question',
+      target_id: 'all',
+      target_sender_id: 'p1',
+      choice: 'restated',
+    },
   ]);
 });
 
