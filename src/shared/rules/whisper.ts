@@ -14,6 +14,8 @@ export const whisperLimits = {
   attempts: 5,
   /** How long a partner may be away, from the start or later (WHIS-014, WHIS-015). */
   awayMs: 5_000,
+  /** How long somebody who leaves the room waits until their partner was told. */
+  toldBeforeLeavingMs: 2_000,
 } as const;
 
 /** What people know of a whisper (WHIS-001). */
@@ -61,8 +63,8 @@ export type WhisperFact =
   | { readonly kind: 'partner-left' }
   /** The partner has been away for {@link whisperLimits.awayMs}. */
   | { readonly kind: 'partner-away' }
-  /** What was said while the connection was gone is lost. */
-  | { readonly kind: 'reconnected' };
+  /** The partner may not know of the whisper, or have said what was lost. */
+  | { readonly kind: 'doubt' };
 
 /** What this person is told of a partner. */
 export type WhisperNews = 'accepted' | 'rejected' | 'unanswered' | 'ended' | 'impossible';
@@ -131,7 +133,8 @@ const hearPartner = (whisper: Exclude<Whisper, { phase: 'idle' }>, type: Whisper
       // Both ask at once: that is an answer.
       if (type === 'request') return stay(connectingWith(partner, true));
       if (type === 'accept') return stay(connectingWith(partner, true, true));
-      if (type === 'reject') return tell(noWhisper, partner, 'rejected');
+      // A request that was said again may have crossed it, and asks them anew.
+      if (type === 'reject') return say(noWhisper, partner, 'cancel-request', 'rejected');
       return type === 'refresh' ? say(whisper, partner, 'cancel-request') : stay(whisper);
     case 'asked':
       if (type === 'request') return stay(whisper);
@@ -201,7 +204,7 @@ export const stepWhisper = (whisper: Whisper, fact: WhisperFact): WhisperStep =>
     case 'partner-away':
       if (isBegun) return say({ phase: 'abandoned', partner }, partner, 'cancel-request');
       return phase === 'ending' ? stay(noWhisper) : stay(whisper);
-    case 'reconnected':
+    case 'doubt':
       return phase === 'connected' ? say(whisper, partner, 'refresh') : stay(whisper);
   }
 };

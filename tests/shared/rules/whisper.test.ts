@@ -163,9 +163,9 @@ test('a cancellation ends what is there with the partner, and is confirmed where
   });
 });
 
-test('a rejection ends a request', () => {
+test('a rejection ends a request, which is taken back wherever it was said again', () => {
   checkAll(hear('reject'), {
-    ...all(['idle', '', 'rejected'], ['requesting', 'requesting for the last time']),
+    ...all(['idle', 'cancel-request to ben', 'rejected'], ['requesting', 'requesting for the last time']),
     ...all(['idle'], ['asked', 'ending']),
     ...all(
       ['idle', 'cancel-request to ben', 'ended'],
@@ -233,8 +233,8 @@ test('whoever was left alone is back in the room once they have read it', () => 
   checkAll({ kind: 'return' }, { abandoned: ['idle'] });
 });
 
-test('after an outage a partner is told that the whisper goes on', () => {
-  checkAll({ kind: 'reconnected' }, { connected: ['same', 'refresh to ben'] });
+test('a partner who may not know of it is told that the whisper goes on', () => {
+  checkAll({ kind: 'doubt' }, { connected: ['same', 'refresh to ben'] });
 });
 
 test('nobody but the partner receives anything from before a whisper connects until it is over', () => {
@@ -314,6 +314,17 @@ test('an acceptance of a request that was taken back connects nobody, though the
   act('ben', { kind: 'confined' });
   settle();
   assert.equal(phases(), ['idle', 'idle']);
+});
+
+test('a request that is said again while it is rejected asks nobody any more', () => {
+  const { act, settle, phases, news } = play();
+  act('ann', { kind: 'request', partner: 'ben' });
+  settle();
+  act('ben', { kind: 'reject' });
+  act('ann', { kind: 'retry' });
+  settle();
+  assert.equal(phases(), ['idle', 'idle']);
+  assert.equal(news, ['ann: rejected']);
 });
 
 test('two who stop at once have both stopped', () => {

@@ -3,7 +3,7 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import type { ChatMessage, DeliveryState, Quote } from './chat-model.ts';
+import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-model.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface UnsentMessage {
@@ -20,6 +20,8 @@ export interface UnsentMessage {
   readonly quote?: Quote;
   readonly mentions?: readonly Mention[];
   readonly delivery: DeliveryState;
+  /** Why it was not taken, or has to wait. */
+  readonly refusal?: SendRefusal;
 }
 
 interface StoredMessage {
@@ -222,7 +224,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       version.value;
       const ordered = inOrder(isEarlier.value ? 'isOfEarlier' : 'isOfNewest').map(([key, { message }]): ChatMessage => {
         const own = waiting.get(key);
-        return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds } : message;
+        return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds, refusal: own.refusal } : message;
       });
       if (isEarlier.value) return ordered;
       const unsent = [...waiting]

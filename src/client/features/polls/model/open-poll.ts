@@ -67,6 +67,10 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
     }
   };
   void load();
+  const askForOwn = async () => {
+    const answer = await api.request(QueryPollDocument, place);
+    if (answer.ok) stored = answer.value.queryPoll.chosen;
+  };
 
   return {
     poll,
@@ -78,12 +82,20 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
       // Only what was chosen last is of interest once the server has answered.
       if (isVoting) return;
       isVoting = true;
-      while (chosen.peek() !== stored) {
+      let unanswered = 0;
+      while (chosen.peek() !== stored && !scope.isOver) {
         const asked = chosen.peek();
         const answer = await api.request(VotePollDocument, { ...place, answers: [...asked] });
-        if (answer.ok) stored = asked;
-        else if (chosen.peek() === asked) {
+        if (answer.ok) {
+          stored = asked;
+          failure.value = null;
+        } else if (isTransient(answer.error)) {
+          // It may count already: it is said again until the server says so.
+          if (unanswered++ > 0) failure.value = answer.error.code;
+          await scope.pause(Number(answer.error.extensions?.retryAfterMs) || retryLimits.delayMs);
+        } else if (chosen.peek() === asked) {
           log.warn('vote-failed', { code: answer.error.code });
+          if (unanswered > 0) await askForOwn();
           chosen.value = stored;
           failure.value = answer.error.code;
         }

@@ -37,7 +37,7 @@ export interface WhisperInputs {
   readonly reaches: (identity: string) => boolean;
   readonly people: PeopleModel;
   readonly tiles: Pick<TilesModel, 'all'>;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: NoticesModel;
   readonly log: LogPort;
   readonly eventId: string;
   readonly roomId: string;
@@ -76,11 +76,14 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const nameOf = (identity: string): string => people.find(identity)?.name.value ?? names.get(identity) ?? '';
 
   /** One after the other, so that they arrive in their order. */
-  let sending: Promise<unknown> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
+  let underWay = 0;
   const send = (to: string, type: WhisperType): void => {
     const variables = { event_id: eventId, room_id: roomId, identity: to, type };
+    underWay++;
     sending = sending.then(async () => {
       const answer = await api.request(WhisperBroadcastDocument, variables);
+      underWay--;
       if (answer.ok || scope.isOver) return;
       log.warn('whisper-not-sent', { type, failure: answer.error.code });
       // A request that the server refuses is answered by nobody.
@@ -112,11 +115,16 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
     }),
   );
+  // That nobody else hears them is said no longer than it holds.
+  scope.effect(() => {
+    if (confidant.value !== null) return;
+    for (const { id, code } of notices.current.peek()) if (code === noticeOf.accepted[0]) notices.dismiss(id);
+  });
   let wasConnected = false;
   scope.onEnd(
     api.onConnection((connection) => {
       if (connection !== 'connected') return;
-      if (wasConnected) act({ kind: 'reconnected' });
+      if (wasConnected) act({ kind: 'doubt' });
       wasConnected = true;
     }),
   );
@@ -176,6 +184,24 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     };
   });
 
+  // A partner who does not say that they whisper may have forgotten it: their page was loaded anew, and everybody hears them.
+  const isDoubtful = computed(() => {
+    const now = whisper.value;
+    return now.phase === 'connected' && people.find(now.partner)?.isWhispering.value === false;
+  });
+  scope.effect(() => {
+    if (!isDoubtful.value) return;
+    let stop: Stop;
+    const askLater = () => {
+      stop = scope.after(whisperLimits.retryIntervalMs, () => {
+        askLater();
+        act({ kind: 'doubt' });
+      });
+    };
+    askLater();
+    return () => stop();
+  });
+
   const isHere = (identity: string): boolean =>
     inputs.reaches(identity) &&
     people
@@ -209,10 +235,12 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   scope.onEnd(media.listen({ participantLeft: watchPartner, published: watchPartner, connection: watchPartner }));
 
   setTilesApart(scope, inputs.tiles, confidant);
-  scope.onEnd(() => {
-    const now = whisper.peek();
-    if (now.phase !== 'idle') send(now.partner, now.phase === 'asked' ? 'reject' : 'cancel-request');
-  });
+  const end = (): Promise<void> | null => {
+    act({ kind: whisper.peek().phase === 'asked' ? 'reject' : 'stop' });
+    return underWay === 0 ? null : Promise.race([sending, scope.pause(whisperLimits.toldBeforeLeavingMs)]);
+  };
+  // Whoever is taken out of the room has not ended it before.
+  scope.onEnd(() => void end());
 
   const status = computed(() => statusOf(whisper.value));
   return {
@@ -234,5 +262,6 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     accept: () => act({ kind: 'accept' }),
     reject: () => act({ kind: 'reject' }),
     returnToRoom: () => act({ kind: 'return' }),
+    end,
   };
 };

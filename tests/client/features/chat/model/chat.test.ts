@@ -155,18 +155,6 @@ test('CHAT-022 typing notifications go out at once and then at most every 1000 m
   assert.is(sentInputs(me, 'typing').length, 2);
 });
 
-test('CHAT-035 a reaction payload has message_id and the reaction, or null to remove it', async () => {
-  const me = await chatInMain();
-  await me.shown.react('m1', 'thumbs-up');
-  await me.clock.advance(2_000);
-  await me.shown.react('m1', null);
-  const sent = sentInputs(me, 'reaction').map((input) => [input.message_id, input.message]);
-  assert.equal(sent, [
-    ['m1', 'thumbs-up'],
-    ['m1', null],
-  ]);
-});
-
 test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever, and to no other message', async () => {
   const me = await chatInMain();
   const count = () => sentInputs(me, 'reaction').length;

@@ -94,7 +94,10 @@ test('the last own message that can be edited is the one to begin with', async (
 
 for (const [code, stays] of [
   ['UNREACHABLE', true],
+  ['INVALID', true],
+  ['FORBIDDEN', true],
   ['CONFLICT', false],
+  ['NOT_FOUND', false],
 ] as const) {
   test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
     const { api, push, own, shown, studio } = await inMain();
@@ -106,6 +109,16 @@ for (const [code, stays] of [
     assert.ok(studio.notices.current.value.some((notice) => notice.code === code));
   });
 }
+
+test('what is written on while an edit is on its way stays to be saved too', async () => {
+  const { push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  const saving = shown.edits.save();
+  shown.edits.editing.value = { messageId: 'a', text: 'better still' };
+  await saving;
+  assert.equal(shown.edits.editing.value, { messageId: 'a', text: 'better still' });
+});
 
 test('a message is deleted by its sender and its id, and is no longer edited', async () => {
   const { api, push, own, shown, find } = await inMain();

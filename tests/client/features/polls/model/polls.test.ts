@@ -117,6 +117,46 @@ test('a vote that is refused is taken back to the one before it, and why is know
   assert.equal([open.chosen.value, open.failure.value], [['1'], null]);
 });
 
+test('a vote that nothing answers stays chosen, says why from the second time on, and is said again until it counts', async () => {
+  const me = await inRoom({}, ['2']);
+  const open = me.polls.find('drinks');
+  await me.clock.advance(0);
+  me.api.answer('VotePoll', () => refused('UNREACHABLE'));
+  void open.vote(['1']);
+  await me.clock.advance(0);
+  assert.equal([open.chosen.value, open.failure.value], [['1'], null]);
+  await me.clock.advance(retryLimits.delayMs);
+  assert.equal([open.chosen.value, open.failure.value], [['1'], 'UNREACHABLE']);
+  me.api.acknowledge('VotePoll');
+  await me.clock.advance(retryLimits.delayMs);
+  assert.equal([open.chosen.value, open.failure.value, me.votes().length], [['1'], null, 3]);
+});
+
+test('a vote whose answer was lost before the poll ended is shown as the server has it', async () => {
+  const me = await inRoom({}, ['2']);
+  const open = me.polls.find('drinks');
+  await me.clock.advance(0);
+  me.api.answer('VotePoll', () => refused('TIMED_OUT'));
+  void open.vote(['1']);
+  await me.clock.advance(0);
+  me.api.answer('VotePoll', () => refused(errorCodes.conflict));
+  me.api.answer('QueryPoll', () => succeed({ queryPoll: { poll: pollFact({ ended: true }), chosen: ['1'] } }));
+  await me.clock.advance(retryLimits.delayMs);
+  assert.equal([open.chosen.value, open.failure.value], [['1'], 'CONFLICT']);
+});
+
+test('a vote waits for as long as a server that is asked too often wants', async () => {
+  const me = await inRoom();
+  const open = me.polls.find('drinks');
+  await me.clock.advance(0);
+  me.api.answer('VotePoll', () => refused(errorCodes.rateLimited, { retryAfterMs: 3_000 }));
+  void open.vote(['1']);
+  await me.clock.advance(2_999);
+  assert.is(me.votes().length, 1);
+  await me.clock.advance(1);
+  assert.is(me.votes().length, 2);
+});
+
 test('what is written is asked as it stands, and leaves an empty draft', async () => {
   const me = await inRoom();
   me.polls.draft.value = {
