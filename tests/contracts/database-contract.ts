@@ -139,6 +139,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       payload: { kind: 'private' },
       audience: ['a', 'b'],
       createdAtMs: 7,
+      characters: JSON.stringify({ kind: 'private' }).length,
     });
     await db.transaction().execute(async (transaction) => {
       for (let i = 0; i < streamLimits.batchEntries + 5; i += 1) {
