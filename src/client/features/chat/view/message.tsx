@@ -11,7 +11,7 @@ import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage, Quote } from '../model/chat-model.ts';
+import type { ChatMessage, Quote } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
