@@ -89,7 +89,13 @@ export const Message = memo((props: MessageProps) => {
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
       ) : (
-        <Collapsible key={message.text} className={styles.words} unfolded={unfolded} name={keyOf(message)}>
+        <Collapsible
+          key={message.text}
+          className={styles.words}
+          unfolded={unfolded}
+          name={keyOf(message)}
+          measure={measure}
+        >
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>
