@@ -9,12 +9,12 @@ interface CollapsibleProps {
   readonly unfolded: Set<string>;
   readonly name: string;
   /** Told of the article once it is folded or unfolded, before it is seen so. */
-  readonly measure: (article: HTMLElement | null) => void;
+  readonly remeasure: (article: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
 /** A paragraph; what is taller than 180 px is folded behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
-export const Collapsible = ({ className, unfolded, name, measure, children }: CollapsibleProps) => {
+export const Collapsible = ({ className, unfolded, name, remeasure, children }: CollapsibleProps) => {
   const box = useRef<HTMLParagraphElement>(null);
   const [tall, setTall] = useState(false);
   const [open, setOpen] = useState(() => unfolded.has(name));
@@ -41,8 +41,9 @@ export const Collapsible = ({ className, unfolded, name, measure, children }: Co
   useLayoutEffect(() => {
     if (wasFolded.current === isFolded) return;
     wasFolded.current = isFolded;
-    measure(box.current?.closest('article') ?? null);
-  }, [isFolded, measure]);
+    const article = box.current?.closest('article');
+    if (article) remeasure(article);
+  }, [isFolded, remeasure]);
   const toggle = () => {
     if (open) unfolded.delete(name);
     else unfolded.add(name);

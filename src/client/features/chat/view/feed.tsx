@@ -37,7 +37,7 @@ export const Feed = () => {
   const marked = earlier.marked.value;
   const focus = useMessageFocus({ list, messages, leave: () => room.chat.write(chat.id) });
 
-  const { box, placeList, onScroll, toBottom, missed, drawn, measure, scrollTo, lastSeen } = useFeedScroll({
+  const { box, placeList, onScroll, toBottom, missed, drawn, measure, remeasure, scrollTo, lastSeen } = useFeedScroll({
     channel: chat,
     list,
     rangeExtractor: focus.rangeExtractor,
@@ -76,6 +76,7 @@ export const Feed = () => {
                 {...feedEntry(messages, index)}
                 index={index}
                 measure={measure}
+                remeasure={remeasure}
                 hasTools={key === focus.tools}
                 isCurrent={key === focus.focused}
                 isMarked={key === marked}

@@ -35,6 +35,8 @@ interface MessageProps {
   readonly index: number;
   /** Told of the element, whose height it measures. */
   readonly measure: (element: HTMLElement | null) => void;
+  /** Told that the element is of another height now. */
+  readonly remeasure: (element: HTMLElement) => void;
   /** Whether what can be done with it is drawn. */
   readonly hasTools: boolean;
   /** Whether the focus is in it. */
@@ -49,7 +51,19 @@ interface MessageProps {
 
 /** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
-  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, unfolded, onDelete } = props;
+  const {
+    message,
+    startsGroup,
+    startsDay,
+    index,
+    measure,
+    remeasure,
+    hasTools,
+    isCurrent,
+    isMarked,
+    unfolded,
+    onDelete,
+  } = props;
   const { timestampMs, delivery, isDeleted } = message;
   const { chat } = useRoom();
   const nameNow = () => untracked(() => chat.nameOf(message.senderId, message.senderName));
@@ -94,7 +108,7 @@ export const Message = memo((props: MessageProps) => {
           className={styles.words}
           unfolded={unfolded}
           name={keyOf(message)}
-          measure={measure}
+          remeasure={remeasure}
         >
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
