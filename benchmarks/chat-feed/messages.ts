@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../src/client/features/chat/model/chat-model.ts';
+import type { ChatMessage } from '../../src/client/features/chat/model/chat-message.ts';
 
 const people = ['Ann Bell', 'Jonas Lindqvist', 'Mei-Ling Chen', 'Diego Alvarez', 'Priya Raman', 'Tom Becker'];
 const words = (

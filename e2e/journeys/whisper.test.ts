@@ -138,4 +138,22 @@ journey(
   },
 );
 
+journey(
+  'whoever goes to another room while they whisper ends it, and the partner is told so at once',
+  async ({ browser, server }) => {
+    const [ann, ben] = [
+      await enter(browser, server, 'Ann Reed', 'Workshop B'),
+      await enter(browser, server, 'Ben Reed', 'Workshop B'),
+    ];
+    await ann.seesVideoOf(ben.name);
+    await whisper(ann, ben);
+    await ben.page.locator('[aria-controls="sidebar"]').click();
+    await ben.page.locator('#sidebar').getByRole('button', { name: /^Join/ }).first().click();
+    await ann.sees(`${ben.name} has stopped whispering. Everyone in the room can see and hear you again.`);
+    for (const person of [ann, ben]) await inHeader(person).waitFor({ state: 'detached' });
+    assert.is(await ann.page.getByRole('dialog', { name: 'Partner disconnected' }).count(), 0);
+    assert.equal([...ann.errors, ...ben.errors], []);
+  },
+);
+
 journey.run();

@@ -10,7 +10,6 @@ interface Subscription {
   readonly document: string;
   readonly variables: () => Record<string, unknown>;
   readonly subscriber: Subscriber<never>;
-  stopped: boolean;
 }
 
 interface FakeCall {
@@ -71,12 +70,11 @@ export const fakeApi = (): FakeApi => {
   const handlers = new Map<string, Handler>();
   const unchecked = new Set<string>();
   const calls: FakeCall[] = [];
-  const subscriptions: Subscription[] = [];
+  const subscriptions = new Set<Subscription>();
   const listeners = new Set<(connection: ApiConnection) => void>();
   let connection: ApiConnection = 'idle';
   let token: string | null = null;
-  const running = (operation: string) =>
-    subscriptions.filter((subscription) => subscription.name === operation && !subscription.stopped);
+  const running = (operation: string) => [...subscriptions].filter((subscription) => subscription.name === operation);
   return {
     calls,
     callsOf: (operation) => calls.filter((call) => call.name === operation).map((call) => call.variables),
@@ -92,7 +90,7 @@ export const fakeApi = (): FakeApi => {
       for (const name of operations) handlers.set(name, () => acknowledged(name));
     },
     running,
-    listenerCount: () => subscriptions.filter((subscription) => !subscription.stopped).length + listeners.size,
+    listenerCount: () => subscriptions.size + listeners.size,
     push(operation, data) {
       if (running(operation).length === 0) throw new Error(`nobody follows ${operation}`);
       for (const { document, variables, subscriber } of running(operation)) {
@@ -103,7 +101,7 @@ export const fakeApi = (): FakeApi => {
       for (const { subscriber } of running(operation)) subscriber.refused(failure);
     },
     reconnect() {
-      for (const subscription of subscriptions) if (!subscription.stopped) subscription.variables();
+      for (const subscription of subscriptions) subscription.variables();
     },
     setConnection(next) {
       connection = next;
@@ -127,13 +125,10 @@ export const fakeApi = (): FakeApi => {
         document: document.toString(),
         variables: variables as () => Record<string, unknown>,
         subscriber: subscriber as Subscriber<never>,
-        stopped: false,
       };
-      subscriptions.push(subscription);
+      subscriptions.add(subscription);
       subscription.variables();
-      return () => {
-        subscription.stopped = true;
-      };
+      return () => void subscriptions.delete(subscription);
     },
     requestOnUnload(document, variables) {
       calls.push({

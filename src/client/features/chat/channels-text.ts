@@ -30,7 +30,7 @@ export const channelsText = {
   choices: 'Choices',
   notSent: 'Not sent.',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}.`,
-  tooMany: "You're sending messages too quickly. This one will be sent in a moment.",
+  tooMany: "You're sending messages too quickly. This will be sent in a moment.",
   refusals: {
     tooOften: 'You sent too many messages in a short time. Try again in a moment.',
     notAllowed: "You aren't allowed to write here.",

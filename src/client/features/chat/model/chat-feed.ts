@@ -3,7 +3,7 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-model.ts';
+import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface UnsentMessage {

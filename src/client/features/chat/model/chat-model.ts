@@ -1,49 +1,13 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Choice } from '../../../../shared/rules/chat.ts';
 import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
 import type { Mention } from '../../../../shared/rules/mentions.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
-
-export type DeliveryState = 'sending' | 'sent' | 'failed';
-
-/** Why the server did not take a message: by its code, and where it has them the field and the limit that it says. */
-export interface SendRefusal {
-  readonly code: string;
-  readonly field?: string;
-  readonly limit?: number;
-}
-
-/** What a message answers to. */
-export interface Quote {
-  readonly identity: string;
-  readonly name: string;
-  readonly content: string;
-}
-
-/** Something that can be chosen, or was. */
-export interface MessageChoice extends Choice {
-  readonly chosen: boolean;
-}
+import type { ChatMessage, Quote } from './chat-message.ts';
+import type { ChatSearch, FoundMessage, FoundPage } from './chat-search-model.ts';
 
 /** What is known of a part of the history; idle: nothing was asked for. */
 export type HistoryState = 'idle' | 'loading' | 'failed' | 'more' | 'complete';
-
-/** A message that was found. */
-export interface FoundMessage {
-  readonly seq: number;
-  readonly messageId: string;
-  readonly senderId: string;
-  readonly senderName: string;
-  readonly timestampMs: number;
-  readonly text: string;
-}
-
-/** What was found in one part of the history, newest first; below `before` there is more to look through. */
-export interface FoundPage {
-  readonly items: readonly FoundMessage[];
-  readonly before: number | null;
-}
 
 /**
  * A part of a channel's history to which somebody went, shown in the place of the newest one until it is left, or until
@@ -62,41 +26,6 @@ export interface EarlierPart {
   loadNewer(): Promise<void>;
   /** Shows the newest messages again. */
   leave(): void;
-}
-
-export interface ChatMessage {
-  readonly messageId: string;
-  readonly roomId: string;
-  readonly senderId: string;
-  readonly senderName: string;
-  readonly timestampMs: number;
-  readonly targetId: string;
-  readonly text: string;
-  readonly quote: Quote | null;
-  /** What can be chosen from; none: the message asks nothing. */
-  readonly choices: readonly MessageChoice[];
-  /** Whoever is asked writes nothing else before. */
-  readonly isChoiceRequired: boolean;
-  /** Something was chosen. */
-  readonly isDecided: boolean;
-  /** Its sender put another text in the place of the first one. */
-  readonly isEdited: boolean;
-  /** Nothing is left of it but that it was there. */
-  readonly isDeleted: boolean;
-  /** Whom it mentions. */
-  readonly mentions: readonly Mention[];
-  /** Whether somebody else mentions the participant by it. */
-  readonly isMention: boolean;
-  /** The poll that it asks to vote in; left out: it asks in none. */
-  readonly pollId?: string | null;
-  readonly isLocal: boolean;
-  readonly delivery: DeliveryState;
-  /** Why an own message was not taken, or has to wait. */
-  readonly refusal?: SendRefusal;
-  /** Ids of the rooms that an own message to the whole event has not reached yet. */
-  readonly roomIds?: readonly string[];
-  /** Identity to reaction key. */
-  readonly reactions: Readonly<Record<string, string>>;
 }
 
 /** An own message, and what is to be its text. */
@@ -149,28 +78,6 @@ export interface ChatChannel {
   loadOlder(): Promise<void>;
   /** Looks for words in one part of the history; see {@link FoundPage}. */
   find(words: string, before: number | null): Promise<Result<FoundPage, ApiFailure>>;
-}
-
-/** idle: nothing is looked for; found: what there is, or a page of it; many: there are more words than may be. */
-export type SearchState = 'idle' | 'searching' | 'found' | 'failed' | 'many';
-
-/** The search in the channel that is shown, by the server, through all that was said. */
-export interface ChatSearch {
-  readonly isOpen: Signal<boolean>;
-  /** What is typed; kept when the search is closed, until another channel is shown. */
-  readonly words: ReadonlySignal<string>;
-  readonly state: ReadonlySignal<SearchState>;
-  /** Newest first. */
-  readonly found: ReadonlySignal<readonly FoundMessage[]>;
-  readonly hasMore: ReadonlySignal<boolean>;
-  /** The code of why there was no answer. */
-  readonly failure: ReadonlySignal<ApiFailure['code'] | null>;
-  /** Looks for words once nothing was typed for {@link searchLimits.delayMs}. */
-  type(words: string): void;
-  /** Looks further back. */
-  more(): void;
-  /** Asks again for what was not answered. */
-  retry(): void;
 }
 
 /** The chat of a room: its channels, of which one is shown. */

@@ -3,7 +3,8 @@ import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
-import type { ChatChannel, ChatSearch, FoundMessage, SearchState } from './chat-model.ts';
+import type { ChatChannel } from './chat-model.ts';
+import type { ChatSearch, FoundMessage, SearchState } from './chat-search-model.ts';
 
 /** Makes the {@link ChatSearch} of a room. */
 export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel>): ChatSearch => {

@@ -7,7 +7,7 @@ import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { ChatFeed, UnsentMessage } from './chat-feed.ts';
-import type { SendRefusal } from './chat-model.ts';
+import type { SendRefusal } from './chat-message.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What is said in a channel, apart from where. */

@@ -7,7 +7,8 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
 import type { ChatFeed } from './chat-feed.ts';
-import type { EarlierPart, FoundMessage, HistoryState } from './chat-model.ts';
+import type { EarlierPart, HistoryState } from './chat-model.ts';
+import type { FoundMessage } from './chat-search-model.ts';
 
 /** Asks for a page: below a number, or above one. */
 export type AskPage = (

@@ -5,7 +5,8 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import type { ChatMessage, Editing, MessageEdits } from './chat-model.ts';
+import type { ChatMessage } from './chat-message.ts';
+import type { Editing, MessageEdits } from './chat-model.ts';
 
 /** Whether a message can be edited: an own one that nobody has decided, and that asks in no poll. */
 export const isEditable = ({ isLocal, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>

@@ -5,7 +5,7 @@ import { isAsked } from '../../../../shared/rules/chat.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import * as styles from './choices.css.ts';
 
 /** What a message asks to choose from; whoever is asked presses one, and what was chosen stays marked (CHAT-029). */

@@ -8,24 +8,42 @@ interface CollapsibleProps {
   /** The keys of what is unfolded, which is unfolded again when it is drawn anew. */
   readonly unfolded: Set<string>;
   readonly name: string;
+  /** Told of the article once it is folded or unfolded, before it is seen so. */
+  readonly remeasure: (article: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
 /** A paragraph; what is taller than 180 px is folded behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
-export const Collapsible = ({ className, unfolded, name, children }: CollapsibleProps) => {
+export const Collapsible = ({ className, unfolded, name, remeasure, children }: CollapsibleProps) => {
   const box = useRef<HTMLParagraphElement>(null);
   const [tall, setTall] = useState(false);
   const [open, setOpen] = useState(() => unfolded.has(name));
+  const isFolded = tall && !open;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setTall(element.scrollHeight > measures.chatCollapseAbovePx);
-    measure();
+    const look = () => setTall(element.scrollHeight > measures.chatCollapseAbovePx);
+    look();
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // Not in the midst of measuring, which would not notice what it changes.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, []);
+  const wasFolded = useRef(isFolded);
+  useLayoutEffect(() => {
+    if (wasFolded.current === isFolded) return;
+    wasFolded.current = isFolded;
+    const article = box.current?.closest('article');
+    if (article) remeasure(article);
+  }, [isFolded, remeasure]);
   const toggle = () => {
     if (open) unfolded.delete(name);
     else unfolded.add(name);
@@ -33,7 +51,7 @@ export const Collapsible = ({ className, unfolded, name, children }: Collapsible
   };
   return (
     <>
-      <p ref={box} className={tall && !open ? `${className} ${styles.collapsed}` : className}>
+      <p ref={box} className={isFolded ? `${className} ${styles.collapsed}` : className}>
         {children}
       </p>
       {tall ? (

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 
 const groupWithinMs = 5 * 60_000;
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { text } from '../../../ui/text.ts';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 import { feedId, useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
@@ -14,7 +14,6 @@ import { backPill } from './earlier.css.ts';
 import { feedEntry } from './feed-groups.ts';
 import { HistoryLine, NewerLine } from './history-lines.tsx';
 import { Message } from './message.tsx';
-import { keyOf } from './message-key.ts';
 import { Newest } from './newest.tsx';
 import { useFeedScroll } from './use-feed-scroll.ts';
 import { useMessageFocus } from './use-message-focus.ts';
@@ -36,9 +35,9 @@ export const Feed = () => {
   const unfolded = useRef(new Set<string>());
   const newer = earlier.newer.value;
   const marked = earlier.marked.value;
-  const focus = useMessageFocus({ list, messages, keyOf, leave: () => room.chat.write(chat.id) });
+  const focus = useMessageFocus({ list, messages, leave: () => room.chat.write(chat.id) });
 
-  const { box, placeList, onScroll, toBottom, missed, drawn, measure, scrollTo, lastSeen } = useFeedScroll({
+  const { box, placeList, onScroll, toBottom, missed, drawn, measure, remeasure, scrollTo, lastSeen } = useFeedScroll({
     channel: chat,
     list,
     rangeExtractor: focus.rangeExtractor,
@@ -77,6 +76,7 @@ export const Feed = () => {
                 {...feedEntry(messages, index)}
                 index={index}
                 measure={measure}
+                remeasure={remeasure}
                 hasTools={key === focus.tools}
                 isCurrent={key === focus.focused}
                 isMarked={key === marked}

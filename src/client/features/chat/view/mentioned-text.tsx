@@ -3,7 +3,7 @@ import { type Mention, mentionsSomebody, splitMentions } from '../../../../share
 import { useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import * as styles from './mention.css.ts';
 
 interface MentionedTextProps {

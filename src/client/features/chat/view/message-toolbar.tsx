@@ -9,7 +9,7 @@ import { useRoom } from '../../../studio/context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { walkToolbar } from '../../../ui/walk-toolbar.ts';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { isEditable } from '../model/message-edits.ts';
 import * as styles from './chat.css.ts';
 import { ReactButton } from './reactions.tsx';

@@ -11,7 +11,7 @@ import { text } from '../../../ui/text.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage, Quote } from '../model/chat-model.ts';
+import type { ChatMessage, Quote } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
@@ -35,6 +35,8 @@ interface MessageProps {
   readonly index: number;
   /** Told of the element, whose height it measures. */
   readonly measure: (element: HTMLElement | null) => void;
+  /** Told that the element is of another height now. */
+  readonly remeasure: (element: HTMLElement) => void;
   /** Whether what can be done with it is drawn. */
   readonly hasTools: boolean;
   /** Whether the focus is in it. */
@@ -49,7 +51,19 @@ interface MessageProps {
 
 /** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
-  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, unfolded, onDelete } = props;
+  const {
+    message,
+    startsGroup,
+    startsDay,
+    index,
+    measure,
+    remeasure,
+    hasTools,
+    isCurrent,
+    isMarked,
+    unfolded,
+    onDelete,
+  } = props;
   const { timestampMs, delivery, isDeleted } = message;
   const { chat } = useRoom();
   const nameNow = () => untracked(() => chat.nameOf(message.senderId, message.senderName));
@@ -89,7 +103,13 @@ export const Message = memo((props: MessageProps) => {
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
       ) : (
-        <Collapsible key={message.text} className={styles.words} unfolded={unfolded} name={keyOf(message)}>
+        <Collapsible
+          key={message.text}
+          className={styles.words}
+          unfolded={unfolded}
+          name={keyOf(message)}
+          remeasure={remeasure}
+        >
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>

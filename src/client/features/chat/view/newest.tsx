@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useRoom } from '../../../studio/context.ts';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { channelsText } from '../channels-text.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 import { keyOf } from './message-key.ts';
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 

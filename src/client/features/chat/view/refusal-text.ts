@@ -3,7 +3,7 @@ import { type ChatChannelId, eventChannel, isPrivate } from '../../../../shared/
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { failureText } from '../../../ui/failure-text.ts';
 import { channelsText } from '../channels-text.ts';
-import type { SendRefusal } from '../model/chat-model.ts';
+import type { SendRefusal } from '../model/chat-message.ts';
 import { chatText } from '../text.ts';
 
 const { refusals } = channelsText;

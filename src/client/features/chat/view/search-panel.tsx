@@ -9,7 +9,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { unseen } from '../../../ui/unseen.css.ts';
 import { useOptionList } from '../../../ui/use-option-list.ts';
-import type { FoundMessage } from '../model/chat-model.ts';
+import type { FoundMessage } from '../model/chat-search-model.ts';
 import { searchText } from '../search-text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import { foundTimeText } from './day-text.ts';

@@ -69,6 +69,12 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
     [virtualizer, list],
   );
 
+  /** Takes the height of a message that has changed, at once: also while somebody scrolls. */
+  const remeasure = useCallback(
+    (row: HTMLElement) => virtualizer.resizeItem(virtualizer.indexFromElement(row), row.offsetHeight),
+    [virtualizer],
+  );
+
   const toBottom = () => {
     virtualizer.scrollToEnd();
     atBottom.current = true;
@@ -146,6 +152,7 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
     missed,
     drawn: virtualizer.getVirtualItems(),
     measure: virtualizer.measureElement,
+    remeasure,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     /** The place of the last message that is seen. */
     lastSeen: () => virtualizer.range?.endIndex ?? messages.length - 1,

@@ -10,13 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ChatMessage } from '../model/chat-model.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
+import { keyOf } from './message-key.ts';
 
 interface FeedInputs {
   /** What the messages are drawn in, as articles with their places. */
   readonly list: RefObject<HTMLElement | null>;
   readonly messages: readonly ChatMessage[];
-  readonly keyOf: (message: ChatMessage) => string;
   /** Goes back to writing. */
   readonly leave: () => void;
 }
@@ -38,7 +38,7 @@ const hasModifier = (event: KeyboardEvent) => event.altKey || event.ctrlKey || e
  * or came to the focus last. Arrow keys, Home and End go from message to message; Escape goes back to the message, and
  * from there to writing.
  */
-export const useMessageFocus = ({ list, messages, keyOf, leave }: FeedInputs) => {
+export const useMessageFocus = ({ list, messages, leave }: FeedInputs) => {
   const [focused, setFocused] = useState<string | null>(null);
   const [tools, setTools] = useState<string | null>(null);
   const pointed = useRef<string | null>(null);
@@ -47,7 +47,7 @@ export const useMessageFocus = ({ list, messages, keyOf, leave }: FeedInputs) =>
   const wanted = useRef<number | null>(null);
   const place = useMemo(
     () => (focused === null ? -1 : messages.findIndex((message) => keyOf(message) === focused)),
-    [messages, focused, keyOf],
+    [messages, focused],
   );
 
   useLayoutEffect(() => {

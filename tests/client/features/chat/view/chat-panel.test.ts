@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ChatMessage } from '../../../../../src/client/features/chat/model/chat-model.ts';
+import type { ChatMessage } from '../../../../../src/client/features/chat/model/chat-message.ts';
 import type { ChatInput } from '../../../../../src/shared/contract/generated/operations.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';

@@ -93,11 +93,19 @@ test('CHAT-035 a reaction goes with the id of its message and its key, and null 
   );
 });
 
-for (const [ids, sender, sender_id, reactions] of [
-  ['CHAT-037 CHAT-038 CHAT-040', 'a person', 'p1', ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down']],
-  ['CHAT-037 CHAT-039 CHAT-040', 'the agent', 'agent', ['Insightful', 'Confusing', 'Thumbs up', 'Thumbs down']],
+for (const [title, sender_id, reactions] of [
+  [
+    'CHAT-037 CHAT-038 CHAT-040 the reactions that fit a message of a person are offered',
+    'p1',
+    ['Funny', 'Insightful', 'Thumbs up', 'Thumbs down'],
+  ],
+  [
+    'CHAT-037 CHAT-039 CHAT-040 the reactions that fit a message of the agent are offered',
+    'agent',
+    ['Insightful', 'Confusing', 'Thumbs up', 'Thumbs down'],
+  ],
 ] as const) {
-  test(`${ids} the reactions that fit a message of ${sender} are offered`, async () => {
+  test(title, async () => {
     const frame = await open();
     frame.api.push('Chat', { chat: chatFact(6, 'm6', { sender_id, message: 'The last word' }) });
     await settled();

@@ -61,11 +61,15 @@ test('who can be heard already is not asked to unmute', async () => {
   assert.equal(frame.channel.sent('ask_unmute'), []);
 });
 
-test('a host lowers one hand, or all of them', async () => {
+test('a host lowers the hand of one person', async () => {
   const frame = await raised('host', ['p4', 'p2', 'p3']);
   const { people } = frame.studio;
   await press('section button', `Lower hand: ${people.find('p2')?.name.peek()}`);
   assert.equal(names(), [people.find('p4')?.name.peek(), people.find('p3')?.name.peek()]);
+});
+
+test('a host lowers all hands at once', async () => {
+  await raised('host', ['p4', 'p2', 'p3']);
   await press('section button', 'Lower all');
   assert.is(queue(), undefined);
 });
