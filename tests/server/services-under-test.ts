@@ -7,8 +7,11 @@ import { type Composition, createServices } from '../../src/server/services.ts';
 import { createFakeMedia, quietPlatform } from './server-under-test.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
-export const openServices = (db: Database, now: () => number = Date.now): Promise<Composition> => {
-  const pubsub = createMemoryPubSub();
+export const openServices = (
+  db: Database,
+  now: () => number = Date.now,
+  pubsub = createMemoryPubSub(),
+): Promise<Composition> => {
   const report = (problem: unknown): void => console.error(problem);
   const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
   return createServices({
