@@ -19,6 +19,7 @@ import * as styles from './chat.css.ts';
 import { backPill, newerLine } from './earlier.css.ts';
 import { feedEntry } from './feed-groups.ts';
 import { Message } from './message.tsx';
+import { useKeptBottom } from './use-kept-bottom.ts';
 import { useMessageFocus } from './use-message-focus.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
@@ -101,6 +102,7 @@ export const Feed = () => {
     atBottom.current = true;
     setMissed(0);
   };
+  const isLowered = useKeptBottom(box, atBottom);
 
   // What was first stays where it is when older ones come, however tall they and what it says of its day turn out to be.
   const first = messages[0] && keyOf(messages[0]);
@@ -158,7 +160,7 @@ export const Feed = () => {
     const element = box.current;
     if (!element) return;
     const distancePx = element.scrollHeight - element.clientHeight - element.scrollTop;
-    atBottom.current = distancePx <= chatLimits.bottomTolerancePx;
+    if (!isLowered()) atBottom.current = distancePx <= chatLimits.bottomTolerancePx;
     if (atBottom.current && missed > 0) setMissed(0);
     if (isEarlier && distancePx < loadWithinPx && newer === 'more') void earlier.loadNewer();
     if (element.scrollTop < loadWithinPx && history === 'more') void chat.loadOlder();
