@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { type ApiParticipant, guestOf, participantIn } from '../support/api-participant.ts';
+import { guestOf, participantIn } from '../support/api-participant.ts';
+import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
 
@@ -97,21 +98,6 @@ journey(
   },
 );
 
-/** Somebody without a browser says something in a room. */
-const saysByApi = (guest: ApiParticipant, message: string, more: Readonly<Record<string, unknown>> = {}) =>
-  guest.call('mutation ($input: ChatInput!) { chatBroadcast(input: $input) { event_id } }', {
-    input: {
-      type: 'text',
-      event_id: 'demo',
-      room_id: 'workshop-b',
-      target_id: 'all',
-      timestamp: Date.now(),
-      message_id: message,
-      message,
-      ...more,
-    },
-  });
-
 journey(
   'CHAT-003 tabs are 70 px wide, three of them at first, and as many as a panel of another width has place for',
   async ({ browser, server }) => {
@@ -121,7 +107,7 @@ journey(
     for (const name of ['Ivo Kern', 'Jana Lutz', 'Karl Moos']) {
       const guest = await guestOf(server.url, 'demo', name);
       await guest.enter('workshop-b');
-      await saysByApi(guest, `from ${name}`, { target_id: identity });
+      await saysByApi(guest, 'workshop-b', `from ${name}`, { target_id: identity });
     }
     const tabs = ann.page.locator('#chat').getByRole('tab');
     const counts = async (wanted: number) => {
@@ -152,7 +138,7 @@ journey(
       const { identity } = await participantIn(ann.page, server.url, 'demo');
       const guest = await guestOf(server.url, 'demo', 'Otto Quast');
       await guest.enter('workshop-a');
-      await saysByApi(guest, 'for you alone', { target_id: identity, room_id: 'workshop-a' });
+      await saysByApi(guest, 'workshop-a', 'for you alone', { target_id: identity });
       const dot = tab(ann, 'Otto Quast.*, 1 unread').locator('span:empty');
       blinking.push(await dot.evaluate((element) => getComputedStyle(element).animationName !== 'none'));
       await ann.leave();
@@ -168,7 +154,9 @@ journey('CHAT-044 a quote shows eight lines at most', async ({ browser, server }
   await guest.enter('workshop-b');
   for (const lines of [8, 30]) {
     const content = Array.from({ length: lines }, (_, index) => `line ${index + 1}`).join('\n');
-    await saysByApi(guest, `quotes ${lines} lines`, { quote: { identity: 'agent', name: 'Agent', content } });
+    await saysByApi(guest, 'workshop-b', `quotes ${lines} lines`, {
+      quote: { identity: 'agent', name: 'Agent', content },
+    });
     await ann.sees(`quotes ${lines} lines`);
   }
   const quotes = await ann.page.locator('#chat blockquote').evaluateAll((elements) =>

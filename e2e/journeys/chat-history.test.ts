@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { guestOf, roomsOf } from '../support/api-participant.ts';
+import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
@@ -62,16 +63,7 @@ journey(
       assert.ok([...(await roomsOf(guest)).values()].includes(room_id));
       await guest.enter(room_id);
       for (let index = 0; index < each; index++) {
-        const input = {
-          type: 'text',
-          event_id: 'demo',
-          room_id,
-          target_id: 'all',
-          timestamp: Date.now(),
-          message_id: `message-${count}`,
-          message: `line ${count++}`,
-        };
-        await guest.call('mutation($input: ChatInput!) { chatBroadcast(input: $input) { identity } }', { input });
+        await saysByApi(guest, room_id, `line ${count++}`);
       }
     }
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader', { widthPx: 1280, heightPx: 720 });

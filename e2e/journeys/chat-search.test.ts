@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import * as assert from 'uvu/assert';
 import { guestOf } from '../support/api-participant.ts';
+import { saysByApi } from '../support/chat-by-api.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
 import { until } from '../support/tiles.ts';
@@ -16,7 +17,7 @@ const wanted = 'line 20 has a Needle';
 
 const feedOf = ({ page }: Person): Locator => page.getByRole('region', { name: 'Messages' });
 const searchOf = ({ page }: Person): Locator => page.getByRole('combobox', { name: 'Search in Room' });
-const backOf = ({ page }: Person): Locator => page.getByRole('button', { name: 'Back to the newest' });
+const backOf = ({ page }: Person): Locator => page.getByRole('button', { name: 'Back to the latest' });
 
 /** The numbers of the lines that are drawn, from the first to the last. */
 const numbersIn = (feed: Locator): Promise<number[]> =>
@@ -60,16 +61,7 @@ journey(
       await guest.enter('main');
       for (let index = 0; index < each; index++) {
         const number = count++;
-        const input = {
-          type: 'text',
-          event_id: 'demo',
-          room_id: 'main',
-          target_id: 'all',
-          timestamp: Date.now(),
-          message_id: `message-${number}`,
-          message: number === 20 ? wanted : `line ${number}`,
-        };
-        await guest.call('mutation($input: ChatInput!) { chatBroadcast(input: $input) { identity } }', { input });
+        await saysByApi(guest, 'main', number === 20 ? wanted : `line ${number}`);
       }
     }
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Reader');

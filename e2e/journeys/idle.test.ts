@@ -5,7 +5,7 @@ import { arriveAsGuest } from '../support/person.ts';
 const journey = journeys('idle');
 
 journey(
-  'whoever is alone and does nothing is asked, says so, and leaves when they say nothing',
+  'IDLE-001 IDLE-002 IDLE-003 IDLE-005 IDLE-006 whoever is alone and does nothing is asked, says that they are there, and leaves when they say nothing',
   async ({ browser, server }) => {
     const { page, context, errors, enterRoom } = await arriveAsGuest(browser, server.guestUrl, 'Ida Lone');
     await enterRoom('Workshop A');
@@ -18,11 +18,15 @@ journey(
     await page.mouse.move(300, 300);
     await page.clock.fastForward('29:00');
     assert.is(await question.count(), 0);
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('02:00');
+    assert.is(await question.count(), 0, 'whoever presses a key is there');
+    await page.clock.fastForward('27:00');
     await page.mouse.move(320, 320);
     await page.clock.fastForward('02:00');
     assert.is(await question.count(), 0, 'whoever moves the mouse is there');
     await page.clock.fastForward('28:00');
-    await question.getByText(/You leave the event in \d+:\d\d\./).waitFor();
+    await question.getByText(/You will leave the event in (10:00|9:\d\d)\./).waitFor();
     assert.is(await page.evaluate(() => document.activeElement?.textContent), "I'm still here!");
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });

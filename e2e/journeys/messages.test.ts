@@ -111,7 +111,7 @@ for (const [carrier, room, isCut] of [
   );
 
   journey(
-    `MSG-014 MSG-015 who is muted or stopped is asked by the ${carrier}, with the name of who does it`,
+    `MSG-014 MSG-015 API-046 who is muted or stopped is asked by the ${carrier}, with the name of who does it`,
     async (stage) => {
       const { host, guest, guestIdentity, hears } = await meet(stage, `Greta ${carrier}`, room, isCut);
       await host.page.getByRole('banner').getByRole('button', { name: room }).click();

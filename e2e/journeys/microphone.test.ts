@@ -37,11 +37,31 @@ journey('who speaks into a muted microphone is told, and unmutes in the notice',
   await ann.page.getByText("You're muted. Nobody can hear you.").waitFor({ state: 'detached' });
 });
 
+/** The share of the bar of the microphone button that has a colour. */
+const shownLevel = (): number => {
+  const bar = document.querySelector<HTMLCanvasElement>('[role="toolbar"] button canvas');
+  if (!bar?.width) return -1;
+  const copy = new OffscreenCanvas(bar.width, 1).getContext('2d')!;
+  copy.drawImage(bar, 0, 0);
+  const { data } = copy.getImageData(0, 0, bar.width, 1);
+  return data.filter((value, index) => index % 4 === 3 && value > 0).length / bar.width;
+};
+
+journey('the bar of the microphone shows how loud it is', async ({ browser, server }) => {
+  const loud = await arriveAsGuest(browser, server.guestUrl, 'Lou Bell');
+  await playInto(loud, 0.5);
+  await loud.enterRoom('Main hall');
+  await loud.page.evaluate(`window.shownLevel = ${shownLevel}`);
+  await loud.page.waitForFunction('shownLevel() >= 0.5');
+  await loud.leave();
+});
+
 journey('a microphone that gives nothing at all is said', async ({ browser, server }) => {
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Ann Bell');
   await playInto(ann, 0);
   await ann.enterRoom('Main hall');
   await ann.page.getByText('Your microphone is on, but no sound is coming from it.').waitFor();
+  assert.is(await ann.page.evaluate(shownLevel), 0);
 });
 
 journey('the space bar lets somebody talk who clicked on Mute, for as long as it is held', async (stage) => {

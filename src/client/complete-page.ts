@@ -51,7 +51,7 @@ export const completePage = (scope: Scope, inputs: CompletePageInputs): void => 
     return rooms !== undefined && (rooms.current.value !== null || rooms.entering.value !== null);
   });
   const leaveForNow = async (models: EventModels) => {
-    await models.openRoom.peek()?.chat.stored();
+    await models.finishRoom();
     inputs.forget();
     // Nobody is watched by a camera that they do not see.
     page.localMedia.stopPreview();

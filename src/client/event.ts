@@ -88,6 +88,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   const people = createPeople(identity, inputs.mediaState.isOff);
   const event = createEvent({
     api,
+    log,
     fact: access.event,
     role,
     ownGroups,
@@ -101,6 +102,11 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   }, inputs.onMissing);
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
+  const finishRoom = (): Promise<void> | null => {
+    const room = openRoom.peek();
+    const unfinished = [room?.whisper.end(), room?.chat.stored()].flatMap((each) => each ?? []);
+    return unfinished.length === 0 ? null : Promise.all(unfinished).then(() => undefined);
+  };
   const rooms = createRooms(scope, {
     api,
     people,
@@ -110,7 +116,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     eventId,
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,
-    beforeLeaving: () => openRoom.peek()?.chat.stored() ?? null,
+    beforeLeaving: finishRoom,
     notices,
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
@@ -162,10 +168,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
         breakout.value = entry.breakout;
       },
       participant({ participant, seq }) {
-        const { identity: who } = participant;
-        const handBefore = people.find(who)?.hand.raisedAt.peek() ?? 0;
-        const person = people.update(participant);
-        if (handBefore !== person.hand.raisedAt.peek()) hands.noteChange(who);
+        const person = people.update(hands.take(participant, seq));
         if (!person.isLocal) return;
         event.setRole(person.role.peek());
         if (!person.active.peek()) presence.rewrite();
@@ -255,6 +258,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
       if (entered && roomScope) void open(entered, roomScope);
       else inputs.loadRoom().catch(() => undefined);
     },
+    finishRoom,
     announceDeparture,
   };
 };

@@ -60,6 +60,7 @@ const opened = openPage(scope, {
       .then(({ playNoticeSound }) => playNoticeSound(...sound))
       // A browser that plays nothing yet, or a file that cannot be had, is no loss.
       .catch(() => undefined),
+  openLevelBar: async (canvas) => (await import('./adapters/browser/open-level-bar.ts')).openLevelBar(canvas),
   tabId: new URLSearchParams(flags.search).get('tabId') ?? String(Math.round(performance.timeOrigin)),
   tabKey,
   path,

@@ -18,6 +18,7 @@ import { lazyModel } from './lazy-model.ts';
 import type { ApiConnection } from './ports/api-port.ts';
 import type { ConfigPort } from './ports/config-port.ts';
 import type { FlagsPort } from './ports/flags-port.ts';
+import type { OpenLevelBar } from './ports/level-bar-port.ts';
 import type { DisconnectReason, MediaConnection } from './ports/media-port.ts';
 import type { PlaySound } from './ports/sound-port.ts';
 import type { StatusPort } from './ports/status-port.ts';
@@ -43,6 +44,7 @@ export interface PageInputs extends EventPorts {
   readonly store: StorePort;
   readonly flags: FlagsPort;
   readonly playSound: PlaySound;
+  readonly openLevelBar: OpenLevelBar;
   /** The name of this tab, which people may see, and one that no other tab has (TAB-006). */
   readonly tabId: string;
   readonly tabKey: string;
@@ -196,6 +198,7 @@ export const openPage = (scope: Scope, inputs: PageInputs) => {
     preferences,
     flags: inputs.flags,
     playSound: inputs.playSound,
+    openLevelBar: inputs.openLevelBar,
     loadSelfTests: inputs.loadSelfTests,
     api: apiConnection,
   };

@@ -35,6 +35,10 @@ export const serverLimits = {
   pingIntervalMs: 20_000,
   /** Bytes waiting for one slow subscriber before it is cut; it resumes after the last number it saw. */
   slowConsumerBytes: 1024 * 1024,
+  /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
+  catchUpWriteBytes: 128 * 1024,
+  /** Answers of one group of subscribers that are kept for those who come later. */
+  keptPayloadBytes: 256 * 1024,
   /** How often the log is looked at for facts of which no word came. */
   unheardIntervalMs: 2_000,
   inactiveSweepIntervalMs: 15_000,
@@ -65,6 +69,8 @@ export const serverLimits = {
   breakoutSweepIntervalMs: 500,
   /** How often is looked for polls that end, and for votes that were not told of. */
   pollSweepIntervalMs: 250,
+  /** How often is looked for polls whose room or event is gone. */
+  leftPollsIntervalMs: 60_000,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -72,8 +78,10 @@ export const serverLimits = {
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
   peoplePageItems: 40,
   peoplePageBytes: 100_000,
-  /** Texts of one page of chat; a page of ordinary messages has a hundredth of it. */
+  /** Of all that is told of the messages of one page of chat; a page of ordinary ones has a tenth of it. */
   historyPageBytes: 256 * 1024,
+  /** Of the reactions to one message, besides the own one of whoever asks: each is some 50 bytes. */
+  reactionsTold: 500,
   /**
    * How much of a channel one search looks through: so many messages, and so many bytes of text. On the embedded database
    * that takes some 30 ms; who looks further back asks for the next page.
@@ -202,6 +210,12 @@ export const requestPoints = {
 } as const;
 
 /**
+ * What it costs to be given what was missed, besides the subscription: for the facts that are read, and for each write of
+ * {@link serverLimits.catchUpWriteBytes}. Whoever missed nothing pays nothing; a thousand messages cost some 60.
+ */
+export const catchUpPoints = { factsPerPoint: 32, perWrite: 4 } as const;
+
+/**
  * The budget of one identity over all of its operations. The most that an honest client does in ten seconds: draw without
  * media (400 signals, 800 points), write and type (60 chats and 40 notices, 500), join (165), or, as a host, act on each
  * of a hundred people (1,000).
@@ -220,6 +234,8 @@ export const addressBudget = { pointsPerPerson: 250, strangerPointsPerPerson: 50
 export const openLimits = {
   socketsPerIdentity: 16,
   subscriptionsPerIdentity: 128,
+  /** Of one person to the same thing, whatever they select of it: one for each of their sockets. */
+  sameSubscriptionsPerIdentity: 16,
   /** Three open pages for everybody behind one address. */
   socketsPerPerson: 6,
   /** Sockets that have not said yet who they are: all people of an address can come back at one moment. */
@@ -249,6 +265,11 @@ export const rateLimits = {
   signInPerAddress: { tries: 300, windowMs: 60_000 },
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
+  /**
+   * Rooms into which messages to the whole event are written, by sending, editing and deleting them and by polls: in the
+   * largest event a message and an edit of it, in one of forty rooms a message a second.
+   */
+  chatToRoomsPerIdentity: { tries: 2_500, windowMs: 60_000 },
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
   chatSearchPerIdentity: { tries: 40, windowMs: 10_000 },
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
@@ -267,8 +288,14 @@ export const rateLimits = {
   usageMetricsPerIdentity: { tries: 1_000, windowMs: 10 * 60_000 },
   /** Two who whisper and find each other again send some ten; a hundred who ask one person are answered one each. */
   whispersPerIdentity: { tries: 120, windowMs: 10_000 },
-  /** Requests of one person to another: each is sent up to five times. */
-  whisperRequestsPerPair: { tries: 30, windowMs: 60_000 },
+  /**
+   * Of these the steps of one person to another that ask for an answer: the other answers one a second at most, whoever
+   * asks and however often. A request is sent every two seconds.
+   */
+  whisperQuestionsPerPair: { tries: 20, windowMs: 20_000 },
+  /** Everybody in the event is told of each. */
+  whisperStatusPerIdentity: { tries: 20, windowMs: 10_000 },
+  handsPerIdentity: { tries: 20, windowMs: 10_000 },
   /** Each takes some 15 seconds and two connections to the media server. */
   connectionTestsPerIdentity: { tries: 6, windowMs: 60_000 },
   /** Of so many characters each; a longer one counts as several. All of them fit into what waits for a slow reader. */

@@ -47,14 +47,15 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
   test(`${name}: a database of the first version is brought up to date, and keeps what is in it`, async () => {
     await sql`alter table rooms drop column position`.execute(db);
     await sql`alter table chat_messages drop column choices, drop column choice_required, drop column choice,
-      drop column edited, drop column deleted, drop column mentions, drop column poll_id`.execute(db);
+      drop column edited, drop column deleted, drop column mentions, drop column poll_id,
+      drop column told_seq`.execute(db);
     await sql`alter table stream_log drop column amends`.execute(db);
     await sql`alter table participants drop column control_requests_enabled, drop column is_whispering`.execute(db);
     await sql`drop table poll_votes, polls, breakout_addresses, breakout_seats, breakouts, event_groups, group_people, tenant_groups, challenge_grants, challenges, event_invitations,
       tenant_administrators, tenants`.execute(db);
     await sql`alter table events drop column info, drop column time_zone, drop column members_only,
       drop column revision, drop column removed`.execute(db);
-    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies, stream_log_retold`.execute(
+    await sql`drop index events_of_tenant, participants_of_identity, chat_messages_of_two, chat_messages_to_event, chat_messages_copies`.execute(
       db,
     );
     await sql`drop table accounts, federated_identities, mailed_codes, log_streams`.execute(db);
@@ -68,8 +69,27 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     await sql`insert into sessions (secret_hash, identity, auth_time, expires_at) values ('s', 'old', 1, 2)`.execute(
       db,
     );
+    await sql`insert into chat_messages (event_id, room_id, message_id, sender_id, sender_name, target_id, message,
+      is_global, created_at, seq) values ('demo', 'workshop-b', 'm', 'old', 'Old', 'all', 'third', false, 1, 1)`.execute(
+      db,
+    );
+    for (const [index, kind] of ['chat', 'amendment', 'amendment'].entries()) {
+      const payload = { event_id: 'demo', room_id: 'workshop-b', sender_id: 'old', message_id: 'm', index };
+      await sql`insert into stream_log (stream_id, seq, kind, payload, created_at)
+        values ('room:demo:workshop-b', ${index + 1}::int, ${kind}, ${JSON.stringify(payload)}, 1)`.execute(db);
+    }
     await db.destroy();
     db = await open();
+    // Of what was told of a message after it was said, the last fact says it and no other.
+    const told = await db.selectFrom('chat_messages').select(['message', 'told_seq']).execute();
+    assert.equal(told, [{ message: 'third', told_seq: 3 }]);
+    const facts = await readFactsAfter(db, 'room:demo:workshop-b', 0);
+    assert.equal(
+      facts.map(({ payload }) => (payload as { index: number } | null)?.index),
+      [0, undefined, 2],
+    );
+    await db.deleteFrom('chat_messages').execute();
+    await db.deleteFrom('stream_log').where('stream_id', '=', 'room:demo:workshop-b').execute();
     const sessions = await db.selectFrom('sessions').select(['user_agent', 'last_seen', 'provider']).execute();
     assert.equal(sessions, [{ user_agent: '', last_seen: 0, provider: null }]);
     // Whoever owned an event administers its tenant.
@@ -128,6 +148,23 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     const first = await readFactsAfter(db, 'long', 0);
     assert.is(first.length, streamLimits.batchEntries);
     assert.is((await readFactsAfter(db, 'long', first.at(-1)!.seq)).length, 5);
+  });
+
+  test(`${name}: facts that say much come in smaller batches, and one that says more than a batch by itself`, async () => {
+    const say = (characters: number) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          appendFact(transaction, { streamId: 'loud', kind: 'x', payload: 'x'.repeat(characters) }, 7),
+        );
+    const third = Math.floor(streamLimits.batchBytes / 3);
+    for (const characters of [third - 2, third - 2, third - 2, 1, streamLimits.batchBytes, 1]) await say(characters);
+    const batchAfter = async (after: number) => (await readFactsAfter(db, 'loud', after)).map(({ seq }) => seq);
+    assert.equal(await batchAfter(0), [1, 2, 3]);
+    assert.equal(await batchAfter(3), [4]);
+    assert.equal(await batchAfter(4), [5]);
+    assert.equal(await batchAfter(5), [6]);
+    assert.equal(await batchAfter(-9), [1, 2, 3]);
   });
 
   test(`${name}: a fact that amends earlier ones takes the place of what they said, and names them`, async () => {

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
@@ -99,34 +96,6 @@ contract('a refusal comes back as its code, not as an exception', async ({ serve
 contract('a server that is not there is a failure of the way', async () => {
   const answer = await apiAt('http://127.0.0.1:9').request(JoinEventAuthDocument, { event_id: 'demo' });
   assert.is(answer.ok ? '' : answer.error.code, 'UNREACHABLE');
-});
-
-/** A server that answers every request with this, or not at all. */
-const answering = async (body: string | null) => {
-  const server = createServer((_request, response) => void (body !== null && response.end(body)));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    api: apiAt(`http://127.0.0.1:${port}`),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-};
-
-contract('ERR-005 an answer without data and without errors is a failure that says so', async () => {
-  const empty = await answering('{}');
-  const answer = await empty.api.request(JoinEventAuthDocument, { event_id: 'demo' });
-  empty.close();
-  assert.is(answer.ok ? '' : answer.error.message, 'graphql operation had an empty response');
-});
-
-contract('ERR-011 a request that takes too long says after how long it was given up', async () => {
-  const silent = await answering(null);
-  const answer = await silent.api.request(JoinEventAuthDocument, { event_id: 'demo' }, { timeoutMs: 50 });
-  silent.close();
-  assert.is(answer.ok ? '' : answer.error.message, 'Request timed out after 50 ms');
 });
 
 contract('a token that is no longer taken is renewed once and the call is made again', async ({ server }) => {

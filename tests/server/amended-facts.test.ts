@@ -53,7 +53,10 @@ const groupOn = (read: () => Promise<LogEntry[]>, execute: (payload: string) => 
         write(frames) {
           given += frames.toString();
         },
-        drained: async () => undefined,
+        async writeInTurn(make) {
+          given += make()?.toString() ?? '';
+        },
+        admit: async () => undefined,
         missed: () => undefined,
       };
       await group.add(member, 0, () => true);
@@ -66,12 +69,17 @@ const now = [entry(1, 'instead'), entry(2, 'instead', [1])];
 
 test('whoever catches up while a fact is amended is given what it says now', async () => {
   const first = later<LogEntry[]>();
+  const begun = later<void>();
   let reads = 0;
   const group = groupOn(
-    async () => (++reads === 1 ? first.promise : now),
+    async () => {
+      begun.give();
+      return ++reads === 1 ? first.promise : now;
+    },
     (payload) => `"${payload}"`,
   );
   const caughtUp = group.catchUp();
+  await begun.promise;
   group.amend();
   first.give([entry(1, 'before')]);
   assert.not.match(await caughtUp, /before/);

@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
   {
     what: "a change of somebody's name",
     query: 'subscription { participantUpdates(event_id: "demo") { participant { identity name } } }',
-    probe: () => hands(++probes),
+    probe: () => hands(++probes % 2),
     change: () => rename('Renamed'),
     of: (data) => data.participantUpdates?.participant,
     isChange: ({ name }) => name === 'Renamed',
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   {
     what: 'the same in the log of the event',
     query: 'subscription { eventLog(event_id: "demo") { ... on ParticipantUpdate { participant { identity name } } } }',
-    probe: () => hands(++probes),
+    probe: () => hands(++probes % 2),
     change: () => rename('Renamed again'),
     of: (data) => data.eventLog?.participant,
     isChange: ({ name }) => name === 'Renamed again',

@@ -315,7 +315,8 @@ test('an identity holds so many sockets and no more, at whatever addresses', asy
 });
 
 test('an identity holds so many subscriptions and no more, over all of its sockets', async () => {
-  const updates = (i: number) => `subscription S${i} { eventUpdates(event_id: "demo") { seq } }`;
+  const updates = (i: number) =>
+    `subscription { chat(event_id: "demo", room_id: "main", target_id: "somebody ${i}") { seq } }`;
   const perSocket = 32;
   const sockets: TestSocket[] = [];
   for (let count = 0; count < openLimits.subscriptionsPerIdentity; count += perSocket) {

@@ -72,7 +72,8 @@ test('a subscriber who moves to another group while facts arrive gets each of th
     write: (frames: Buffer) => {
       received.push(...[...frames.toString('latin1').matchAll(/"payload":(\d+)/g)].map(([, seq]) => Number(seq)));
     },
-    drained: async () => undefined,
+    writeInTurn: async () => undefined,
+    admit: async () => undefined,
     refused: (_: unknown, problem: unknown) => assert.unreachable(String(problem)),
   } as unknown as SubscriptionOwner;
 

@@ -1,10 +1,13 @@
+import { graphql } from 'graphql';
 import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
-import type { Database } from '../../src/server/db/database.ts';
+import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import { demo, seedDemo } from '../../src/server/db/seed.ts';
+import { modules } from '../../src/server/modules/all.ts';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
 import { type Composition, createServices } from '../../src/server/services.ts';
-import { createFakeMedia, quietPlatform } from './server-under-test.ts';
+import { type Answer, createFakeMedia, quietPlatform, temporaryFolder } from './server-under-test.ts';
 
 /** The server's services on a database, without what listens: nothing is done later, and no job runs by itself. */
 export const openServices = (
@@ -33,3 +36,56 @@ export const viewerOf = (identity: string, displayName: string, pool: 'account' 
   ...nobody,
   person: { identity, displayName, pool, tokenSubId: '', sessionId: '', expiresAtMs: Number.MAX_SAFE_INTEGER },
 });
+
+/** The host of the demo event. */
+export const demoHost = viewerOf(demo.hostIdentity, 'Host');
+
+/**
+ * The services on a database of their own, with the host and these people in the room main of the demo event. Whoever asks
+ * does so a while after the one before, so that nobody asks too often.
+ */
+export const openRoom = async (people: readonly Viewer[]) => {
+  const folder = await temporaryFolder();
+  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  await seedDemo(db, 'none', 1);
+  const time = { nowMs: Date.now(), stepMs: 10_000 };
+  const made = await openServices(db, () => time.nowMs);
+  for (const { person } of people) {
+    if (!person) continue;
+    const { identity, displayName } = person;
+    const names = { username: identity, nickname: displayName, token_sub_id: identity };
+    await db
+      .insertInto('identities')
+      .values({ identity, pool: 'account', created_at: 1, ...names })
+      .execute();
+  }
+  /** Asks as somebody; throws what is refused. */
+  const ask = async (viewer: Viewer, source: string, variables: object = {}): Promise<Answer> => {
+    time.nowMs += time.stepMs;
+    const variableValues = variables as Record<string, unknown>;
+    const { data, errors } = await graphql({ schema: made.schema, source, contextValue: viewer, variableValues });
+    if (errors?.[0]) throw errors[0].originalError ?? errors[0];
+    return data;
+  };
+  for (const viewer of [demoHost, ...people]) {
+    await ask(viewer, 'mutation { joinEventAuth(event_id: "demo") { event_id } }');
+    await ask(viewer, 'mutation { joinRoom(event_id: "demo", room_id: "main") { event_id } }');
+  }
+  return {
+    db,
+    ask,
+    time,
+    made,
+    /** The facts of a stream as they are stored. */
+    facts: (streamId: string) =>
+      db.selectFrom('stream_log').selectAll().where('stream_id', '=', streamId).orderBy('seq').execute(),
+    /** Does what is done every so often. */
+    async runJobs(): Promise<void> {
+      for (const { jobs = [] } of made.parts) for (const { run } of jobs) await run();
+    },
+    async stop(): Promise<void> {
+      await db.destroy();
+      await folder.remove();
+    },
+  };
+};

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createMemoryPubSub } from '../../src/server/pubsub/memory-pubsub.ts';
 import type { PubSub } from '../../src/server/pubsub/pubsub.ts';
 import { StreamTails } from '../../src/server/pubsub/stream-tails.ts';
-import type { LogEntry } from '../../src/shared/values/streams.ts';
+import { type LogEntry, streamLimits } from '../../src/shared/values/streams.ts';
 import { eventually } from './server-under-test.ts';
 
 const streamId = 'event:demo';
@@ -124,6 +124,42 @@ test('wakes in any order and number give every fact once, in order', async () =>
     seen,
     Array.from({ length: 150 }, (_, index) => index + 1),
   );
+});
+
+test('a wake that is no number is not waited for', async () => {
+  const [log, pubsub] = [createLog(), createMemoryPubSub()];
+  const { seen } = await follow(log, pubsub);
+  await pubsub.publish(`wake:${streamId}`, 'not a number');
+  await wake(pubsub, log.commit().seq);
+  await eventually(() => seen.length === 1);
+});
+
+test('a fact that amends a great many others is given like any other', async () => {
+  const [log, pubsub] = [createLog(), createMemoryPubSub()];
+  const { tails, seen } = await follow(log, pubsub);
+  tails.announce([{ ...log.commit(), amends: Array.from({ length: 300_000 }, (_, index) => -index) }]);
+  assert.equal(seen, [1]);
+});
+
+test('of facts that say much, fewer are kept in memory', async () => {
+  const [log, pubsub] = [createLog(), createMemoryPubSub()];
+  const { tails, tail } = await follow(log, pubsub);
+  const quarter = 'x'.repeat(streamLimits.recentCharacters / 4 - 2);
+  const announce = (count: number) => {
+    for (let said = 0; said < count; said++) {
+      const entry = { ...log.commit(), payload: quarter };
+      log.entries[entry.seq - 1] = entry;
+      tails.announce([entry]);
+    }
+  };
+  announce(8);
+  await tail.readAfter(0);
+  assert.is(log.reads, 0, 'twice as many for a while');
+  announce(1);
+  await tail.readAfter(5);
+  assert.is(log.reads, 0);
+  await tail.readAfter(4);
+  assert.is(log.reads, 1);
 });
 
 test('what the log says otherwise since a fact is read from it again, and the rest from memory', async () => {

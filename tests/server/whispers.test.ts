@@ -20,6 +20,8 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let host: Person;
 let ada: Person;
 let ben: Person;
+/** Time stands still within a test, so that no window begins anew. */
+let nowMs = Date.now();
 const sockets: TestSocket[] = [];
 
 const whisper = (from: Person, to: Person, type = 'refresh', roomId = 'main') =>
@@ -64,11 +66,14 @@ const heard = (socket: TestSocket): readonly Answer[] =>
   socket.messages.flatMap((message) => message.payload?.data?.whisperSignal ?? []);
 
 test.before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { now: () => nowMs });
   host = await signInHost(server);
   await joinRoom(host);
   ada = await seatGuest(server.url, 'Ada');
   ben = await seatGuest(server.url, 'Ben');
+});
+test.before.each(() => {
+  nowMs += 20_000;
 });
 test.after.each(() => {
   for (const { socket } of sockets.splice(0)) socket.terminate();
@@ -183,18 +188,28 @@ test('whoever goes to another room, leaves it or is away whispers no more', asyn
 test('steps of whispers are limited for each person', async () => {
   const eager = await seatGuest(server.url, 'Eager');
   for (let i = 0; i < rateLimits.whispersPerIdentity.tries; i += 1) {
-    assert.is(codeOf(await whisper(eager, ben)), undefined);
+    assert.is(codeOf(await whisper(eager, ben, 'reject')), undefined);
   }
-  assert.is(codeOf(await whisper(eager, ben)), 'RATE_LIMITED');
+  assert.is(codeOf(await whisper(eager, ben, 'reject')), 'RATE_LIMITED');
 });
 
-test('requests to one person are limited, and others can still be asked', async () => {
+test('what somebody asks of one person is limited, whatever it is, and others can still be asked', async () => {
   const pest = await seatGuest(server.url, 'Pest');
-  for (let i = 0; i < rateLimits.whisperRequestsPerPair.tries; i += 1) {
-    assert.is(codeOf(await whisper(pest, ben, 'request')), undefined);
+  const asking = ['request', 'accept', 'refresh'] as const;
+  for (let i = 0; i < rateLimits.whisperQuestionsPerPair.tries; i += 1) {
+    assert.is(codeOf(await whisper(pest, ben, asking[i % asking.length])), undefined);
   }
-  assert.is(codeOf(await whisper(pest, ben, 'request')), 'RATE_LIMITED');
+  for (const type of asking) assert.is(codeOf(await whisper(pest, ben, type)), 'RATE_LIMITED', type);
+  assert.is(codeOf(await whisper(pest, ben, 'cancel-request')), undefined, 'a whisper can always be ended');
   assert.is(codeOf(await whisper(pest, ada, 'request')), undefined);
+});
+
+test('that somebody whispers is told so often and no more', async () => {
+  const cleo = await seatGuest(server.url, 'Cleo');
+  for (let i = 0; i < rateLimits.whisperStatusPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await mark(cleo, cleo.identity, i % 2 === 0)), undefined);
+  }
+  assert.is(codeOf(await mark(cleo, cleo.identity, true)), 'RATE_LIMITED');
 });
 
 test.run();

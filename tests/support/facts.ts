@@ -106,6 +106,7 @@ export const pollFact = (overrides: Partial<PollFieldsFragment> = {}): PollField
   voters: 0,
   ends_at: null,
   ended: false,
+  removed: false,
   ...overrides,
 });
 
@@ -133,6 +134,7 @@ export const chatFact = (
   mentions: [],
   poll_id: null,
   is_typing: null,
+  target_sender_id: null,
   reactions: {},
   ...overrides,
 });

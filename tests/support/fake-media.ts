@@ -238,8 +238,11 @@ export const fakeMedia = (identity = 'me', room: FakeMediaRoom = fakeMediaRoom()
     setVolume: () => undefined,
     async confineTo(identities) {
       confidants = identities;
-      if (!isOpen) return fail({ name: 'InvalidStateError', message: 'there is no connection' });
-      room.confine(identity, identities);
+      const stay = connects.length;
+      // The server is told, and answers once it keeps to it.
+      await Promise.resolve();
+      if (!isOpen || stay !== connects.length) return fail({ name: 'AbortError', message: 'nobody answered' });
+      room.confine(identity, confidants);
       await Promise.resolve();
       return succeed(undefined);
     },

@@ -57,7 +57,7 @@ export interface FakeClient extends RoomModels {
   /** Hands a packet in as if it came from the carrier. */
   receive(packet: IncomingPacket): void;
   /** Goes to another room. */
-  move(roomId: string): void;
+  move(roomId: string): Promise<void>;
   /** Cuts the client off: nothing comes in or goes out any more. */
   vanish(): void;
   person(identity: string): Person;
@@ -114,7 +114,10 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
   const facts = new Map<string, ParticipantFieldsFragment>();
   const listeners = new Map<string, Listener>();
   const mediaRoom = fakeMediaRoom();
-  const whispers = fakeWhispers(clock, (identity, is_whispering) => update(identity, { is_whispering }));
+  const whispers = fakeWhispers(clock, {
+    roomOf: (identity) => facts.get(identity)?.currentRoom ?? null,
+    mark: (identity, is_whispering) => update(identity, { is_whispering }),
+  });
   let event = eventFact();
   let main = roomFact('main');
 
@@ -158,9 +161,12 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     let ids = 0;
     const api = fakeApi();
     api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 0 } }));
-    api.answer('JoinRoom', ({ room_id }: { room_id: string }) =>
-      succeed(joinRoomAnswer(room_id, room_id === 'main' ? main : roomFact(room_id))),
-    );
+    api.answer('JoinRoom', ({ room_id }: { room_id: string }) => {
+      // Whoever goes elsewhere whispers no more.
+      const isElsewhere = facts.get(identity)?.currentRoom !== room_id;
+      if (isElsewhere) update(identity, { currentRoom: room_id, is_whispering: false });
+      return succeed(joinRoomAnswer(room_id, room_id === 'main' ? main : roomFact(room_id)));
+    });
     /** Does what was asked for, unless this client's wishes are refused or never answered. */
     const answerTo = async (operation: string, change: () => void) => {
       if (client.roomAnswers === 'never') return new Promise<never>(() => undefined);
@@ -213,6 +219,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const ownGroups = signal({ customGroups: [], levels: [] });
     const eventModel = createEvent({
       api,
+      log,
       fact: event,
       ownGroups,
       role,
@@ -227,7 +234,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       ownGroups,
       eventId: 'demo',
       defaultRoomId: () => 'main',
-      beforeLeaving: () => null,
+      beforeLeaving: () => models.whisper.end(),
       settleTabs: () => null,
       notices,
     });
@@ -243,7 +250,6 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
     const enter = (): RoomModels => {
       scope.end();
       scope = eventScope.child();
-      void rooms.model.join(roomId);
       const room = rooms.update(roomId === 'main' ? main : roomFact(roomId));
       const grid = openRoomGrid(scope, {
         media,
@@ -279,6 +285,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       });
     };
     let models = enter();
+    void rooms.model.join(roomId);
     const own = {
       identity,
       api,
@@ -304,14 +311,17 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
         };
         connection.hearByMedia({ bytes: writeFrame(frame), sender });
       },
-      move(to: string) {
+      async move(to: string) {
+        await rooms.model.join(to);
         connection.endMedia();
         roomChannel.exit();
+        await provider.media.disconnect();
         roomId = to;
-        update(identity, { currentRoom: to });
         models = enter();
         roomChannel.enter({ eventId: 'demo', roomId: to, identity });
         connection.connectMedia();
+        // There are media in the room main alone.
+        if (to === 'main') await provider.media.connect('ws://fake', identity, 1);
       },
       vanish() {
         connection.endMedia();

@@ -96,6 +96,7 @@ export const testStudio = (options: TestStudioOptions = {}) => {
   });
   const visited: string[] = [];
   const played: NoticeSound[] = [];
+  const levelBars = new Set<{ readonly share: number }>();
   const path = signal(options.path ?? '/events/demo');
   const deployment = fakeDeployment(options.preview);
   const deviceTest = fakeDeviceTest();
@@ -110,6 +111,11 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     store: options.store ?? memoryStore(),
     flags: options.flags ?? fakeFlags(),
     playSound: (sound) => void played.push(sound),
+    openLevelBar: async () => {
+      const bar = { share: 0 };
+      levelBars.add(bar);
+      return { show: (share) => void Object.assign(bar, { share }), end: () => void levelBars.delete(bar) };
+    },
     tabId: '1790000000000',
     tabKey: 'this tab',
     path,
@@ -216,6 +222,8 @@ export const testStudio = (options: TestStudioOptions = {}) => {
     tabStore: ports.tabStore,
     /** The sounds that were played. */
     played,
+    /** The bars of levels that are open. */
+    levelBars,
     /** The path that the window shows. */
     path,
     /** Addresses for which the page was left. */

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useRoom } from '../studio/context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as field from '../ui/text-field.css.ts';
+import { useOptionList } from '../ui/use-option-list.ts';
 import * as styles from './command-palette.css.ts';
 import { type Command, commandsOf, matching } from './commands.ts';
 import { frameText } from './text.ts';
@@ -17,31 +18,17 @@ const mostShown = 50;
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   useSignals();
   const room = useRoom();
-  const id = useId();
   const [written, setWritten] = useState('');
-  const [at, setAt] = useState(0);
   const found = matching(commandsOf(room), written).slice(0, mostShown);
-  const chosen = Math.min(at, found.length - 1);
-  const optionId = (index: number) => `${id}-${index}`;
-  const selectedId = chosen >= 0 ? optionId(chosen) : undefined;
-  useEffect(() => {
-    if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(found.length, { wraps: true });
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: chosen === last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
-    };
-    const target = targets[event.key];
     if (event.key === 'Enter') run(found[chosen]);
-    else if (target === undefined) return;
-    else setAt(target);
+    else if (!step(event.key)) return;
     event.preventDefault();
   };
   return (
@@ -49,30 +36,27 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       <input
         className={field.input}
         role="combobox"
+        {...fieldProps}
         aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={selectedId}
         aria-label={words.title}
         autoComplete="off"
         spellCheck={false}
         value={written}
         onChange={(event) => {
           setWritten(event.currentTarget.value);
-          setAt(0);
+          choose(0);
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={words.title} className={styles.list}>
         {found.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
             key={command.id}
-            id={optionId(index)}
             role="option"
-            aria-selected={index === chosen}
+            {...optionProps(index)}
             className={styles.option}
-            onPointerMove={() => setAt(index)}
             onClick={() => run(command)}
           >
             <span className={styles.icon}>{command.icon ? <Icon of={command.icon} sizePx={16} /> : null}</span>

@@ -1,6 +1,6 @@
 import type { TypedDocumentString } from '../../shared/contract/generated/operations.ts';
 import { type ErrorCode, errorCodes } from '../../shared/values/error-codes.ts';
-import type { Result } from '../../shared/values/result.ts';
+import { fail, type Result, succeed } from '../../shared/values/result.ts';
 import type { Stop } from './clock.ts';
 
 /** Why a call gave no answer: a refusal of the server by its code, or no server at all. */
@@ -20,6 +20,15 @@ const transientCodes: ReadonlySet<ApiFailure['code']> = new Set([
 
 /** Whether trying again can help: nothing answered, or it was asked too often. Other refusals stay. */
 export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean => transientCodes.has(code);
+
+/** What a mutation answers, where it is of the kind that is expected of it. */
+export const expectPayload = <Payload extends { readonly __typename: string }, Name extends Payload['__typename']>(
+  payload: Payload,
+  expected: Name,
+): Result<Extract<Payload, { readonly __typename: Name }>, ApiFailure> =>
+  payload.__typename === expected
+    ? succeed(payload as Extract<Payload, { readonly __typename: Name }>)
+    : fail({ code: errorCodes.internal, message: `Expected ${expected}; got ${payload.__typename}` });
 
 export type ApiConnection = 'idle' | 'connecting' | 'connected' | 'waiting';
 

@@ -18,7 +18,7 @@ interface DragInputs {
   readonly clock: Clock;
 }
 
-/** A pointer that moves less than this clicks. */
+/** A pointer that moves less than this clicks (CHAT-052). */
 const clickThresholdPx = 6;
 /** In `buttons` of pointer events. */
 const primaryButton = 1;
@@ -101,7 +101,7 @@ export const followDrag = (inputs: DragInputs): Stop => {
     pressed = { pointerId: event.pointerId, tileId: tile.id, ...pointOf(event) };
   };
   const move = (event: PointerEvent) => {
-    if (stopPress && touched && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) > clickThresholdPx) {
+    if (stopPress && touched && Math.hypot(event.clientX - touched.x, event.clientY - touched.y) >= clickThresholdPx) {
       endPress();
     }
     if (!pressed || event.pointerId !== pressed.pointerId) return;

@@ -33,6 +33,7 @@ import type { WhisperModel } from '../features/whisper/model/whisper-model.ts';
 import type { ApiConnection } from '../ports/api-port.ts';
 import type { DeviceTestPort } from '../ports/device-test-port.ts';
 import type { FlagsPort } from '../ports/flags-port.ts';
+import type { OpenLevelBar } from '../ports/level-bar-port.ts';
 import type { PlaySound } from '../ports/sound-port.ts';
 
 /** What somebody tests their devices and their connection with, before others depend on them. */
@@ -58,6 +59,7 @@ export interface PageModels {
   /** Fetches what tests devices and the connection. */
   readonly loadSelfTests: () => Promise<SelfTests>;
   readonly playSound: PlaySound;
+  readonly openLevelBar: OpenLevelBar;
   readonly api: ReadonlySignal<ApiConnection>;
 }
 
@@ -88,6 +90,11 @@ export interface EventModels {
   readonly roomFailed: ReadonlySignal<boolean>;
   /** Loads what a room needs: for the one that was entered, or ahead of time. */
   loadRoom(): void;
+  /**
+   * Does what the server takes only from somebody who is still in the room: ends their whisper, and has what they wrote
+   * stored. Null when there is nothing to wait for.
+   */
+  finishRoom(): Promise<void> | null;
   /** The page goes away: says so, as far as a page that goes can. */
   announceDeparture(): void;
 }

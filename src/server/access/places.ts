@@ -2,7 +2,7 @@
 export class Places {
   private readonly taken = new Map<string, number>();
 
-  constructor(private readonly limit: number) {}
+  constructor(readonly limit: number) {}
 
   isFull(key: string): boolean {
     return (this.taken.get(key) ?? 0) >= this.limit;

@@ -9,7 +9,7 @@ export interface Fact {
   readonly kind: string;
   readonly payload: unknown;
   readonly audience?: readonly string[] | null;
-  /** What earlier facts of the stream say from now on: what they said before is in the log no more. */
+  /** What earlier facts of the stream say from now on, null for nothing: what they said before is in the log no more. */
   readonly amends?: readonly { readonly seq: number; readonly payload: unknown }[];
 }
 
@@ -89,15 +89,25 @@ export const readHeads = async (
   return new Map(rows.map((row) => [row.stream_id, row.seq]));
 };
 
-/** The facts after the number `after` in order, at most one batch of them. */
+/** The facts after the number `after` in order, at most one batch of them: by their number, and by what they say. */
 export const readFactsAfter = async (db: Kysely<Tables>, streamId: string, after: number): Promise<LogEntry[]> => {
-  const rows = await db
+  const batch = db
     .selectFrom('stream_log')
     .selectAll()
+    .select([
+      sql<number>`row_number() over (order by seq)`.as('place'),
+      sql<number>`sum(octet_length(payload)) over (order by seq)`.as('bytes_until'),
+    ])
     .where('stream_id', '=', streamId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(streamLimits.batchEntries)
+    .as('batch');
+  const rows = await db
+    .selectFrom(batch)
+    .selectAll()
+    .where((row) => row.or([row('place', '=', 1), row('bytes_until', '<=', streamLimits.batchBytes)]))
+    .orderBy('seq')
     .execute();
   return rows.map((row) => ({
     streamId: row.stream_id,

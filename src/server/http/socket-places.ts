@@ -10,6 +10,8 @@ export interface SocketPlaces {
   readonly socketsOfIdentity: Places;
   readonly subscriptionsOfAddress: Places;
   readonly subscriptionsOfIdentity: Places;
+  /** Subscriptions of one person to the same thing. */
+  readonly sameSubscriptions: Places;
 }
 
 /** Places for addresses behind which so many people can stand. */
@@ -19,4 +21,5 @@ export const createSocketPlaces = (peoplePerAddress: number): SocketPlaces => ({
   socketsOfIdentity: new Places(openLimits.socketsPerIdentity),
   subscriptionsOfAddress: new Places(peoplePerAddress * openLimits.subscriptionsPerPerson),
   subscriptionsOfIdentity: new Places(openLimits.subscriptionsPerIdentity),
+  sameSubscriptions: new Places(openLimits.sameSubscriptionsPerIdentity),
 });

@@ -111,6 +111,8 @@ class FollowedStream {
   lastSeq = -1;
   private readonly listeners = new Set<Listener>();
   private recent: LogEntry[] = [];
+  /** What {@link recent} is as JSON, in characters. */
+  private recentCharacters = 0;
   private wantedSeq = 0;
   /** How often it was woken. */
   private wakes = 0;
@@ -178,7 +180,8 @@ class FollowedStream {
 
   /** Something up to `seq` was committed; more than there is means "look whether there is anything". */
   wake(seq: number): void {
-    if (seq <= this.lastSeq) return;
+    // What is no number would be waited for for ever.
+    if (!(seq > this.lastSeq)) return;
     this.wantedSeq = Math.max(this.wantedSeq, seq);
     this.wakes += 1;
     if (!this.isReading && this.lastSeq >= 0) void this.read();
@@ -208,13 +211,33 @@ class FollowedStream {
 
   private give(entries: readonly LogEntry[]): void {
     this.lastSeq = entries.at(-1)?.seq ?? this.lastSeq;
-    const amended = Math.max(0, ...entries.flatMap(({ amends = [] }) => amends));
-    // The log says something else of these now: whoever wants them again reads it.
-    if (amended > 0) this.recent = this.recent.filter(({ seq }) => seq > amended);
-    this.recent.push(...entries);
-    if (this.recent.length > 2 * streamLimits.recentEntries)
-      this.recent = this.recent.slice(-streamLimits.recentEntries);
+    this.forgetUntil(newestAmended(entries));
+    this.remember(entries);
     for (const listener of this.listeners) listener(entries);
+  }
+
+  /** The log says something else of these now: whoever wants them again reads it. */
+  private forgetUntil(seq: number): void {
+    const first = this.recent[0]?.seq;
+    if (first === undefined || first > seq) return;
+    this.recent = this.recent.filter((entry) => entry.seq > seq);
+    this.recentCharacters = charactersOf(this.recent);
+  }
+
+  /** Keeps the newest facts, bounded in number and in characters. */
+  private remember(entries: readonly LogEntry[]): void {
+    this.recent.push(...entries);
+    this.recentCharacters += charactersOf(entries);
+    const { recentEntries, recentCharacters } = streamLimits;
+    if (this.recent.length <= 2 * recentEntries && this.recentCharacters <= 2 * recentCharacters) return;
+    let characters = 0;
+    const kept = this.recent.slice(-recentEntries).reverse();
+    const end = kept.findIndex((entry) => {
+      characters += charactersOf([entry]);
+      return characters > recentCharacters;
+    });
+    this.recent = (end === -1 ? kept : kept.slice(0, end)).reverse();
+    this.recentCharacters = charactersOf(this.recent);
   }
 
   private async readAfter(after: number): Promise<readonly LogEntry[]> {
@@ -228,3 +251,16 @@ class FollowedStream {
     return entries.filter((entry) => entry.seq <= limit);
   }
 }
+
+/** The highest number of a fact that says something else since these; 0 where there is none. */
+const newestAmended = (entries: readonly LogEntry[]): number => {
+  let newest = 0;
+  for (const { amends = [] } of entries) for (const seq of amends) newest = Math.max(newest, seq);
+  return newest;
+};
+
+const charactersOf = (entries: readonly LogEntry[]): number => {
+  let characters = 0;
+  for (const { payload } of entries) characters += JSON.stringify(payload)?.length ?? 0;
+  return characters;
+};

@@ -5,12 +5,17 @@ export type WhisperType = (typeof whisperTypes)[number];
 /** Whether a text is one of {@link whisperTypes}. */
 export const isWhisperType = (text: string): text is WhisperType => whisperTypes.some((type) => type === text);
 
+/** Whether whoever hears a step may have to answer it, also where it is a stranger's. */
+export const asksForAnswer = (type: WhisperType): boolean => type !== 'cancel-request' && type !== 'reject';
+
 export const whisperLimits = {
   /** A request is sent again until it is answered (WHIS-009). */
   retryIntervalMs: 2_000,
   attempts: 5,
   /** How long a partner may be away, from the start or later (WHIS-014, WHIS-015). */
   awayMs: 5_000,
+  /** How long somebody who leaves the room waits until their partner was told. */
+  toldBeforeLeavingMs: 2_000,
 } as const;
 
 /** What people know of a whisper (WHIS-001). */

@@ -73,6 +73,10 @@ export const accessKinds: ReadonlySet<string> = new Set([
 export const streamLimits = {
   /** Facts read from the database at once. */
   batchEntries: 256,
-  /** Newest facts that a server keeps in memory for each stream that somebody follows. */
+  /** The same in bytes of what they say; a larger fact is read by itself. */
+  batchBytes: 1024 * 1024,
+  /** Newest facts that a server keeps in memory for each stream that somebody follows; up to twice as many, for a while. */
   recentEntries: 512,
+  /** The same in characters of what they say. */
+  recentCharacters: 1024 * 1024,
 } as const;

@@ -30,7 +30,7 @@ test('HAND-005 host and moderator are told who raised a hand anywhere, others of
     const frame = await mountAt(room, { role });
     frame.changeParticipant('p3', { currentRoom: 'a' });
     await raise(frame, 'p3', 5);
-    assert.is(/Diego Alvarez raised a hand/.test(frame.text()), role !== 'access', role);
+    assert.is(/Diego Alvarez raised their hand/.test(frame.text()), role !== 'access', role);
   }
 });
 
@@ -53,7 +53,7 @@ for (const [scope, told] of [
       for (const identity of ['p2', 'p3']) {
         await raise(frame, identity, 5);
         const name = frame.studio.people.find(identity)?.name.value ?? '';
-        const isTold = new RegExp(`${name} raised a hand`).test(frame.text());
+        const isTold = new RegExp(`${name} raised their hand`).test(frame.text());
         assert.is(isTold, (told as readonly string[]).includes(identity), `${role} ${identity}`);
       }
     }

@@ -120,8 +120,6 @@ test('GRID-021 a tile is dragged to another place, with a preview of where it fa
   const start = client.grid.arrangement.value.rects.get('p3')!;
   const content = element('p3').parentElement!;
   page.pointer('pointerdown', element('p3'), { clientX: start.x + 50, clientY: start.y + 50 });
-  page.pointer('pointermove', content, { clientX: start.x + 53, clientY: start.y + 50 });
-  assert.is(client.pointing.drag.value, null, 'a few pixels are a click');
   page.pointer('pointermove', content, { clientX: target.x + 50, clientY: target.y + 50 });
   assert.is(client.pointing.drag.value?.position, 0);
   const preview = host.querySelector<HTMLElement>('div[style*="translate"]:not([data-tile-id])')!;
@@ -130,6 +128,18 @@ test('GRID-021 a tile is dragged to another place, with a preview of where it fa
   assert.is(client.grid.items.value[0]?.id, 'p3');
   await frames(60);
   assert.equal(at(element('p3')), [target.x, target.y]);
+  stage.unmount();
+});
+
+test('CHAT-052 a pointer that moves less than 6 px clicks, and drags from there on', async () => {
+  const { client, element, stage } = await setUp();
+  const content = element('p3').parentElement!;
+  const { x, y } = client.grid.arrangement.value.rects.get('p3')!;
+  page.pointer('pointerdown', element('p3'), { clientX: x + 50, clientY: y + 50 });
+  page.pointer('pointermove', content, { clientX: x + 53, clientY: y + 55 });
+  assert.is(client.pointing.drag.value, null);
+  page.pointer('pointermove', content, { clientX: x + 50, clientY: y + 56 });
+  assert.is(client.pointing.drag.value?.tileId, 'p3');
   stage.unmount();
 });
 

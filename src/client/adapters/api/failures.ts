@@ -1,25 +1,44 @@
 import { type ErrorCode, errorCodes } from '../../../shared/values/error-codes.ts';
+import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ApiFailure } from '../../ports/api-port.ts';
 
 const known = new Set<string>(Object.values(errorCodes));
 
-interface GraphQLErrorLike {
-  readonly message?: unknown;
-  readonly extensions?: unknown;
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What something that was thrown says: an error's message, or the rest as JSON. */
+export const messageOf = (thrown: unknown): string => {
+  if (thrown instanceof Error) return thrown.message;
+  return JSON.stringify(thrown) ?? 'Unknown error';
+};
 
 /** The first error of a GraphQL answer as a failure; codes that this client does not know read as internal. */
-export const failureOfErrors = (errors: readonly GraphQLErrorLike[]): ApiFailure => {
-  const first = errors[0];
-  const extensions =
-    typeof first?.extensions === 'object' && first.extensions !== null
-      ? (first.extensions as Record<string, unknown>)
-      : {};
+export const failureOfErrors = (errors: unknown): ApiFailure => {
+  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
+  if (!isObject(first)) return internal(typeof first === 'string' ? first : 'Unknown error');
+  const extensions = isObject(first.extensions) ? first.extensions : {};
   const code =
     typeof extensions.code === 'string' && known.has(extensions.code) ? extensions.code : errorCodes.internal;
-  const message = typeof first?.message === 'string' ? first.message : 'Unknown error';
+  const message = typeof first.message === 'string' ? first.message : 'Unknown error';
   return { code: code as ErrorCode, message, extensions };
 };
 
 /** A failure of the way to the server. */
 export const unreachable = (message: string): ApiFailure => ({ code: 'UNREACHABLE', message });
+
+const internal = (message: string): ApiFailure => ({ code: errorCodes.internal, message });
+
+/** What the answer to the operation `name` holds, or the failure that it is. */
+export const readAnswer = (answer: unknown, name: string): Result<unknown, ApiFailure> => {
+  if (answer === null) return fail(internal('graphql operation had an empty response'));
+  if (!isObject(answer)) return fail(internal(`Unexpected result type "${typeof answer}"`));
+  const { data, errors } = answer;
+  const isRefused = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
+  if (isRefused) return fail(failureOfErrors(errors));
+  if (data === undefined)
+    return fail(internal('No data in graphql response. Are you sure this is a query or mutation?'));
+  if (data === null) return fail(internal('graphql operation had an empty response'));
+  if (!isObject(data)) return fail(internal(`Unexpected result type "${typeof data}"`));
+  if (Object.keys(data).length === 0) return fail(internal(`No response returned for ${name}`));
+  return succeed(data);
+};

@@ -1,7 +1,7 @@
 import type { Client, Sink } from 'graphql-ws';
 import type { TypedDocumentString } from '../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
-import { fail, succeed } from '../../../shared/values/result.ts';
+import { fail, type Result } from '../../../shared/values/result.ts';
 import {
   type ApiConnection,
   type ApiFailure,
@@ -10,7 +10,7 @@ import {
   type Subscriber,
 } from '../../ports/api-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
-import { failureOfErrors, unreachable } from './failures.ts';
+import { failureOfErrors, messageOf, readAnswer, unreachable } from './failures.ts';
 
 /** How long an ordinary call may take. */
 const requestTimeoutMs = 15_000;
@@ -28,7 +28,11 @@ const pongTimeoutMs = 5_000;
 /** Close codes of the server after which the same token must not be tried again (graphql-ws protocol). */
 const unauthorizedCloses = new Set([4401, 4403]);
 
-const operationName = (query: string): string => /subscription\s+(\w+)/.exec(query)?.[1] ?? 'subscription';
+const operationName = (query: string): string =>
+  /^\s*(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? 'operation';
+
+/** Something between us and the server waited for it in vain. */
+const gatewayTimeoutStatus = 504;
 
 export interface GraphQLApiOptions {
   readonly httpUrl: string;
@@ -150,24 +154,28 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
 
   return {
     async request(document, variables, { timeoutMs = requestTimeoutMs, byCookie = false } = {}) {
-      const body = JSON.stringify({ query: document.toString(), variables });
+      const query = document.toString();
+      const body = JSON.stringify({ query, variables });
+      const postAgain = async (): Promise<Response> => {
+        const response = await post(body, timeoutMs, byCookie ? null : token);
+        return response.status === gatewayTimeoutStatus ? post(body, timeoutMs, byCookie ? null : token) : response;
+      };
       for (let renewed = false; ; renewed = true) {
-        let answer: { data?: unknown; errors?: readonly object[] };
+        let answer: Result<unknown, ApiFailure>;
         try {
-          answer = await (await post(body, timeoutMs, byCookie ? null : token)).json();
+          const words = await (await postAgain()).text();
+          answer = readAnswer(words === '' ? null : JSON.parse(words), operationName(query));
         } catch (thrown) {
           if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
             return fail({ code: 'TIMED_OUT', message: `Request timed out after ${timeoutMs} ms` });
           }
-          return fail(unreachable(String(thrown)));
+          return fail(unreachable(messageOf(thrown)));
         }
-        if (!answer.errors?.length && answer.data) {
+        if (answer.ok) {
           noteAnswer(null);
-          return succeed(answer.data as never);
+          return answer as Result<never, ApiFailure>;
         }
-        const failure = answer.errors?.length
-          ? failureOfErrors(answer.errors)
-          : { code: errorCodes.internal, message: 'graphql operation had an empty response' };
+        const failure = answer.error;
         // What renews the token itself would wait for itself.
         const canRenew = failure.code === errorCodes.unauthenticated && token !== null && !renewed && !byCookie;
         if (canRenew) {

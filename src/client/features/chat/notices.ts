@@ -2,8 +2,8 @@ import { quoteRefusal } from '../../../shared/rules/chat.ts';
 import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const chatNotices: NoticeSentences = {
-  'message-waits': () => "A message wasn't sent. It will be sent when you go back to its room.",
-  'private-message': (params) => `${nameIn(params)} wrote to you privately`,
+  'message-waits': () => "A message wasn't sent. It will be sent when you return to its room.",
+  'private-message': (params) => `${nameIn(params)} sent you a private message`,
   'message-copied': () => 'Message copied',
   'message-not-copied': () => "Couldn't copy the message.",
   'quote-of-person': () => quoteRefusal,
@@ -12,7 +12,7 @@ export const chatNotices: NoticeSentences = {
 /** Leads to what somebody wrote. */
 export const chatNoticeActions: NoticeActions = {
   'private-message': {
-    label: 'Answer',
+    label: 'Reply',
     run: ({ page }, { identity = '' }) => page.entry.event.peek()?.openRoom.peek()?.chat.write(identity),
   },
 };

@@ -3,13 +3,13 @@ export const searchText = {
   label: (channel: string) => `Search in ${channel}`,
   close: 'Close search',
   results: 'Results',
-  hint: 'Finds messages that have all of your words, however long ago they were written.',
+  hint: 'Finds messages that contain all of your words, no matter how old they are.',
   searching: 'Searching',
   none: 'Nothing found',
-  noneHint: (channel: string) => `No message in ${channel} has these words.`,
+  noneHint: (channel: string) => `No messages in ${channel} contain these words.`,
   tooMany: (words: number) => `Search for up to ${words} words.`,
   more: 'Show older results',
-  gone: 'This message is not there any more.',
+  gone: 'This message is no longer there.',
   count: (count: number, isAll: boolean) => {
     if (!isAll) return `${count} or more messages found`;
     return count === 1 ? '1 message found' : `${count} messages found`;

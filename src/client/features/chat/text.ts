@@ -15,7 +15,6 @@ export const chatText = {
   loadingOlder: 'Loading older messages',
   historyFailed: "Couldn't load older messages.",
   sending: 'Sending',
-  notSent: 'Not sent',
   discard: 'Delete',
   tooLong: (limit: number) => `Messages can be up to ${limit} characters.`,
   react: 'React',

@@ -1,7 +1,7 @@
 import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const handsNotices: NoticeSentences = {
-  'hand-raised': (params) => `${nameIn(params)} raised a hand`,
+  'hand-raised': (params) => `${nameIn(params)} raised their hand`,
 };
 
 /** Leads to whoever raised a hand: to their tile, or to the list of rooms where they are in another one. */

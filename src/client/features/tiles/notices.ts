@@ -2,4 +2,5 @@ import type { NoticeSentences } from '../../studio/slots.ts';
 
 export const tilesNotices: NoticeSentences = {
   'picture-copied': () => 'Image copied',
+  'picture-not-copied': () => "Couldn't copy the image.",
 };

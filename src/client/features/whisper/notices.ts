@@ -6,7 +6,7 @@ export const whisperNotices: NoticeSentences = {
   'whisper-rejected': (params) => `${nameIn(params)} has denied your whisper request.`,
   'whisper-unanswered': (params) => `${nameIn(params)} did not answer your whisper request.`,
   'whisper-ended': (params) =>
-    `${nameIn(params)} has stopped whispering. Everybody in the room can see and hear you again.`,
+    `${nameIn(params)} has stopped whispering. Everyone in the room can see and hear you again.`,
   'whisper-impossible': (params) =>
-    `Whispering with ${nameIn(params)} did not work, because your connection for sound and video did not answer.`,
+    `Couldn't whisper with ${nameIn(params)}: your audio and video connection didn't respond.`,
 };

@@ -16,6 +16,6 @@ export const whisperText = {
   },
   alone: {
     title: 'Partner disconnected',
-    words: (name: string) => `${name} is no longer there. Nobody sees or hears you until you go back to the main room.`,
+    words: (name: string) => `${name} is no longer here. No one can see or hear you until you return to the main room.`,
   },
 } as const;

@@ -39,6 +39,8 @@ export class Connection implements OperationsOwner {
   private state: 'new' | 'initialising' | 'ready' | 'closed' = 'new';
   private messages = 0;
   private messagesUntilMs = 0;
+  /** Until everything that waits for its turn was written. */
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly socket: WebSocket,
@@ -188,9 +190,25 @@ export class Connection implements OperationsOwner {
     this.send({ type: MessageType.ConnectionAck });
   }
 
-  drained(): Promise<void> {
+  writeInTurn(make: () => Buffer | null): Promise<void> {
+    const written = this.turn
+      .then(() => this.drained())
+      .then(() => {
+        const frames = this.isClosed ? null : make();
+        if (frames) this.write(frames);
+      });
+    this.turn = written.catch(() => undefined);
+    return written;
+  }
+
+  admit(points: number): Promise<void> {
+    return this.needs.admission.admit(this, points);
+  }
+
+  /** Resolves once what was written has gone out, or nobody is there any more. */
+  private drained(): Promise<void> {
     const { stream } = this;
-    if (this.isClosed || stream.writableLength === 0) return Promise.resolve();
+    if (this.isClosed || stream.destroyed || stream.writableLength === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
         stream.off('drain', done).off('close', done);

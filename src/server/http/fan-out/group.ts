@@ -1,7 +1,9 @@
 import { type LogEntry, streamLimits } from '../../../shared/values/streams.ts';
+import { catchUpPoints, serverLimits } from '../../limits.ts';
 import type { SourceFact } from '../../modules/subscription-source.ts';
 import type { StreamTail } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';
+import { KeptPayloads, type Payload } from './kept-payloads.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Somebody who gets a group's frames. */
@@ -13,8 +15,13 @@ export interface GroupMember {
   /** The group's own note: facts up to this number were given while catching up and are left out when they come again. */
   seenSeq: number;
   write(frames: Buffer): void;
-  /** Resolves once what was written has gone out, or nobody is there any more. */
-  drained(): Promise<void>;
+  /**
+   * Writes what `make` gives, null for nothing, once all that was written before has gone out; what else waits on the same
+   * connection comes after it. Resolves then, also when nobody is there any more.
+   */
+  writeInTurn(make: () => Buffer | null): Promise<void>;
+  /** Takes points for catching up from the viewer's budgets; rejects when one is used up. */
+  admit(points: number): Promise<void>;
   /** Facts that are stored nowhere may have been lost: the subscription is over, and whoever begins anew knows. */
   missed(): void;
 }
@@ -22,7 +29,7 @@ export interface GroupMember {
 /** How a group makes answers; all of it the same for each of its members. */
 export interface GroupWork {
   /** The JSON of an execution result for a fact; null when the fact is not for this subscription. Never rejects. */
-  execute(fact: SourceFact): string | null | Promise<string | null>;
+  execute(fact: SourceFact): Payload;
   readonly counters: FanOutCounters;
   readonly report: (problem: unknown) => void;
 }
@@ -38,7 +45,10 @@ interface Item {
  */
 export class FanOutGroup {
   private readonly membersById = new Map<string, Set<GroupMember>>();
-  private readonly payloads = new Map<number, string | null | Promise<string | null>>();
+  private readonly payloads = new KeptPayloads({
+    entries: streamLimits.recentEntries,
+    bytes: serverLimits.keptPayloadBytes,
+  });
   private pending: SourceFact[] = [];
   private isDelivering = false;
   private tail: StreamTail | null = null;
@@ -69,29 +79,25 @@ export class FanOutGroup {
   }
 
   /**
-   * Adds a member. With `after` it first gets the facts after that number, in bounded batches, and then joins the others
-   * without a gap or a repetition. `isWanted` stops the catching up.
+   * Adds a member. With `after` it first gets the facts after that number, in bounded writes, and then joins the others
+   * without a gap or a repetition. Answers false where `isWanted` stopped the catching up: then it was given what its
+   * `seenSeq` says, and is no member. Rejects when its budget for catching up is used up.
    */
-  async add(member: GroupMember, after: number | null, isWanted: () => boolean): Promise<void> {
+  async add(member: GroupMember, after: number | null, isWanted: () => boolean): Promise<boolean> {
     const { tail } = this;
-    let seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
-    while (tail && seenSeq < tail.lastSeq && isWanted()) {
+    member.seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
+    while (tail && member.seenSeq < tail.lastSeq && isWanted()) {
+      const behind = Math.min(tail.lastSeq - member.seenSeq, streamLimits.batchEntries);
+      await member.admit(Math.ceil(behind / catchUpPoints.factsPerPoint));
       const { amendments } = this;
-      const entries = await tail.readAfter(seenSeq);
-      // What was read may be what they said before.
-      if (amendments !== this.amendments) continue;
-      const payloads = await Promise.all(entries.map((entry) => this.payloadOf(entry)));
-      const items = pair(entries, payloads).filter((item) => isFor(item.fact, member));
-      if (!isWanted()) return;
-      if (items.length > 0) this.write(member, this.frames(items, member.id));
-      // Who catches up is read for as fast as they read; the limit for slow consumers is for live facts.
-      await member.drained();
-      seenSeq = entries.at(-1)?.seq ?? tail.lastSeq;
+      const entries = await tail.readAfter(member.seenSeq);
+      await this.giveEarlier(member, entries, () => amendments === this.amendments && isWanted());
+      if (entries.length === 0) member.seenSeq = tail.lastSeq;
     }
-    if (!isWanted()) return;
-    member.seenSeq = seenSeq;
+    if (!isWanted()) return false;
     const members = this.membersById.get(member.id) ?? new Set<GroupMember>();
     this.membersById.set(member.id, members.add(member));
+    return true;
   }
 
   /** Takes out a member that was added, also one that is still catching up. */
@@ -104,6 +110,26 @@ export class FanOutGroup {
   /** Tells all members that facts which are stored nowhere may have been lost. */
   missed(): void {
     for (const members of [...this.membersById.values()]) for (const member of [...members]) member.missed();
+  }
+
+  /**
+   * Gives earlier facts to somebody who catches up. Ends where they do not hold any more: what was read may be what they
+   * said before. Who catches up is read for as fast as they read; the limit for slow consumers is for live facts.
+   */
+  private async giveEarlier(member: GroupMember, facts: readonly LogEntry[], holds: () => boolean): Promise<void> {
+    if (!holds()) return;
+    const payloads = await Promise.all(facts.map((fact) => (isFor(fact, member) ? this.payloadOf(fact) : null)));
+    for (const items of split(pair(facts, payloads), serverLimits.catchUpWriteBytes)) {
+      if (!holds()) return;
+      await member.admit(catchUpPoints.perWrite);
+      await member.writeInTurn(() => {
+        if (!holds()) return null;
+        member.seenSeq = items.at(-1)?.fact.seq ?? member.seenSeq;
+        this.work.counters.socketWrites += 1;
+        return this.frames(items, member.id);
+      });
+    }
+    if (holds()) member.seenSeq = facts.at(-1)?.seq ?? member.seenSeq;
   }
 
   private deliver(): void {
@@ -127,7 +153,7 @@ export class FanOutGroup {
   }
 
   /** A stored fact's payload is kept, so that those who catch up share it. */
-  private payloadOf(fact: SourceFact): string | null | Promise<string | null> {
+  private payloadOf(fact: SourceFact): Payload {
     const { seq } = fact;
     if (seq === null) return this.work.execute(fact);
     const known = this.payloads.get(seq);
@@ -135,11 +161,11 @@ export class FanOutGroup {
     const payload = this.work.execute(fact);
     this.payloads.set(seq, payload);
     if (payload instanceof Promise) {
-      const keep = (ready: string | null) => this.payloads.get(seq) === payload && this.payloads.set(seq, ready);
+      const keep = (ready: string | null): void => {
+        if (this.payloads.get(seq) === payload) this.payloads.set(seq, ready);
+      };
       payload.then(keep).catch(this.work.report);
     }
-    const oldest = this.payloads.keys().next();
-    if (this.payloads.size > streamLimits.recentEntries && !oldest.done) this.payloads.delete(oldest.value);
     return payload;
   }
 
@@ -168,9 +194,13 @@ export class FanOutGroup {
   /** Writes what of the items is for this member and new to it; members who see the same share the frames. */
   private writeSome(member: GroupMember, items: readonly Item[], built: Map<string, Buffer>): void {
     const { seenSeq } = member;
-    const visible = items.filter(({ fact }) => (fact.seq === null || fact.seq > seenSeq) && isFor(fact, member));
-    if (visible.length === 0) return;
-    const key = visible.map((item) => items.indexOf(item)).join();
+    const places: number[] = [];
+    for (const [place, { fact }] of items.entries()) {
+      if ((fact.seq === null || fact.seq > seenSeq) && isFor(fact, member)) places.push(place);
+    }
+    if (places.length === 0) return;
+    const key = places.join();
+    const visible = items.filter((_, place) => places.includes(place));
     const frames = built.get(key) ?? this.frames(visible, member.id);
     built.set(key, frames);
     this.write(member, frames);
@@ -198,3 +228,17 @@ const pair = (facts: readonly SourceFact[], payloads: readonly (string | null)[]
     const payload = payloads[index];
     return payload == null ? [] : [{ fact, payload }];
   });
+
+/** Items in runs of so many bytes; one that has more is a run by itself. */
+const split = (items: readonly Item[], bytes: number): Item[][] => {
+  const runs: Item[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const size = Buffer.byteLength(item.payload);
+    const run = size <= left ? runs.at(-1) : undefined;
+    if (run) run.push(item);
+    else runs.push([item]);
+    left = (run ? left : bytes) - size;
+  }
+  return runs;
+};

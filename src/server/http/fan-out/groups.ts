@@ -145,6 +145,8 @@ export class FanOutGroups {
   ): string | null | Promise<string | null> {
     const { schema, counters, present, report } = this.needs;
     const { prepared, subscription, source, operationName } = asked;
+    // A later fact says all that it said.
+    if (fact.payload === null) return null;
     const write = (result: ExecutionResult): string => JSON.stringify(present(result));
     try {
       const value = source.valueOf(fact, subscription.args, scope);

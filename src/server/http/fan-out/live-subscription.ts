@@ -8,7 +8,8 @@ export interface SubscriptionOwner extends Viewer {
   readonly groups: FanOutGroups;
   readonly watch: AccessWatch;
   write(frames: Buffer): void;
-  drained(): Promise<void>;
+  writeInTurn(make: () => Buffer | null): Promise<void>;
+  admit(points: number): Promise<void>;
   /** The subscription was refused or ended by the server. */
   refused(live: LiveSubscription, problem: unknown): void;
   /** The subscription ended by itself; the client may begin it anew. */
@@ -65,8 +66,18 @@ export class LiveSubscription implements Watched, GroupMember {
     if (this.state !== 'ended') this.owner.write(frames);
   }
 
-  drained(): Promise<void> {
-    return this.owner.drained();
+  writeInTurn(make: () => Buffer | null): Promise<void> {
+    return this.owner.writeInTurn(make);
+  }
+
+  admit(points: number): Promise<void> {
+    return this.owner.admit(points);
+  }
+
+  /** Subscriptions of which this is alike ask for the same, whatever they select of it. */
+  get subject(): string {
+    const { fieldName, args } = this.asked.subscription;
+    return JSON.stringify([fieldName, { ...args, after: null }]);
   }
 
   end(): void {
@@ -101,28 +112,32 @@ export class LiveSubscription implements Watched, GroupMember {
   }
 
   private async authorise(after: number | null): Promise<void> {
-    this.state = 'authorising';
-    try {
-      await this.seat(after);
-    } catch (problem) {
-      this.refuse(problem);
-      return;
-    }
-    if (this.isEnded) return;
-    const again = (this.state as string) === 'again';
+    let from = after;
+    do {
+      this.state = 'authorising';
+      try {
+        from = await this.seat(from);
+      } catch (problem) {
+        this.refuse(problem);
+        return;
+      }
+      if (this.isEnded) return;
+    } while ((this.state as string) === 'again');
     this.state = 'idle';
-    if (again) await this.authorise(null);
   }
 
-  /** Joins the group of the scope that the viewer has now; from another group it takes its place along. */
-  private async seat(after: number | null): Promise<void> {
+  /**
+   * Joins the group of the scope that the viewer has now; from another group it takes its place along. Access that changes
+   * while the viewer catches up stops that: resolves to the number after which it goes on, once it was asked for again.
+   */
+  private async seat(after: number | null): Promise<number | null> {
     const { owner } = this;
     const scope = await this.asked.source.authorise(owner, this.asked.subscription.args);
-    if (this.isEnded || scope === this.running?.scope) return;
+    if (this.isEnded || scope === this.running?.scope) return null;
     const running = await owner.groups.acquire(this.asked, scope, owner);
     if (this.isEnded) {
       owner.groups.release(running);
-      return;
+      return null;
     }
     const left = this.running;
     this.leave();
@@ -130,6 +145,9 @@ export class LiveSubscription implements Watched, GroupMember {
     const resumeAfter = left ? left.group.position : after;
     this.running = running;
     this.asked = running.asked;
-    await running.group.add(this, resumeAfter, () => !this.isEnded && this.running === running);
+    const isWanted = (): boolean => this.state === 'authorising' && this.running === running;
+    if ((await running.group.add(this, resumeAfter, isWanted)) || this.isEnded) return null;
+    this.leave();
+    return this.seenSeq;
   }
 }

@@ -2,8 +2,9 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type Oper
 import { CloseCode, MessageType, type SubscribeMessage } from 'graphql-ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Admission } from '../../access/admission.ts';
+import type { Places } from '../../access/places.ts';
 import { Refusal } from '../../access/refusal.ts';
-import { openLimits, serverLimits } from '../../limits.ts';
+import { serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
 import { operationCost } from '../operation-cost.ts';
 import type { SocketPlaces } from '../socket-places.ts';
@@ -13,6 +14,7 @@ import {
   findOperation,
   type PreparedDocuments,
   prepareSubscription,
+  subscriptionAliasError,
   subscriptionLengthError,
 } from './prepared-document.ts';
 
@@ -87,7 +89,7 @@ export class Operations {
       await this.answer(id, prepared.document, operation, variables);
       return;
     }
-    const unfit = subscriptionLengthError(payload.query, variables);
+    const unfit = subscriptionLengthError(payload.query, variables) ?? subscriptionAliasError(prepared.document);
     if (unfit) return this.sendErrors(id, [unfit]);
     const subscription = prepareSubscription(schema, operation, variables);
     const source = 'fieldName' in subscription ? sources[subscription.fieldName] : undefined;
@@ -95,13 +97,14 @@ export class Operations {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
       return;
     }
-    if (!this.takeSubscription()) {
-      const extensions = { code: errorCodes.tooLarge, limit: openLimits.subscriptionsPerIdentity };
+    const operationName = payload.operationName ?? null;
+    const live = new LiveSubscription(this.owner, id, { prepared, subscription, operationName, source });
+    const limit = this.takeSubscription(live);
+    if (limit !== null) {
+      const extensions = { code: errorCodes.tooLarge, limit };
       this.sendErrors(id, [new GraphQLError('Too many subscriptions', { extensions })]);
       return;
     }
-    const operationName = payload.operationName ?? null;
-    const live = new LiveSubscription(this.owner, id, { prepared, subscription, operationName, source });
     this.open = [...this.open, live];
     await live.begin();
   }
@@ -179,23 +182,34 @@ export class Operations {
     return true;
   }
 
-  /** A place for a subscription of the viewer and of their address; false when there is none. */
-  private takeSubscription(): boolean {
-    const { subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
-    if (!subscriptionsOfIdentity.take(this.subscriber)) return false;
-    if (subscriptionsOfAddress.take(this.owner.caller.address)) {
-      this.needs.counters.subscriptions += 1;
-      return true;
+  /** Takes a place for a subscription from each who has few of them. Null when it has them; else the limit that is reached. */
+  private takeSubscription(live: LiveSubscription): number | null {
+    const taken: (readonly [Places, string])[] = [];
+    for (const [places, key] of this.placesFor(live)) {
+      if (!places.take(key)) {
+        for (const [others, otherKey] of taken) others.release(otherKey);
+        return places.limit;
+      }
+      taken.push([places, key]);
     }
-    subscriptionsOfIdentity.release(this.subscriber);
-    return false;
+    this.needs.counters.subscriptions += 1;
+    return null;
   }
 
   private releaseSubscription(operation: Operation): void {
     if (!(operation instanceof LiveSubscription)) return;
     this.needs.counters.subscriptions -= 1;
-    this.needs.places.subscriptionsOfIdentity.release(this.subscriber);
-    this.needs.places.subscriptionsOfAddress.release(this.owner.caller.address);
+    for (const [places, key] of this.placesFor(operation)) places.release(key);
+  }
+
+  private placesFor(live: LiveSubscription): readonly (readonly [Places, string])[] {
+    const { sameSubscriptions, subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
+    const shared = [
+      [subscriptionsOfIdentity, this.subscriber],
+      [subscriptionsOfAddress, this.owner.caller.address],
+    ] as const;
+    // Strangers of one address are many people.
+    return this.owner.person ? [...shared, [sameSubscriptions, `${this.subscriber} ${live.subject}`]] : shared;
   }
 
   /** Whose subscriptions the connection's are; strangers of one address are one. */

@@ -111,6 +111,22 @@ export const subscriptionLengthError = (
   return new GraphQLError('The subscription is too long', { extensions: { code: errorCodes.tooLarge, limit } });
 };
 
+/**
+ * What is wrong with a subscription in which a field has a name of its own: one field under many would be executed and
+ * written many times for each fact, and for each subscriber. Null when nothing.
+ */
+export const subscriptionAliasError = (document: DocumentNode): GraphQLError | null => {
+  let found = false;
+  visit(document, {
+    Field: ({ alias }) => {
+      found ||= alias !== undefined;
+    },
+  });
+  if (!found) return null;
+  const extensions = { code: errorCodes.invalid, field: 'query' };
+  return new GraphQLError('A subscription selects fields by their own names.', { extensions });
+};
+
 /** Reads the subscription out of a document; errors when its variables do not fit or its root is no plain field. */
 export const prepareSubscription = (
   schema: GraphQLSchema,

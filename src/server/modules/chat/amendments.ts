@@ -10,9 +10,11 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { Append, FactStore } from '../fact-store.ts';
+import { removePoll } from '../polls/removal.ts';
 import { reactionKey, readReactions, removeReactions } from './reactions.ts';
+import { takeRoomWrites } from './room-writes.ts';
 import { audienceOf, mentionsOf, shapeMessage } from './shape.ts';
-import { changeMessage, findMessage, lockCopies, type MessageChange, readRetellings } from './store.ts';
+import { changeMessage, countCopies, findMessage, lockCopies, type MessageChange, noteTold, untold } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
 
 interface Needs {
@@ -41,17 +43,10 @@ const nothingLeft: MessageChange = {
   poll_id: null,
 };
 
-/** A poll goes with the message that asks to vote in it, and so does what was voted. */
-const removePoll = async (transaction: DatabaseTransaction, { event_id, poll_id }: ChatMessageRow): Promise<void> => {
-  if (poll_id === null) return;
-  for (const table of ['poll_votes', 'polls'] as const) {
-    await transaction.deleteFrom(table).where('event_id', '=', event_id).where('poll_id', '=', poll_id).execute();
-  }
-};
-
 /**
- * What becomes of a message after it was said. Each change is a fact of the log that has the whole message, and the facts
- * that had it before say the same from then on: what was taken back is read by nobody any more.
+ * What becomes of a message after it was said. Each change is a fact of the log that has the whole message. The fact by
+ * which it was said says the same from then on, and the change before it nothing: what was taken back is read by nobody any
+ * more, and the hundredth change costs what the second one did.
  */
 export class ChatAmendments {
   constructor(private readonly needs: Needs) {}
@@ -75,6 +70,7 @@ export class ChatAmendments {
     if (message.message === text.value) return null;
     // Nobody is mentioned anew; who is mentioned no more is not.
     const mentions = mentionsIn(text.value, mentionsOf(message));
+    await this.slowInRooms(message, senderId);
     return this.amend(message, 'edit', {
       message: text.value,
       edited: true,
@@ -96,14 +92,25 @@ export class ChatAmendments {
     if (!isSeen) throw new Refusal(errorCodes.notFound);
     if (message.target_id !== chatTargetAll && identity !== senderId) throw new Refusal(errorCodes.forbidden);
     if (message.deleted) return null;
+    await this.slowInRooms(message, identity);
     return this.amend(message, 'delete', nothingLeft);
+  }
+
+  /** A message to the whole event is changed in many rooms, and counts as often. */
+  private async slowInRooms(message: ChatMessageRow, identity: string): Promise<void> {
+    if (!message.is_global) return;
+    const { event_id: eventId, sender_id: senderId, message_id: messageId } = message;
+    const copies = await countCopies(this.needs.facts.db, { eventId, senderId, messageId });
+    await takeRoomWrites(this.needs.rateLimiter, identity, copies);
   }
 
   private amend(message: ChatMessageRow, type: AmendmentType, change: MessageChange): Promise<number | null> {
     return this.needs.facts.transact(async (transaction, append) => {
       const { event_id: eventId, sender_id: senderId, message_id: messageId } = message;
       const copies = message.is_global ? await lockCopies(transaction, { eventId, senderId, messageId }) : [message];
-      if (type === 'delete') await removePoll(transaction, message);
+      // A poll goes with the message that asks to vote in it.
+      const { poll_id: pollId } = message;
+      if (type === 'delete' && pollId !== null) await removePoll(transaction, append, { eventId, pollId });
       let answered: number | null = null;
       for (const copy of copies) {
         const changed = await changeMessage(transaction, copy, change, type === 'edit');
@@ -126,15 +133,14 @@ export class ChatAmendments {
     if (message.deleted) await removeReactions(transaction, message);
     const reactions = await readReactions(transaction, event_id, room_id, [message_id]);
     const said = shapeMessage(message, reactions.get(reactionKey(message)) ?? {});
-    const payload = { ...said, type };
-    const retellings = await readRetellings(transaction, message);
     const entry = await append({
       streamId: streamOfRoom(event_id, room_id),
       kind: logKinds.amendment,
-      payload,
+      payload: { ...said, type },
       audience: audienceOf(message.sender_id, message.target_id),
-      amends: [{ seq: message.seq, payload: said }, ...retellings.map((seq) => ({ seq, payload }))],
+      amends: [{ seq: message.seq, payload: said }, ...untold(message)],
     });
+    await noteTold(transaction, message, entry.seq);
     return entry.seq;
   }
 }

@@ -8,7 +8,6 @@ import type { FactStore } from '../fact-store.ts';
 import { reactionKey, readReactions } from './reactions.ts';
 import { type ChatMessageShape, shapeMessage } from './shape.ts';
 import { type ChannelPage, readChannel } from './store.ts';
-import type { ChatMessageRow } from './tables.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -30,31 +29,32 @@ export class ChatHistory {
     const limit = Math.min(Math.max(channel.limit, 1), chatLimits.historyPageMessages);
     const seq = await this.needs.facts.head(streamOfRoom(eventId, roomId));
     const rows = await readChannel(this.needs.facts.db, { ...channel, viewerId: person.identity, limit });
-    const page = fittingPage(rows);
     const reactions = await readReactions(
       this.needs.facts.db,
       eventId,
       roomId,
-      page.map((row) => row.message_id),
+      rows.map((row) => row.message_id),
+      person.identity,
     );
+    const page = fittingPage(rows.map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})));
     const hasMore = rows.length === limit || page.length < rows.length;
     const next = hasMore ? (page.at(-1)?.seq ?? null) : null;
     const oldestFirst = after === null ? page.reverse() : page;
     return {
       before: after === null ? next : (oldestFirst[0]?.seq ?? null),
       after: after === null ? null : next,
-      items: oldestFirst.map((row) => shapeMessage(row, reactions.get(reactionKey(row)) ?? {})),
+      items: oldestFirst,
       seq,
     };
   }
 }
 
-/** The first messages of a page that fit into its bytes; at least one, so that paging goes on. */
-const fittingPage = (rows: readonly ChatMessageRow[]): ChatMessageRow[] => {
+/** The first messages of a page that fit into its bytes, with all that is told of them; at least one, so that paging goes on. */
+const fittingPage = (messages: readonly ChatMessageShape[]): ChatMessageShape[] => {
   let bytes = 0;
-  const end = rows.findIndex((row) => {
-    bytes += Buffer.byteLength(row.message) + Buffer.byteLength(row.quote ?? '');
+  const end = messages.findIndex((message) => {
+    bytes += Buffer.byteLength(JSON.stringify(message));
     return bytes > serverLimits.historyPageBytes;
   });
-  return rows.slice(0, end === -1 ? rows.length : Math.max(1, end));
+  return messages.slice(0, end === -1 ? messages.length : Math.max(1, end));
 };

@@ -3,6 +3,7 @@ import { chatChannels } from './011-chat-channels.ts';
 import { chatChoices } from './012-chat-choices.ts';
 import { chatEdits } from './014-chat-edits.ts';
 import { chatMentions } from './015-chat-mentions.ts';
+import { chatTold } from './017-chat-told.ts';
 import { ChatAmendments } from './amendments.ts';
 import { ChatHistory } from './history.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
@@ -16,6 +17,7 @@ export const chatModule = defineModule({
     '012-chat-choices': chatChoices,
     '014-chat-edits': chatEdits,
     '015-chat-mentions': chatMentions,
+    '017-chat-told': chatTold,
   },
   create: ({ facts, access, pubsub, rateLimiter }) => ({
     resolvers: chatResolvers(

@@ -1,5 +1,6 @@
 import {
   type ChatDraft,
+  type ChatType,
   chatFieldLimits,
   chatTargetAll,
   checkChatDraft,
@@ -21,6 +22,7 @@ import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { reactionKey, readReactions, writeReaction } from './reactions.ts';
+import { takeRoomWrites } from './room-writes.ts';
 import {
   asksNothing,
   asWritten,
@@ -30,7 +32,7 @@ import {
   mentionsNobody,
   shapeMessage,
 } from './shape.ts';
-import { findMessage, findVisibleMessage, holdCopy, writeChoice } from './store.ts';
+import { findMessage, findVisibleMessage, holdCopy, noteTold, untold, writeChoice } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
 
 /** A chat input with the place it is for. */
@@ -40,6 +42,7 @@ export interface ChatInput extends ChatDraft {
   readonly target_id: string;
   readonly global?: boolean | null;
   readonly is_typing?: boolean | null;
+  readonly target_sender_id?: string | null;
 }
 
 /** What somebody chose of what a message asks. */
@@ -48,6 +51,7 @@ export interface ChoiceInput {
   readonly room_id: string;
   readonly message_id: string;
   readonly target_id: string;
+  readonly target_sender_id?: string | null;
   readonly choice: string;
 }
 
@@ -69,16 +73,19 @@ const fieldLimits: Readonly<Record<string, number>> = {
   mentions: chatFieldLimits.mentions,
 };
 
+/** A message before it was said. */
+export type NewMessage = Omit<ChatMessageRow, 'seq' | 'told_seq'>;
+
 /** Stores a message with its fact and answers the number of that. */
 export const writeMessage = async (
   transaction: DatabaseTransaction,
   append: Append,
-  row: Omit<ChatMessageRow, 'seq'>,
+  row: NewMessage,
 ): Promise<number> => {
   const { seq } = await append({
     streamId: streamOfRoom(row.event_id, row.room_id),
     kind: logKinds.chat,
-    payload: shapeMessage({ ...row, seq: 0 }, {}),
+    payload: shapeMessage({ ...row, seq: 0, told_seq: null }, {}),
     audience: audienceOf(row.sender_id, row.target_id),
   });
   await transaction
@@ -93,8 +100,8 @@ export class ChatService {
   constructor(private readonly needs: Needs) {}
 
   /**
-   * Stores or passes on one input; the sender is the viewer. Answers the number of the stored fact, the same when it is
-   * sent again, and null for typing.
+   * Stores or passes on one input; the sender is the viewer. Answers the number of the stored fact, the same when a text is
+   * sent again, and null for typing and for a reaction that changes nothing.
    */
   async broadcast(viewer: Viewer, input: ChatInput): Promise<number | null> {
     const draft = checkChatDraft(input);
@@ -104,10 +111,7 @@ export class ChatService {
       throw field === 'quote' ? new Refusal(errorCodes.invalid, { field }, quoteRefusal) : invalid(field);
     }
     const { identity } = viewer.person ?? {};
-    const limit = draft.value.type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
-    // A message to every room is one message in each of them.
-    const key = `chat ${draft.value.type} ${identity} ${input.global ? input.room_id : ''}`;
-    if (identity !== undefined) await this.needs.rateLimiter.take(key, limit);
+    if (identity !== undefined) await this.slow(identity, draft.value.type, input.global ?? false);
     // A question to everybody can keep them all from writing: it is for who may write to everybody everywhere.
     const asksAll = input.target_id === chatTargetAll && Boolean(input.choices?.length);
     const granted: Sender = await this.needs.access.require(
@@ -121,6 +125,13 @@ export class ChatService {
     if (draft.value.type === 'reaction') return this.storeReaction(granted, checked);
     await this.requireTarget(input, granted);
     return this.storeText(viewer, granted, checked);
+  }
+
+  private slow(identity: string, type: ChatType, isGlobal: boolean): Promise<void> {
+    const { rateLimiter } = this.needs;
+    if (isGlobal) return takeRoomWrites(rateLimiter, identity, 1);
+    const limit = type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
+    return rateLimiter.take(`chat ${type} ${identity}`, limit);
   }
 
   /** Answers the number of the fact; null where the message was deleted in the rooms that had it already. */
@@ -140,7 +151,7 @@ export class ChatService {
         // It comes late to this room, and may be another one elsewhere by now.
         const copy = input.global ? await holdCopy(transaction, key) : undefined;
         if (copy?.deleted) return null;
-        const row: Omit<ChatMessageRow, 'seq'> = {
+        const row: NewMessage = {
           event_id: input.event_id,
           room_id: input.room_id,
           message_id: input.message_id,
@@ -169,7 +180,7 @@ export class ChatService {
     }
   }
 
-  private async storeReaction(granted: Sender, input: ChatInput): Promise<number> {
+  private async storeReaction(granted: Sender, input: ChatInput): Promise<number | null> {
     const { facts } = this.needs;
     const { identity } = granted.person;
     return facts.transact(async (transaction, append) => {
@@ -177,24 +188,28 @@ export class ChatService {
         eventId: input.event_id,
         roomId: input.room_id,
         messageId: input.message_id,
+        senderId: input.target_sender_id ?? null,
         targetId: input.target_id,
         identity,
       });
       if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
       const reaction = input.message ?? null;
       if (reaction !== null && !fitsReaction(reaction, message.sender_id)) throw invalid('message');
-      const reactions = await writeReaction(transaction, message, identity, reaction);
+      if (!(await writeReaction(transaction, message, identity, reaction))) return null;
       const fact: ChatMessageShape = {
-        ...shapeMessage(message, reactions),
+        // Of the message only which one it is: what is taken back of it must not be here too.
+        ...shapeMessage(message, reaction === null ? {} : { [identity]: reaction }),
         type: 'reaction',
         sender_id: identity,
         sender_name: granted.participant?.name ?? granted.person.displayName,
+        target_sender_id: message.sender_id,
         // Of a conversation between two, it says the other of them, as a text does.
         target_id: input.target_id,
         timestamp: facts.now(),
         message: reaction,
         quote: null,
         ...asksNothing,
+        ...asWritten,
         ...mentionsNobody,
       };
       const entry = await append({
@@ -224,6 +239,7 @@ export class ChatService {
         eventId: event_id,
         roomId: room_id,
         messageId: input.message_id,
+        senderId: input.target_sender_id ?? null,
         targetId: input.target_id,
         identity,
       });
@@ -232,24 +248,27 @@ export class ChatService {
       const question = { senderId: message.sender_id, targetId: message.target_id, choices };
       if (!isAsked(question, identity)) throw new Refusal(errorCodes.forbidden);
       if (!choices.some(({ id }) => id === choice)) throw invalid('choice');
-      if (!(await writeChoice(transaction, message, choice))) {
-        const decided = await findMessage(transaction, {
+      const decided = await writeChoice(transaction, message, choice);
+      if (!decided) {
+        const before = await findMessage(transaction, {
           eventId: event_id,
           roomId: room_id,
           senderId: message.sender_id,
           messageId: message.message_id,
         });
-        if (decided?.choice !== choice) throw new Refusal(errorCodes.conflict);
+        if (before?.choice !== choice) throw new Refusal(errorCodes.conflict);
         return null;
       }
       const reactions = await readReactions(transaction, event_id, room_id, [message.message_id]);
-      const entry = await append({
+      const { seq } = await append({
         streamId: streamOfRoom(event_id, room_id),
         kind: logKinds.decision,
-        payload: shapeMessage({ ...message, choice }, reactions.get(reactionKey(message)) ?? {}),
+        payload: shapeMessage(decided, reactions.get(reactionKey(message)) ?? {}),
         audience: audienceOf(message.sender_id, message.target_id),
+        amends: untold(decided),
       });
-      return entry.seq;
+      await noteTold(transaction, decided, seq);
+      return seq;
     });
   }
 
@@ -283,6 +302,7 @@ export class ChatService {
       ...asWritten,
       ...mentionsNobody,
       is_typing: input.is_typing ?? true,
+      target_sender_id: null,
       reactions: {},
     };
     const audience = audienceOf(payload.sender_id, input.target_id);

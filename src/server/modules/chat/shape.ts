@@ -27,6 +27,8 @@ export interface ChatMessageShape {
   /** The poll that it asks to vote in. */
   readonly poll_id: string | null;
   readonly is_typing: boolean | null;
+  /** Of a reaction: whose message it is to. */
+  readonly target_sender_id: string | null;
   /** Identity to reaction key. */
   readonly reactions: Readonly<Record<string, string>>;
 }
@@ -77,6 +79,7 @@ export const shapeMessage = (row: ChatMessageRow, reactions: Readonly<Record<str
   mentions: mentionsOf(row),
   poll_id: row.poll_id,
   is_typing: null,
+  target_sender_id: null,
   reactions: row.deleted ? {} : reactions,
 });
 

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { chatTargetAll } from '../../../shared/rules/chat.ts';
-import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChatMessageRow } from './tables.ts';
@@ -36,8 +35,8 @@ const betweenTwo = (identity: string, other: string) => (expression: ExpressionB
   ]);
 
 /**
- * The first message with an id, of any sender, in the channel of `identity` that a target names: whoever copies an id of
- * somebody else comes later, and gets none of the reactions to them.
+ * The message with an id, of one sender, in the channel of `identity` that a target names. Without a sender it is the first
+ * one: whoever copies an id of somebody else comes later, and gets none of the reactions to them.
  */
 export const findVisibleMessage = (
   db: Database | DatabaseTransaction,
@@ -45,6 +44,7 @@ export const findVisibleMessage = (
     readonly eventId: string;
     readonly roomId: string;
     readonly messageId: string;
+    readonly senderId: string | null;
     readonly targetId: string;
     readonly identity: string;
   },
@@ -60,27 +60,36 @@ export const findVisibleMessage = (
         ? expression('target_id', '=', chatTargetAll)
         : betweenTwo(key.identity, key.targetId)(expression),
     )
+    .$if(key.senderId !== null, (query) => query.where('sender_id', '=', key.senderId))
     .orderBy('seq')
     .executeTakeFirst();
 
-/** Writes what was chosen, unless something was already; answers whether it was written. */
-export const writeChoice = async (
+/** Writes what was chosen, unless something was already, and gives the message back; undefined: it was, or it is deleted. */
+export const writeChoice = (
   transaction: DatabaseTransaction,
   message: ChatMessageRow,
   choice: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await transaction
+): Promise<ChatMessageRow | undefined> => changeMessage(transaction, message, { choice }, true);
+
+/** Notes the fact that told a message once more. */
+export const noteTold = async (
+  transaction: DatabaseTransaction,
+  { event_id, room_id, sender_id, message_id }: ChatMessageRow,
+  told_seq: number,
+): Promise<void> => {
+  await transaction
     .updateTable('chat_messages')
-    .set({ choice })
-    .where('event_id', '=', message.event_id)
-    .where('room_id', '=', message.room_id)
-    .where('sender_id', '=', message.sender_id)
-    .where('message_id', '=', message.message_id)
-    .where('choice', 'is', null)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .set({ told_seq })
+    .where('event_id', '=', event_id)
+    .where('room_id', '=', room_id)
+    .where('sender_id', '=', sender_id)
+    .where('message_id', '=', message_id)
+    .execute();
 };
+
+/** What the fact that told a message before says from now on: nothing. */
+export const untold = ({ told_seq }: ChatMessageRow): readonly { readonly seq: number; readonly payload: null }[] =>
+  told_seq === null ? [] : [{ seq: told_seq, payload: null }];
 
 const selectCopies = (db: DatabaseTransaction, { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>) =>
   db
@@ -109,6 +118,22 @@ export const lockCopies = async (
   return selectCopies(transaction, key).execute();
 };
 
+/** In how many rooms a message to the whole event is. */
+export const countCopies = async (
+  db: Database,
+  { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('chat_messages')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('sender_id', '=', senderId)
+    .where('message_id', '=', messageId)
+    .where('is_global', '=', sql.lit(true))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** What becomes of a message. */
 export type MessageChange = Partial<
   Pick<
@@ -133,30 +158,6 @@ export const changeMessage = (
     .where('message_id', '=', message_id)
     .where('deleted', '=', false);
   return (isOnlyOpen ? update.where('choice', 'is', null) : update).returningAll().executeTakeFirst();
-};
-
-/** Facts that tell the whole of a message once more; the index of them names them too. */
-const retellingKinds = [logKinds.decision, logKinds.amendment] as const;
-
-/** The numbers of the room's facts that tell a message once more, besides the one by which it was said. */
-export const readRetellings = async (
-  transaction: DatabaseTransaction,
-  { event_id, room_id, sender_id, message_id, seq }: ChatMessageRow,
-): Promise<readonly number[]> => {
-  const rows = await transaction
-    .selectFrom('stream_log')
-    .select('seq')
-    .where('stream_id', '=', streamOfRoom(event_id, room_id))
-    .where('seq', '>', seq)
-    .where(
-      'kind',
-      'in',
-      retellingKinds.map((kind) => sql.lit(kind)),
-    )
-    .where(sql<string>`payload::json ->> 'sender_id'`, '=', sender_id)
-    .where(sql<string>`payload::json ->> 'message_id'`, '=', message_id)
-    .execute();
-  return rows.map((row) => row.seq);
 };
 
 /** A channel, as somebody asks for it. */

@@ -37,5 +37,8 @@ export interface ChatMessageRow {
   /** The poll that it asks to vote in. */
   poll_id: string | null;
   created_at: number;
+  /** The fact by which it was said. */
   seq: number;
+  /** The last fact that tells it once more, after an edit, a deletion or a decision; null: there is none. */
+  told_seq: number | null;
 }

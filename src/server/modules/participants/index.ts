@@ -20,8 +20,11 @@ interface Needed {
 /** The people of an event. */
 export const participantsModule = defineModule({
   migrations: { '002-control-requests': controlRequests },
-  create: ({ facts, access, pubsub, inOrder, now, later, report }, { accounts, sessionList, comms }: Needed) => {
-    const participants = new ParticipantService({ facts, access, comms, accounts });
+  create: (
+    { facts, access, pubsub, rateLimiter, inOrder, now, later, report },
+    { accounts, sessionList, comms }: Needed,
+  ) => {
+    const participants = new ParticipantService({ facts, access, comms, accounts, rateLimiter });
     const attendance = new Attendance({ facts, access, comms, pubsub });
     const standing = new Standing({ facts, comms, accounts });
     sessionList.onSignedOut((identity) => attendance.leaveAll(identity));

@@ -5,9 +5,10 @@ import { nameLimits } from '../../../shared/values/limits.ts';
 import { isRole, type Medium, type MediumFlag, media, mediumFlags, roles } from '../../../shared/values/roles.ts';
 import { streamOfEvent } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
+import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { acceptedName, invalid, Refusal } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { serverLimits } from '../../limits.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import type { AccountService } from '../accounts/service.ts';
 import { endMinutes } from '../challenges/grants.ts';
 import type { CommsService } from '../comms/service.ts';
@@ -41,6 +42,7 @@ interface Needs {
   readonly access: Access;
   readonly comms: CommsService;
   readonly accounts: AccountService;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** The people of an event: names, hands, flags, roles, and what moderators do to others. */
@@ -67,14 +69,25 @@ export class ParticipantService {
     return seq;
   }
 
-  /** Raises (any time above 0; the server's clock is what is stored) or lowers a hand. */
+  /**
+   * Raises (any time above 0; the server's clock is what is stored) or lowers a hand. Null when it is so already: a hand that
+   * is up keeps its turn.
+   */
   async setAttention(viewer: Viewer, eventId: string, identity: string, timestamp: number): Promise<number | null> {
-    const { access, facts } = this.needs;
+    const { access, facts, rateLimiter } = this.needs;
     if (!Number.isFinite(timestamp) || timestamp < 0) throw invalid('require_attention');
+    if (viewer.person?.identity === identity) await rateLimiter.take(`hand ${identity}`, rateLimits.handsPerIdentity);
     const granted = await access.require('participant.raise-hand', viewer, { eventId, targetIdentity: identity });
-    if (timestamp > 0 && !granted.facts.isSelf) throw new Refusal(errorCodes.forbidden);
-    const attention = timestamp > 0 ? facts.now() : 0;
-    return this.change(eventId, identity, { require_attention: attention });
+    const raises = timestamp > 0;
+    if (raises && !granted.facts.isSelf) throw new Refusal(errorCodes.forbidden);
+    return facts.transact(async (transaction, append) => {
+      const seat = await lockSeat(transaction, eventId, identity);
+      if (!seat) throw new Refusal(errorCodes.notFound);
+      if (seat.require_attention > 0 === raises) return null;
+      const change = { require_attention: raises ? facts.now() : 0 };
+      const row = await updateParticipant(transaction, eventId, identity, change);
+      return row ? (await append(participantFact(row, false))).seq : null;
+    });
   }
 
   async setPermissions(viewer: Viewer, eventId: string, identity: string, change: MediaChange): Promise<number | null> {

@@ -116,8 +116,11 @@ export const addParticipant = async (
     .executeTakeFirst();
 };
 
-/** Where somebody is, whether they are here and whisper, as what and by which name. */
-export type Seat = Pick<ParticipantRow, 'current_room' | 'active_status' | 'role' | 'name' | 'is_whispering'>;
+/** Where somebody is, whether they are here, whisper and have their hand up, as what and by which name. */
+export type Seat = Pick<
+  ParticipantRow,
+  'current_room' | 'active_status' | 'role' | 'name' | 'is_whispering' | 'require_attention'
+>;
 
 /** The seat of somebody, with their row kept from others until the transaction ends. */
 export const lockSeat = async (
@@ -138,7 +141,7 @@ export const lockSeats = async (
   if (identities.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('participants')
-    .select(['identity', 'current_room', 'active_status', 'role', 'name', 'is_whispering'])
+    .select(['identity', 'current_room', 'active_status', 'role', 'name', 'is_whispering', 'require_attention'])
     .where('event_id', '=', eventId)
     .where('identity', 'in', identities)
     .orderBy('identity')

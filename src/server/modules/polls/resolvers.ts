@@ -3,7 +3,7 @@ import { logKinds, streamOfPoll } from '../../../shared/values/streams.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { PollService } from './service.ts';
-import type { PollShape } from './shape.ts';
+import { type PollShape, stillThere } from './shape.ts';
 import type { PollPlace } from './store.ts';
 
 interface PlaceArguments {
@@ -48,6 +48,7 @@ export const pollSources = (polls: PollService): Record<'pollUpdates', Subscript
       await polls.requireReadable(viewer, placeOf(args as unknown as PlaceArguments));
       return 'reader';
     },
-    valueOf: (fact) => (fact.kind === logKinds.poll ? { ...(fact.payload as PollShape), seq: fact.seq } : undefined),
+    valueOf: (fact) =>
+      fact.kind === logKinds.poll ? { ...stillThere, ...(fact.payload as PollShape), seq: fact.seq } : undefined,
   },
 });

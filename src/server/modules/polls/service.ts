@@ -6,10 +6,10 @@ import type { Access } from '../../access/authorize.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
-import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
+import { type Database, type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
-import { writeMessage } from '../chat/service.ts';
-import type { ChatMessageRow } from '../chat/tables.ts';
+import { takeRoomWrites } from '../chat/room-writes.ts';
+import { type NewMessage, writeMessage } from '../chat/service.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {
@@ -19,11 +19,14 @@ import {
   insertPoll,
   lockOpen,
   lockPolls,
+  type PollKey,
   type PollPlace,
+  readLeft,
   readUntold,
   readVote,
   readVoters,
-  touchOpen,
+  tellsLess,
+  touch,
   writeVote,
 } from './store.ts';
 import type { PollRow } from './tables.ts';
@@ -68,6 +71,10 @@ export class PollService {
     const granted = await access.require('chat.send-global', viewer, { eventId, roomId }, ['participant']);
     const row = this.readInput(granted.person, eventId, roomId, input);
     const name = granted.participant?.name ?? granted.person.displayName;
+    if (row.room_id === null) {
+      const rooms = await readRoomIds(facts.db, eventId);
+      await takeRoomWrites(this.needs.rateLimiter, row.maker_id, rooms.length);
+    }
     const starting = facts.transact(async (transaction, append) => {
       // Of those that are started at one moment none is missed by the others' count.
       await lockPolls(transaction, eventId);
@@ -113,8 +120,12 @@ export class PollService {
     const poll = { several: found.several, answers: answersOf(found) };
     if (!isVote(poll, chosen)) throw invalid('answers');
     await facts.transact(async (transaction) => {
-      const open = await touchOpen(transaction, found, facts.now());
-      if (!open) throw new Refusal(errorCodes.conflict);
+      const open = await lockOpen(transaction, found);
+      if (!open || isOver(open, facts.now())) throw new Refusal(errorCodes.conflict);
+      const before = new Set(await readVote(transaction, open, person.identity));
+      // What is so already is not told to everybody again.
+      if (before.size === chosen.length && chosen.every((id) => before.has(id))) return;
+      await touch(transaction, open);
       await writeVote(transaction, open, person.identity, chosen);
     });
   }
@@ -147,15 +158,30 @@ export class PollService {
   /** Ends the polls whose time has come, and tells of those in which somebody has voted. */
   async sweep(): Promise<void> {
     const { facts } = this.needs;
+    await this.lookAt(await readUntold(facts.db, facts.now()), (row, nowMs) => {
+      if (isOver(row, nowMs)) return 'end';
+      return row.revision > row.told_revision && row.told_at <= nowMs - pollLimits.tellIntervalMs ? 'tell' : null;
+    });
+  }
+
+  /** Ends the polls of rooms and events that are gone, and of events that have ended: nobody else would. */
+  async endLeft(): Promise<void> {
+    const { facts } = this.needs;
+    await this.lookAt(await readLeft(facts.db, facts.now()), () => 'end');
+  }
+
+  /** Tells of open polls, or ends them, as each is once it is locked; null: another server was faster. */
+  private async lookAt(
+    polls: readonly PollKey[],
+    decide: (row: PollRow, nowMs: number) => 'tell' | 'end' | null,
+  ): Promise<void> {
+    const { facts } = this.needs;
     const problems: unknown[] = [];
-    for (const untold of await readUntold(facts.db, facts.now())) {
+    for (const poll of polls) {
       const telling = facts.transact(async (transaction, append) => {
-        const row = await lockOpen(transaction, untold);
-        // Another server was faster.
-        if (!row) return;
-        const nowMs = facts.now();
-        const isNews = row.revision > row.told_revision && row.told_at <= nowMs - pollLimits.tellIntervalMs;
-        if (isNews || isOver(row, nowMs)) await this.tell(transaction, append, row, isOver(row, nowMs));
+        const row = await lockOpen(transaction, poll);
+        const act = row ? decide(row, facts.now()) : null;
+        if (row && act) await this.tell(transaction, append, row, act === 'end');
       });
       // What goes wrong with one poll keeps no other from being told of.
       await telling.catch((problem: unknown) => problems.push(problem));
@@ -169,15 +195,17 @@ export class PollService {
     const closed_at = ends ? Math.min(nowMs, row.ends_at ?? nowMs) : null;
     const revision = row.revision + (ends ? 1 : 0);
     const change = { closed_at, revision, told_revision: revision, told_at: nowMs };
+    const payload = shapePoll({ ...row, ...change }, await countVotes(transaction, row), nowMs);
+    const streamId = streamOfPoll(row.event_id, row.poll_id);
+    // How it stood before is of no interest to anybody who comes later.
+    const { seq } = await append({ streamId, kind: logKinds.poll, payload, amends: tellsLess(row) });
     await transaction
       .updateTable('polls')
-      .set(change)
+      .set({ ...change, told_seq: seq })
       .where('event_id', '=', row.event_id)
       .where('poll_id', '=', row.poll_id)
       .execute();
-    const payload = shapePoll({ ...row, ...change }, await countVotes(transaction, row), nowMs);
-    const streamId = streamOfPoll(row.event_id, row.poll_id);
-    return (await append({ streamId, kind: logKinds.poll, payload })).seq;
+    return seq;
   }
 
   private async shapeNow(row: PollRow): Promise<NumberedPoll> {
@@ -225,12 +253,13 @@ export class PollService {
       revision: 0,
       told_revision: 0,
       told_at: 0,
+      told_seq: null,
     };
   }
 }
 
 /** The message that asks to vote in a poll, in one room. */
-const messageOf = (row: PollRow, roomId: string, makerName: string): Omit<ChatMessageRow, 'seq'> => ({
+const messageOf = (row: PollRow, roomId: string, makerName: string): NewMessage => ({
   event_id: row.event_id,
   room_id: roomId,
   message_id: row.poll_id,
@@ -251,7 +280,10 @@ const messageOf = (row: PollRow, roomId: string, makerName: string): Omit<ChatMe
 });
 
 /** The rooms of an event, in an order in which no two who write into all of them wait for one another. */
-const readRoomIds = async (transaction: DatabaseTransaction, eventId: string): Promise<readonly string[]> => {
+const readRoomIds = async (
+  transaction: Database | DatabaseTransaction,
+  eventId: string,
+): Promise<readonly string[]> => {
   const rows = await transaction
     .selectFrom('rooms')
     .select('room_id')

@@ -14,7 +14,12 @@ export interface PollShape {
   readonly voters: number;
   readonly ends_at: number | null;
   readonly ended: boolean;
+  /** Nothing is left of it but that it was there. */
+  readonly removed: boolean;
 }
+
+/** The shape of a poll that is there; facts that were stored before polls could be removed lack it. */
+export const stillThere = { removed: false } as const;
 
 /** The answers of a poll as they were made. */
 export const answersOf = ({ answers }: Pick<PollRow, 'answers'>): readonly { id: string; label: string }[] =>
@@ -39,5 +44,21 @@ export const shapePoll = (row: PollRow, { voters, votes }: PollCounts, nowMs: nu
     voters,
     ends_at: row.ends_at,
     ended,
+    ...stillThere,
   };
 };
+
+/** What everybody is told of a poll that was removed. */
+export const shapeRemoved = (row: PollRow): PollShape => ({
+  poll_id: row.poll_id,
+  maker_id: row.maker_id,
+  question: '',
+  answers: [],
+  several: row.several,
+  hidden: row.hidden,
+  anonymous: row.anonymous,
+  voters: 0,
+  ends_at: row.ends_at,
+  ended: true,
+  removed: true,
+});

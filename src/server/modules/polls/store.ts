@@ -61,26 +61,21 @@ export const countOpen = async (transaction: DatabaseTransaction, eventId: strin
   return Number(row.count);
 };
 
-/**
- * Notes that something of a poll changes which has not ended, and keeps others from changing or ending it until the
- * transaction ends. Undefined: it has ended.
- */
-export const touchOpen = (
-  transaction: DatabaseTransaction,
-  { event_id, poll_id }: PollRow,
-  nowMs: number,
-): Promise<PollRow | undefined> =>
-  transaction
+/** Notes that something of a poll has changed which is not told yet. Call it with the poll locked. */
+export const touch = async (transaction: DatabaseTransaction, { event_id, poll_id }: PollRow): Promise<void> => {
+  await transaction
     .updateTable('polls')
     .set({ revision: sql`revision + 1` })
     .where('event_id', '=', event_id)
     .where('poll_id', '=', poll_id)
-    .where('closed_at', 'is', null)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', nowMs)]))
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
+};
 
-/** Puts somebody's vote in the place of the one that was there. Call it with the poll locked by {@link touchOpen}. */
+/** What the fact that told how a poll stands says from now on: nothing. */
+export const tellsLess = ({ told_seq }: PollRow): readonly { readonly seq: number; readonly payload: null }[] =>
+  told_seq === null ? [] : [{ seq: told_seq, payload: null }];
+
+/** Puts somebody's vote in the place of the one that was there. Call it with the poll locked by {@link lockOpen}. */
 export const writeVote = async (
   transaction: DatabaseTransaction,
   { event_id, poll_id }: PollRow,
@@ -100,7 +95,7 @@ export const writeVote = async (
 
 /** What somebody has voted for. */
 export const readVote = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   { event_id, poll_id }: PollRow,
   identity: string,
 ): Promise<readonly string[]> => {
@@ -160,27 +155,37 @@ export const readVoters = async (
   return [...voters.values()];
 };
 
+/** Which poll is meant, wherever it is seen. */
+export type PollKey = Pick<PollRow, 'event_id' | 'poll_id'>;
+
 /** Which polls there is something to tell of: their time has come, or something changed and was not told just now. */
-export const readUntold = (db: Database, nowMs: number): Promise<readonly Pick<PollRow, 'event_id' | 'poll_id'>[]> =>
+export const readUntold = (db: Database, nowMs: number): Promise<readonly PollKey[]> => {
+  const open = db.selectFrom('polls').select(['event_id', 'poll_id']).where('closed_at', 'is', null);
+  const untold = open
+    .whereRef('revision', '>', 'told_revision')
+    .where('told_at', '<=', nowMs - pollLimits.tellIntervalMs);
+  return open.where('ends_at', 'is not', null).where('ends_at', '<=', nowMs).union(untold).execute();
+};
+
+/** The open polls that nobody can vote in any more: their room or their event is gone, or the event has ended. */
+export const readLeft = (db: Database, nowMs: number): Promise<readonly PollKey[]> =>
   db
     .selectFrom('polls')
-    .select(['event_id', 'poll_id'])
-    .where('closed_at', 'is', null)
+    .innerJoin('events', 'events.event_id', 'polls.event_id')
+    .leftJoin('rooms', (join) =>
+      join.onRef('rooms.event_id', '=', 'polls.event_id').onRef('rooms.room_id', '=', 'polls.room_id'),
+    )
+    .select(['polls.event_id', 'polls.poll_id'])
+    .where('polls.closed_at', 'is', null)
     .where((row) =>
-      row.or([
-        row('ends_at', '<=', nowMs),
-        row.and([
-          row('revision', '>', row.ref('told_revision')),
-          row('told_at', '<=', nowMs - pollLimits.tellIntervalMs),
-        ]),
-      ]),
+      row.or([row('events.removed', '=', true), row('events.end_time', '<=', nowMs), row('rooms.removed', '=', true)]),
     )
     .execute();
 
 /** Reads a poll that has not been closed; nobody votes or ends it until the transaction ends. */
 export const lockOpen = (
   transaction: DatabaseTransaction,
-  { event_id, poll_id }: Pick<PollRow, 'event_id' | 'poll_id'>,
+  { event_id, poll_id }: PollKey,
 ): Promise<PollRow | undefined> =>
   transaction
     .selectFrom('polls')

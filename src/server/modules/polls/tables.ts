@@ -27,4 +27,6 @@ export interface PollRow {
   /** The revision that everybody was told of, and when. */
   told_revision: number;
   told_at: number;
+  /** The fact that told them last; null: there is none. */
+  told_seq: number | null;
 }

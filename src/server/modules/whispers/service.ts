@@ -1,4 +1,4 @@
-import { isWhisperType } from '../../../shared/rules/whisper.ts';
+import { asksForAnswer, isWhisperType } from '../../../shared/rules/whisper.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { channelOfWhispers } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
@@ -39,8 +39,8 @@ export class WhisperService {
     if (viewer.person) {
       const { identity } = viewer.person;
       await rateLimiter.take(`whispers ${identity}`, rateLimits.whispersPerIdentity);
-      if (type === 'request') {
-        await rateLimiter.take(`whisper requests ${identity} ${targetIdentity}`, rateLimits.whisperRequestsPerPair);
+      if (asksForAnswer(type)) {
+        await rateLimiter.take(`whisper questions ${identity} ${targetIdentity}`, rateLimits.whisperQuestionsPerPair);
       }
     }
     const subject = { eventId, roomId, targetIdentity };
@@ -61,7 +61,10 @@ export class WhisperService {
    * room, where nobody whispers.
    */
   async setStatus(viewer: Viewer, eventId: string, identity: string, isWhispering: boolean): Promise<number | null> {
-    const { access, facts } = this.needs;
+    const { access, facts, rateLimiter } = this.needs;
+    if (viewer.person?.identity === identity) {
+      await rateLimiter.take(`whisper status ${identity}`, rateLimits.whisperStatusPerIdentity);
+    }
     await access.require('participant.whispering', viewer, { eventId, targetIdentity: identity });
     return facts.transact(async (transaction, append) => {
       const seat = await lockSeat(transaction, eventId, identity);

@@ -289,8 +289,8 @@ export type Mutation = {
   /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
   chatBroadcast: MutationAnswer;
   /**
-   * Chooses what a message asks for, by whoever it is for: the first choice counts (API-048). `target_id` is as for a
-   * reaction: all, or the other of the two.
+   * Chooses what a message asks for, by whoever it is for: the first choice counts (API-048). `target_id` and
+   * `target_sender_id` are as for a reaction: all, or the other of the two, and whose message it is.
    */
   confirmChatChoice: MutationAnswer;
   /**
@@ -578,6 +578,7 @@ export type MutationConfirmChatChoiceArgs = {
   room_id: Scalars['ID']['input'];
   message_id: Scalars['ID']['input'];
   target_id: Scalars['ID']['input'];
+  target_sender_id?: InputMaybe<Scalars['ID']['input']>;
   choice: Scalars['ID']['input'];
 };
 
@@ -1338,6 +1339,8 @@ export type ChatInput = {
   /** To every room of the event. */
   global?: InputMaybe<Scalars['Boolean']['input']>;
   is_typing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Of a reaction: whose message it is for; without it, the first one with that id. */
+  target_sender_id?: InputMaybe<Scalars['ID']['input']>;
   /** What whoever reads it can choose from; to everybody by hosts and moderators alone. */
   choices?: InputMaybe<Array<ChoiceInput>>;
   /** Nobody who is asked writes anything else in the channel before. */
@@ -1411,7 +1414,9 @@ export type ChatMessage = {
   deleted: Scalars['Boolean']['output'];
   mentions: Array<Mention>;
   is_typing?: Maybe<Scalars['Boolean']['output']>;
-  /** Identity to reaction key. */
+  /** Of a reaction: whose message it is to. */
+  target_sender_id?: Maybe<Scalars['ID']['output']>;
+  /** Identity to reaction key, of up to 500 people and oneself; of a reaction, that one alone. */
   reactions: Scalars['JSON']['output'];
   /** The poll that the message asks to vote in. */
   poll_id?: Maybe<Scalars['ID']['output']>;
@@ -1792,6 +1797,8 @@ export type Poll = {
   /** When it ends by itself, by the server's clock. */
   ends_at?: Maybe<Scalars['Timestamp']['output']>;
   ended: Scalars['Boolean']['output'];
+  /** It went with the message that asked; nothing is left of it but that it was there. */
+  removed: Scalars['Boolean']['output'];
 };
 
 export type PollAnswer = {
@@ -2645,6 +2652,7 @@ export type ChatMessageResolvers<ContextType = Viewer, ParentType extends Resolv
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mentions?: Resolver<Array<ResolversTypes['Mention']>, ParentType, ContextType>;
   is_typing?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  target_sender_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reactions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   poll_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 }>;
@@ -2916,6 +2924,7 @@ export type PollResolvers<ContextType = Viewer, ParentType extends ResolversPare
   voters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ends_at?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>;
   ended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type PollAnswerResolvers<ContextType = Viewer, ParentType extends ResolversParentTypes['PollAnswer'] = ResolversParentTypes['PollAnswer']> = ResolversObject<{

@@ -3,7 +3,7 @@ import type { ChatMessageFieldsFragment } from '../../../../shared/contract/gene
 import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
-import type { ChatMessage, DeliveryState, Quote } from './chat-model.ts';
+import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-model.ts';
 
 /** A message of this page's own that the server has not stored yet. */
 export interface UnsentMessage {
@@ -20,6 +20,8 @@ export interface UnsentMessage {
   readonly quote?: Quote;
   readonly mentions?: readonly Mention[];
   readonly delivery: DeliveryState;
+  /** Why it was not taken, or has to wait. */
+  readonly refusal?: SendRefusal;
 }
 
 interface StoredMessage {
@@ -92,7 +94,8 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
 
   /** The message with what was heard of its reactions; the same one where that is nothing. */
   const withReactions = (message: ChatMessage): ChatMessage => {
-    const heard = heardReactions.get(message.messageId);
+    const heard =
+      heardReactions.get(messageKey(message.senderId, message.messageId)) ?? heardReactions.get(message.messageId);
     if (!heard || message.isDeleted) return message;
     const reactions = { ...message.reactions };
     for (const [identity, reaction] of heard) {
@@ -141,14 +144,18 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
         };
 
   const takeReaction = (fact: ChatMessageFieldsFragment) => {
-    const heard = heardReactions.get(fact.message_id) ?? new Map<string, string | null>();
+    const { target_sender_id: sender, message_id: id } = fact;
+    // Older facts do not say whose message it is.
+    const key = sender === null ? id : messageKey(sender, id);
+    const heard = heardReactions.get(key) ?? new Map<string, string | null>();
     // The message that was reacted to last is the last to be forgotten.
-    heardReactions.delete(fact.message_id);
-    heardReactions.set(fact.message_id, heard.set(fact.sender_id, fact.message));
+    heardReactions.delete(key);
+    heardReactions.set(key, heard.set(fact.sender_id, fact.message));
     const oldest = heardReactions.keys().next();
     if (heardReactions.size > chatLimits.feedMessages && !oldest.done) heardReactions.delete(oldest.value);
     for (const entry of stored.values()) {
-      if (entry.message.messageId === fact.message_id) entry.message = withReactions(entry.message);
+      const { messageId, senderId } = entry.message;
+      if (messageId === id && (sender === null || sender === senderId)) entry.message = withReactions(entry.message);
     }
   };
 
@@ -217,7 +224,7 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       version.value;
       const ordered = inOrder(isEarlier.value ? 'isOfEarlier' : 'isOfNewest').map(([key, { message }]): ChatMessage => {
         const own = waiting.get(key);
-        return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds } : message;
+        return own ? { ...message, delivery: own.delivery, roomIds: own.roomIds, refusal: own.refusal } : message;
       });
       if (isEarlier.value) return ordered;
       const unsent = [...waiting]

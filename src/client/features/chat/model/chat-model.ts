@@ -7,6 +7,13 @@ import type { ApiFailure } from '../../../ports/api-port.ts';
 
 export type DeliveryState = 'sending' | 'sent' | 'failed';
 
+/** Why the server did not take a message: by its code, and where it has them the field and the limit that it says. */
+export interface SendRefusal {
+  readonly code: string;
+  readonly field?: string;
+  readonly limit?: number;
+}
+
 /** What a message answers to. */
 export interface Quote {
   readonly identity: string;
@@ -84,6 +91,8 @@ export interface ChatMessage {
   readonly pollId?: string | null;
   readonly isLocal: boolean;
   readonly delivery: DeliveryState;
+  /** Why an own message was not taken, or has to wait. */
+  readonly refusal?: SendRefusal;
   /** Ids of the rooms that an own message to the whole event has not reached yet. */
   readonly roomIds?: readonly string[];
   /** Identity to reaction key. */
@@ -133,9 +142,9 @@ export interface ChatChannel {
   /** Takes a message away that was not sent. */
   discard(messageId: string): void;
   /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
-  react(messageId: string, reaction: string | null): Promise<void>;
+  react(messageId: string, reaction: string | null, senderId?: string): Promise<void>;
   /** Chooses what a message asks for; the first choice of anybody counts (CHAT-029, CHAT-030). */
-  choose(messageId: string, choice: string): Promise<void>;
+  choose(messageId: string, choice: string, senderId?: string): Promise<void>;
   noteTyping(): void;
   loadOlder(): Promise<void>;
   /** Looks for words in one part of the history; see {@link FoundPage}. */
@@ -190,8 +199,10 @@ export interface ChatModel {
   readonly heard: ReadonlySignal<{ readonly isRead: boolean; readonly isMention: boolean } | null>;
   /** Rises when somebody wants to write in what is shown. */
   readonly writing: ReadonlySignal<number>;
-  /** What a channel with a person is called; the messages' own name where nobody knows them any more. */
-  nameOf(identity: string): string;
+  /**
+   * What somebody is called; where nobody knows them any more, as they were `written` of, or as what they said has them.
+   */
+  nameOf(identity: string, written?: string): string;
   /** Whether somebody is in the room; a private message goes to nobody else. */
   isHere(identity: string): boolean;
   /** Shows a channel, which marks it read while the panel is open (CHAT-012). */

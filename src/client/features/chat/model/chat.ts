@@ -65,8 +65,9 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
     return channel;
   };
 
-  const nameOf = (identity: string): string =>
+  const nameOf = (identity: string, written?: string): string =>
     people.find(identity)?.name.value ??
+    written ??
     find(identity)?.messages.value.find(({ senderId }) => senderId === identity)?.senderName ??
     '';
 
@@ -97,7 +98,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           if (!isPrivate(id)) return;
           if (kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
           if (channel.unread.peek() === 1) {
-            notices.show('private-message', 'info', { name: fact.sender_name, identity: id });
+            notices.show('private-message', 'info', { name: nameOf(id, fact.sender_name), identity: id });
           }
         },
         refused: (failure) => log.warn('chat-refused', { code: failure.code }),

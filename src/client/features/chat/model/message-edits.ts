@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { ChatDeleteDocument, ChatEditDocument } from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
-import { type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { ChatMessage, Editing, MessageEdits } from './chat-model.ts';
@@ -9,6 +10,9 @@ import type { ChatMessage, Editing, MessageEdits } from './chat-model.ts';
 /** Whether a message can be edited: an own one that nobody has decided, and that asks in no poll. */
 export const isEditable = ({ isLocal, delivery, isDecided, isDeleted, pollId }: ChatMessage): boolean =>
   isLocal && delivery === 'sent' && !isDecided && !isDeleted && !pollId;
+
+/** What the server says of a message that is gone or decided: it cannot be edited any more, whatever is written. */
+const cannotBeEdited: ReadonlySet<ApiFailure['code']> = new Set([errorCodes.notFound, errorCodes.conflict]);
 
 interface EditInputs {
   readonly api: ApiPort;
@@ -39,7 +43,8 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       const answer = await api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message });
       // Whoever wrote on meanwhile goes on from there.
       const isSame = editing.peek() === edit;
-      if (isSame && (answer.ok || !isTransient(answer.error))) editing.value = null;
+      const isOver = answer.ok || cannotBeEdited.has(answer.error.code);
+      if (isSame && isOver) editing.value = null;
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');

@@ -17,6 +17,7 @@ const stored = array(
     quote: optional(object({ identity: string(), name: string(), content: string() })),
     mentions: optional(array(object({ identity: string(), name: string() }))),
     delivery: optional(picklist(['sending', 'failed']), 'sending'),
+    refusal: optional(object({ code: string(), field: optional(string()), limit: optional(number()) })),
   }),
 );
 

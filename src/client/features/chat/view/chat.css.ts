@@ -166,6 +166,8 @@ export const notSent = style({
   fontSize: text.secondary,
   color: color.live,
 });
+/** Stays in the line of its icon, however long it is. */
+export const refusal = style({ maxWidth: 'calc(100% - 19px)', whiteSpace: 'normal' });
 export const reactions = style({ display: 'flex', flexWrap: 'wrap', gap: 6, padding: '5px 0 3px' });
 export const reaction = style({
   display: 'inline-flex',

@@ -13,13 +13,13 @@ export const Choices = ({ message }: { message: ChatMessage }) => {
   useSignals();
   const { studio, chat } = useRoom();
   const [asking, setAsking] = useState<string | null>(null);
-  const { choices, isDecided, messageId } = message;
+  const { choices, isDecided, messageId, senderId } = message;
   if (choices.length === 0) return null;
   const isOpen = !isDecided && isAsked(message, studio.people.localIdentity);
   const choose = async (id: string) => {
     if (!isOpen || asking !== null) return;
     setAsking(id);
-    await chat.shown.peek().choose(messageId, id);
+    await chat.shown.peek().choose(messageId, id, senderId);
     setAsking(null);
   };
   return (

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { signal, untracked } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
@@ -13,6 +13,7 @@ import { Poll } from '../../polls/poll-part.ts';
 import { channelsText } from '../channels-text.ts';
 import type { ChatMessage, Quote } from '../model/chat-model.ts';
 import { chatText } from '../text.ts';
+import { useChannelName } from './channel-tabs.tsx';
 import * as styles from './chat.css.ts';
 import { Choices } from './choices.tsx';
 import { Collapsible } from './collapsible.tsx';
@@ -21,8 +22,10 @@ import { arrived } from './earlier.css.ts';
 import { LinkedText } from './linked-text.tsx';
 import { mentioning } from './mention.css.ts';
 import { MentionLine } from './mentioned-text.tsx';
+import { keyOf } from './message-key.ts';
 import { MessageToolbar } from './message-toolbar.tsx';
 import { Reactions } from './reactions.tsx';
+import { refusalText } from './refusal-text.ts';
 
 interface MessageProps {
   readonly message: ChatMessage;
@@ -38,14 +41,18 @@ interface MessageProps {
   readonly isCurrent: boolean;
   /** Whether somebody went to it just now. */
   readonly isMarked: boolean;
+  /** The keys of the messages that somebody unfolded. */
+  readonly unfolded: Set<string>;
   /** Asks whether it is to be deleted. */
   readonly onDelete: (message: ChatMessage) => void;
 }
 
 /** One message, of as few elements as it needs; drawn again only when it is another one, or has the focus or the pointer. */
 export const Message = memo((props: MessageProps) => {
-  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, onDelete } = props;
-  const { timestampMs, senderName, delivery, isDeleted } = message;
+  const { message, startsGroup, startsDay, index, measure, hasTools, isCurrent, isMarked, unfolded, onDelete } = props;
+  const { timestampMs, delivery, isDeleted } = message;
+  const { chat } = useRoom();
+  const nameNow = () => untracked(() => chat.nameOf(message.senderId, message.senderName));
   const look = [
     startsGroup ? styles.groupStart : styles.follower,
     message.isMention && mentioning,
@@ -61,14 +68,16 @@ export const Message = memo((props: MessageProps) => {
       data-day={startsDay || undefined}
       data-tools={hasTools || undefined}
       data-delivery={delivery}
-      aria-label={isCurrent ? chatText.says(senderName, isDeleted ? channelsText.deleted : message.text) : undefined}
+      aria-label={isCurrent ? chatText.says(nameNow(), isDeleted ? channelsText.deleted : message.text) : undefined}
     >
       {startsDay ? <p className={styles.day}>{dayText(timestampMs)}</p> : null}
       {startsGroup ? (
         <>
           <SenderAvatar message={message} />
           <p className={styles.sender}>
-            <span className={styles.senderName}>{senderName}</span>
+            <span className={styles.senderName}>
+              <SenderName message={message} />
+            </span>
             <time className={styles.time} dateTime={new Date(timestampMs).toISOString()}>
               {timeText(timestampMs)}
             </time>
@@ -80,7 +89,7 @@ export const Message = memo((props: MessageProps) => {
       {isDeleted ? (
         <p className={styles.deleted}>{channelsText.deleted}</p>
       ) : (
-        <Collapsible key={message.text} className={styles.words}>
+        <Collapsible key={message.text} className={styles.words} unfolded={unfolded} name={keyOf(message)}>
           <LinkedText words={message.text} mentions={message.mentions} />
           {message.isEdited ? <span className={styles.edited}> {channelsText.edited}</span> : null}
         </Collapsible>
@@ -104,6 +113,11 @@ const QuoteBlock = ({ quote }: { quote: Quote }) => (
 
 const goneColor = signal({ main: '#5a6272', contrast: '#ffffff' });
 
+const SenderName = ({ message }: { message: ChatMessage }) => {
+  useSignals();
+  return <>{useRoom().chat.nameOf(message.senderId, message.senderName)}</>;
+};
+
 const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   useSignals();
   const { studio } = useEvent();
@@ -118,24 +132,30 @@ const SenderAvatar = ({ message }: { message: ChatMessage }) => {
   );
 };
 
+/** Where an own message is on its way, and why it is not where it was to go. */
 const Delivery = ({ message }: { message: ChatMessage }) => {
   const { studio, chat } = useRoom();
+  const nameOf = useChannelName();
   const channel = chat.shown.peek();
-  if (message.delivery === 'sent') return null;
-  if (message.delivery === 'sending') {
+  const { delivery, refusal, roomIds } = message;
+  if (delivery === 'sent') return null;
+  if (delivery === 'sending') {
     return (
       <p className={styles.delivery}>
         <Icon of={Clock} sizePx={13} />
-        {chatText.sending}
+        {refusal ? channelsText.tooMany : chatText.sending}
       </p>
     );
   }
   return (
     <div className={styles.notSent} role="alert">
       <Icon of={CircleAlert} sizePx={14} />
-      {message.roomIds
-        ? channelsText.notSentTo(message.roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
-        : chatText.notSent}
+      <span className={styles.refusal}>
+        {roomIds
+          ? channelsText.notSentTo(roomIds.map((id) => studio.rooms.find(id)?.name.peek() ?? id))
+          : channelsText.notSent}
+        {refusal ? ` ${refusalText(refusal, channel.id, nameOf(channel.id))}` : ''}
+      </span>
       <Button variant="link" onClick={() => void channel.retry(message.messageId)}>
         {text.common.retry}
       </Button>

@@ -29,7 +29,8 @@ const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
 const useReact = (message: ChatMessage) => {
   const { studio, chat } = useRoom();
   const own = message.reactions[studio.people.localIdentity];
-  return (reaction: Reaction) => void chat.shown.peek().react(message.messageId, own === reaction ? null : reaction);
+  const { messageId, senderId } = message;
+  return (reaction: Reaction) => void chat.shown.peek().react(messageId, own === reaction ? null : reaction, senderId);
 };
 
 /** The reactions to a message with their counts; the own one is marked. */

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { messageKey } from '../../../../shared/rules/chat.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { FailureLine } from '../../../ui/failure-line.tsx';
@@ -9,17 +8,17 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { unseen } from '../../../ui/unseen.css.ts';
+import { useOptionList } from '../../../ui/use-option-list.ts';
 import type { FoundMessage } from '../model/chat-model.ts';
 import { searchText } from '../search-text.ts';
 import { useChannelName } from './channel-tabs.tsx';
 import { foundTimeText } from './day-text.ts';
+import { keyOf } from './message-key.ts';
 import * as styles from './search-panel.css.ts';
 import { snippetOf } from './snippet.ts';
 
 /** Nearer to the end than this, older results are asked for. */
 const loadMoreWithinPx = 120;
-
-const keyOf = ({ senderId, messageId }: FoundMessage): string => messageKey(senderId, messageId);
 
 /**
  * Finds messages of the channel that is shown; arrow keys choose one, Enter shows it where it was said, Escape closes the
@@ -31,17 +30,13 @@ export const SearchPanel = () => {
   const { search } = chat;
   const channel = chat.shown.value;
   const channelName = useChannelName()(channel.id);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [at, setAt] = useState(0);
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const found = search.found.value;
   const state = search.state.value;
   const hasMore = search.hasMore.value;
-  const chosen = Math.min(at, found.length - 1);
-  const optionId = (index: number) => `${id}-${index}`;
-  const chosenId = chosen >= 0 ? optionId(chosen) : undefined;
+  const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(found.length, { wraps: false });
   const words = searchWords(search.words.value);
 
   const isPanelOpen = chat.isOpen.value;
@@ -50,10 +45,6 @@ export const SearchPanel = () => {
     field.current?.select();
     field.current?.focus({ preventScroll: true });
   }, [isPanelOpen]);
-  useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
-
   const close = () => {
     search.isOpen.value = false;
   };
@@ -67,18 +58,9 @@ export const SearchPanel = () => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const last = found.length - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: Math.min(chosen + 1, last),
-      ArrowUp: Math.max(chosen - 1, 0),
-    };
-    const target = targets[event.key];
+    if (event.key === 'ArrowDown' && chosen >= 0 && chosen === found.length - 1) search.more();
     if (event.key === 'Enter') void show(found[chosen]);
-    else if (target === undefined || last < 0) return;
-    else {
-      if (event.key === 'ArrowDown' && chosen === last) search.more();
-      setAt(target);
-    }
+    else if (!step(event.key)) return;
     event.preventDefault();
   };
   const onEscape = (event: KeyboardEvent) => {
@@ -103,9 +85,8 @@ export const SearchPanel = () => {
           enterKeyHint="search"
           className={styles.field}
           role="combobox"
+          {...fieldProps}
           aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosenId}
           aria-autocomplete="list"
           aria-label={searchText.label(channelName)}
           placeholder={searchText.label(channelName)}
@@ -115,7 +96,7 @@ export const SearchPanel = () => {
           value={search.words.value}
           onChange={(event) => {
             search.type(event.currentTarget.value);
-            setAt(0);
+            choose(0);
             setFailure(null);
           }}
           onKeyDown={onKeyDown}
@@ -124,22 +105,20 @@ export const SearchPanel = () => {
       </div>
       <FailureLine code={failure} notFound={searchText.gone} />
       <div className={styles.results} onScroll={onScroll}>
-        <div id={`${id}-list`} role="listbox" aria-label={searchText.results} aria-busy={isSearching}>
+        <div id={listId} role="listbox" aria-label={searchText.results} aria-busy={isSearching}>
           {found.map((message, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
               key={keyOf(message)}
-              id={optionId(index)}
               role="option"
-              aria-selected={index === chosen}
+              {...optionProps(index)}
               aria-busy={opening === keyOf(message)}
               className={styles.option}
-              onPointerMove={() => setAt(index)}
               onClick={() => void show(message)}
             >
               <span className={styles.source}>
-                <span className={styles.sender}>{message.senderName}</span>
+                <span className={styles.sender}>{chat.nameOf(message.senderId, message.senderName)}</span>
                 <time className={styles.time} dateTime={new Date(message.timestampMs).toISOString()}>
                   {foundTimeText(message.timestampMs)}
                 </time>

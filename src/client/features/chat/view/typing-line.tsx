@@ -6,10 +6,8 @@ import * as styles from './chat.css.ts';
 /** Who writes just now (CHAT-016 to CHAT-018). Its place is kept while nobody does. */
 export const TypingLine = () => {
   useSignals();
-  const { studio, chat } = useRoom();
-  const names = chat.shown.value.typing.value
-    .map((identity) => studio.people.find(identity)?.name.value)
-    .filter((name): name is string => Boolean(name));
+  const { chat } = useRoom();
+  const names = chat.shown.value.typing.value.map((identity) => chat.nameOf(identity)).filter(Boolean);
   return (
     <p className={styles.typing} aria-live="polite">
       {chatText.typing(names)}

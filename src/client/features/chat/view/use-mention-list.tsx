@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { chatFieldLimits } from '../../../../shared/rules/chat.ts';
 import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { everyone, type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { useRoom } from '../../../studio/context.ts';
+import { useOptionList } from '../../../ui/use-option-list.ts';
 import { channelsText } from '../channels-text.ts';
 import { type BegunMention, begunMention, fittingMentions, withMention } from '../model/mention-choice.ts';
 import * as styles from './mention.css.ts';
@@ -13,10 +14,8 @@ import * as styles from './mention.css.ts';
  */
 export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isOffered: boolean) => {
   const { studio, chat } = useRoom();
-  const id = useId();
   const channel = chat.shown.value;
   const [begun, setBegun] = useState<BegunMention | null>(null);
-  const [at, setAt] = useState(0);
   /** Where the `@` stands for which the list was closed. */
   const closedAt = useRef<number | null>(null);
 
@@ -26,12 +25,7 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
   };
   const fitting = begun ? fittingMentions(begun.written, offered()) : [];
   const isOpen = fitting.length > 0;
-  const chosen = Math.min(at, fitting.length - 1);
-  const optionId = (index: number) => `${id}-${index}`;
-  const chosenId = isOpen ? optionId(chosen) : undefined;
-  useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
+  const { chosen, choose, step, listId, fieldProps, optionProps } = useOptionList(fitting.length, { wraps: true });
 
   /** Looks whether a mention is being written. */
   const look = () => {
@@ -42,7 +36,7 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
     const isFull = mentions.length >= chatFieldLimits.mentions;
     const found = isFull || selectionStart !== selectionEnd ? null : begunMention(value, selectionStart, mentions);
     if (found?.start !== closedAt.current) closedAt.current = null;
-    if (found?.start !== begun?.start || found?.written !== begun?.written) setAt(0);
+    if (found?.start !== begun?.start || found?.written !== begun?.written) choose(0);
     setBegun(found && closedAt.current === null ? found : null);
   };
   const close = () => {
@@ -64,13 +58,9 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
   /** Answers whether the key was for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
-    const last = fitting.length - 1;
-    if (event.key === 'ArrowDown') setAt(chosen === last ? 0 : chosen + 1);
-    else if (event.key === 'ArrowUp') setAt(chosen === 0 ? last : chosen - 1);
-    else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey))
-      take(fitting[chosen]);
+    if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) take(fitting[chosen]);
     else if (event.key === 'Escape') close();
-    else return false;
+    else if (!step(event.key)) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -85,27 +75,24 @@ export const useMentionList = (field: RefObject<HTMLTextAreaElement | null>, isO
       onBlur: () => setBegun(null),
       ...(isOpen
         ? ({
+            ...fieldProps,
             role: 'combobox',
             'aria-expanded': true,
             'aria-haspopup': 'listbox',
             'aria-autocomplete': 'list',
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': chosenId,
           } as const)
         : {}),
     },
     list: isOpen ? (
-      <div id={`${id}-list`} role="listbox" aria-label={channelsText.mention} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={channelsText.mention} className={styles.list}>
         {fitting.map((mention, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
             key={mention.identity}
-            id={optionId(index)}
             role="option"
-            aria-selected={index === chosen}
+            {...optionProps(index)}
             className={styles.option}
-            onPointerMove={() => setAt(index)}
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(mention)}

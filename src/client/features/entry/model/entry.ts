@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
-import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -211,10 +211,9 @@ export const createEntry = <Event extends EnteredEvent>(
       for (let attempt = 1; ; attempt++) {
         const answer = await api.request(JoinEventAuthDocument, { event_id: eventId });
         if (answer.ok) {
-          const { payload } = answer.value.joinEventAuth;
-          if (payload.__typename !== 'JoinAuthPayload') {
-            return refuseAnswer(`Expected JoinAuthPayload; got ${payload.__typename}`);
-          }
+          const joined = expectPayload(answer.value.joinEventAuth.payload, 'JoinAuthPayload');
+          if (!joined.ok) return refuseAnswer(joined.error.message);
+          const payload = joined.value;
           // The type says that it is there; an older or a foreign server may not keep to it.
           if (!payload.access_info) return refuseAnswer('access information missing');
           const refused = refusalOfAccess(payload.access_info);

@@ -9,12 +9,14 @@ import { nameLimits } from '../../../../shared/values/limits.ts';
 import type { Role } from '../../../../shared/values/roles.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
 import { eventFactsOf } from './event-facts.ts';
 import type { EventModel, OwnGroups } from './event-model.ts';
 import { type Actor, featureFacts, isAllowedInEvent } from './event-rights.ts';
 
 export interface EventInputs {
   readonly api: ApiPort;
+  readonly log: Pick<LogPort, 'warn'>;
   readonly fact: EventFieldsFragment;
   readonly role: Role;
   readonly ownGroups: ReadonlySignal<OwnGroups>;
@@ -25,7 +27,7 @@ export interface EventInputs {
 
 /** The facts of the event that was joined, and what the local participant may do in it. */
 export const createEvent = (inputs: EventInputs) => {
-  const { api, identity, ownGroups } = inputs;
+  const { api, log, identity, ownGroups } = inputs;
   const fact = signal(inputs.fact);
   const facts = computed(() => eventFactsOf(fact.value, ownGroups.value.levels));
   const role = signal(inputs.role);
@@ -48,14 +50,14 @@ export const createEvent = (inputs: EventInputs) => {
         locked ? api.request(LockEventDocument, variables) : api.request(UnlockEventDocument, variables),
       );
     },
-    rename: (name) =>
-      acknowledge(
-        api.request(
-          ChangeParticipantNameDocument,
-          { name: name.trim(), identity, event_id: eventId },
-          { timeoutMs: nameLimits.confirmTimeoutMs },
-        ),
-      ),
+    async rename(wanted) {
+      const name = wanted.trim();
+      const { confirmTimeoutMs: timeoutMs } = nameLimits;
+      const variables = { name, identity, event_id: eventId };
+      const answer = await acknowledge(api.request(ChangeParticipantNameDocument, variables, { timeoutMs }));
+      if (!answer.ok) log.warn('participant-name-update-failed', { identity, name, code: answer.error.code });
+      return answer;
+    },
   };
   return {
     model,

@@ -1,8 +1,11 @@
 import { computed, signal } from '@preact/signals-core';
-import { SetRequireAttentionDocument } from '../../../../shared/contract/generated/operations.ts';
+import {
+  type ParticipantFieldsFragment,
+  SetRequireAttentionDocument,
+} from '../../../../shared/contract/generated/operations.ts';
 import { handLimits } from '../../../../shared/values/limits.ts';
-import { acknowledge } from '../../../ports/acknowledge.ts';
-import type { ApiPort } from '../../../ports/api-port.ts';
+import { type Result, succeed } from '../../../../shared/values/result.ts';
+import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
@@ -10,23 +13,39 @@ import type { NoticesModel } from '../../notices/model/notices-model.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { HandsModel } from './hands-model.ts';
 
+export interface HandsInputs {
+  readonly api: ApiPort;
+  readonly people: PeopleModel;
+  readonly clock: Clock;
+  readonly log: LogPort;
+  readonly eventId: string;
+  readonly notices: Pick<NoticesModel, 'show'>;
+}
+
+/** A hand as somebody here has raised or lowered it, until the event's log has come as far. */
+interface Override {
+  readonly raisedAt: number;
+  /** How the server has it, by its newest word. */
+  stored: number;
+  /** The fact from which on the log includes it; null: the server has not answered. */
+  seq: number | null;
+}
+
+/** Hands as the event knows them. */
+export interface OpenHands extends HandsModel {
+  /** Takes what the log says of somebody's hand; answers the fact with the hand as it is to be seen. */
+  take(fact: ParticipantFieldsFragment, seq: number): ParticipantFieldsFragment;
+}
+
 /** Raised hands: the time of raising is the participant's `require_attention` (HAND-001). */
-export const createHands = (
-  scope: Scope,
-  inputs: {
-    readonly api: ApiPort;
-    readonly people: PeopleModel;
-    readonly clock: Clock;
-    readonly log: LogPort;
-    readonly eventId: string;
-    readonly notices: Pick<NoticesModel, 'show'>;
-  },
-): HandsModel & { noteChange(identity: string): void } => {
+export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
   const { api, people, clock, log, eventId, notices } = inputs;
   const highlighted = signal<ReadonlySet<string>>(new Set());
+  const overrides = new Map<string, Override>();
+  const raisedAtOf = (identity: string): number => people.find(identity)?.hand.raisedAt.peek() ?? 0;
 
   const timers = new Map<string, Stop>();
-  const noteChange = (identity: string) => {
+  const highlight = (identity: string) => {
     timers.get(identity)?.();
     highlighted.value = new Set([...highlighted.peek(), identity]);
     const timer = scope.after(handLimits.overrideHighlightMs, () => {
@@ -36,21 +55,34 @@ export const createHands = (
     timers.set(identity, timer);
   };
 
-  const set = async (identity: string, raisedAt: number) => {
+  const set = async (identity: string, raisedAt: number): Promise<Result<void, ApiFailure>> => {
     const person = people.find(identity);
-    const before = person?.hand.raisedAt.peek() ?? 0;
+    const override: Override = {
+      raisedAt,
+      stored: overrides.get(identity)?.stored ?? raisedAtOf(identity),
+      seq: null,
+    };
+    overrides.set(identity, override);
     if (person) person.hand.raisedAt.value = raisedAt;
-    noteChange(identity);
-    const answer = await acknowledge(
-      api.request(SetRequireAttentionDocument, {
-        event_id: eventId,
-        participant_id: identity,
-        require_attention: raisedAt,
-      }),
-    );
-    if (!answer.ok) {
-      log.warn('request-attention-failed', { identity, code: answer.error.code });
-      if (person && person.hand.raisedAt.peek() === raisedAt) person.hand.raisedAt.value = before;
+    highlight(identity);
+    const answer = await api.request(SetRequireAttentionDocument, {
+      event_id: eventId,
+      participant_id: identity,
+      require_attention: raisedAt,
+    });
+    const newest = overrides.get(identity);
+    if (answer.ok) {
+      const { payload } = answer.value.setRequireAttention;
+      override.seq = payload.__typename === 'Acknowledgement' ? payload.seq : null;
+      if (newest) newest.stored = raisedAt;
+      // Nothing changed, and so no fact of it comes.
+      if (newest === override && override.seq === null) overrides.delete(identity);
+      return succeed(undefined);
+    }
+    log.warn('request-attention-failed', { identity, code: answer.error.code });
+    if (newest === override) {
+      overrides.delete(identity);
+      if (person) person.hand.raisedAt.value = override.stored;
     }
     return answer;
   };
@@ -58,11 +90,21 @@ export const createHands = (
   return {
     raised: computed(() => (people.local.value?.hand.raisedAt.value ?? 0) > 0),
     highlighted,
-    noteChange,
+    take(fact, seq) {
+      const { identity, require_attention } = fact;
+      const override = overrides.get(identity);
+      const isOlder = override !== undefined && (override.seq === null || seq < override.seq);
+      if (isOlder) {
+        override.stored = require_attention;
+        return { ...fact, require_attention: override.raisedAt };
+      }
+      overrides.delete(identity);
+      if (raisedAtOf(identity) > 0 !== require_attention > 0) highlight(identity);
+      return fact;
+    },
     async toggle() {
       const identity = people.localIdentity;
-      const isUp = (people.find(identity)?.hand.raisedAt.peek() ?? 0) > 0;
-      const answer = await set(identity, isUp ? 0 : clock.now());
+      const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now());
       if (!answer.ok) notices.show(answer.error.code, 'error');
     },
     lower: (identity) => set(identity, 0),

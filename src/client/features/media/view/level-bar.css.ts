@@ -12,11 +12,4 @@ export const track = style({
   overflow: 'hidden',
   background: color.line2,
 });
-export const fill = style({
-  display: 'block',
-  height: '100%',
-  borderRadius: 2,
-  background: color.speak,
-  transformOrigin: 'left',
-  transform: 'scaleX(0)',
-});
+export const bar = style({ display: 'block', width: '100%', height: '100%', color: color.speak });

@@ -38,7 +38,8 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
     const stop = scope.onEnd(
       api.subscribe(PollUpdatesDocument, () => ({ ...place, after: poll.peek()?.seq ?? 0 }), {
         next({ pollUpdates }) {
-          poll.value = pollUpdates;
+          // It stays as it was until the message that asked goes.
+          if (!pollUpdates.removed) poll.value = pollUpdates;
           if (pollUpdates.ended) stop();
         },
         refused: ({ code }) => log.warn('poll-refused', { code }),

@@ -120,6 +120,7 @@ export const createRoomMessages = (scope: Scope, inputs: RoomMessagesInputs): Ro
       const identity = people.localIdentity;
       const username = people.local.peek()?.name.peek() ?? '';
       const envelope = {
+        // Several are named to the carrier alone.
         target: to?.length === 1 ? to[0]! : everybody,
         participantIdentity: identity,
         username,

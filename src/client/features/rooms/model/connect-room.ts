@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core';
 import { GetCommsDocument } from '../../../../shared/contract/generated/operations.ts';
 import { defaultStage } from '../../../../shared/values/ids.ts';
 import { mediaLimits } from '../../../../shared/values/limits.ts';
-import type { ApiPort } from '../../../ports/api-port.ts';
+import { type ApiPort, expectPayload } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { DisconnectReason, MediaConnection, MediaPort } from '../../../ports/media-port.ts';
 import { retry } from '../../../retry.ts';
@@ -52,9 +52,9 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
       { timeoutMs: mediaLimits.tokenTimeoutMs },
     );
     if (!answer.ok) throw new Error(answer.error.code);
-    const { payload } = answer.value.getComms;
-    if (payload.__typename !== 'CommsPayload') throw new Error(`Expected CommsPayload; got ${payload.__typename}`);
-    return payload;
+    const payload = expectPayload(answer.value.getComms.payload, 'CommsPayload');
+    if (!payload.ok) throw new Error(payload.error.message);
+    return payload.value;
   };
   const fetchToken = async () => {
     const { tokenAttempts: attempts, tokenRetryDelayMs: delayMs } = mediaLimits;

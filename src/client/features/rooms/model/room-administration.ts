@@ -7,11 +7,10 @@ import {
   SetRoomSpotlightDocument,
   UnlockRoomDocument,
 } from '../../../../shared/contract/generated/operations.ts';
-import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { newId } from '../../../../shared/values/new-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
-import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
 
@@ -57,11 +56,8 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
         return fail(answer.error);
       }
       unanswered.delete(name);
-      const payload = answer.value.createStandardRoom.payload;
-      if (payload.__typename !== 'CreateRoomPayload') {
-        return fail({ code: errorCodes.internal, message: `Expected CreateRoomPayload; got ${payload.__typename}` });
-      }
-      return succeed(update(payload.room).roomId);
+      const payload = expectPayload(answer.value.createStandardRoom.payload, 'CreateRoomPayload');
+      return payload.ok ? succeed(update(payload.value.room).roomId) : payload;
     },
     setLocked(room_id, locked) {
       const variables = { event_id: eventId, room_id };

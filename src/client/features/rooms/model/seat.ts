@@ -8,7 +8,7 @@ import {
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { fail, type Result, succeed } from '../../../../shared/values/result.ts';
-import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -112,12 +112,12 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
       if (isTransient(answer.error) && entered.peek() === null) void leaveSeat(roomId);
       return fail(answer.error);
     }
-    const payload = answer.value.joinRoom.payload;
-    if (payload.__typename !== 'JoinRoomPayload') {
-      const message = `Expected JoinRoomPayload; got ${payload.__typename}`;
-      log.warn('enter-room-failed', { roomId, message });
-      return fail({ code: errorCodes.internal, message });
+    const joined = expectPayload(answer.value.joinRoom.payload, 'JoinRoomPayload');
+    if (!joined.ok) {
+      log.warn('enter-room-failed', { roomId, message: joined.error.message });
+      return joined;
     }
+    const payload = joined.value;
     const local = people.local.peek();
     if (local) {
       local.roomId.value = roomId;

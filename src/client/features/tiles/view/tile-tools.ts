@@ -89,8 +89,12 @@ const pictureTools = (room: RoomValue, tile: Tile, stage: Stage | null): readonl
       run: async () => {
         const picture = await stage.grab(tile.id);
         if (!picture) return;
-        await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
-        studio.notices.show('picture-copied', 'success');
+        try {
+          await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]);
+          studio.notices.show('picture-copied', 'success');
+        } catch {
+          studio.notices.show('picture-not-copied', 'error');
+        }
       },
     });
   }

@@ -26,4 +26,9 @@ export interface WhisperModel {
   reject(): void;
   /** Goes back to the room after the partner was lost. */
   returnToRoom(): void;
+  /**
+   * Ends what there is of a whisper, as the room is about to be left. Resolves once the partner was told, or after
+   * {@link whisperLimits.toldBeforeLeavingMs}; null when there is nothing to tell.
+   */
+  end(): Promise<void> | null;
 }

@@ -76,11 +76,14 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   const nameOf = (identity: string): string => people.find(identity)?.name.value ?? names.get(identity) ?? '';
 
   /** One after the other, so that they arrive in their order. */
-  let sending: Promise<unknown> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
+  let underWay = 0;
   const send = (to: string, type: WhisperType): void => {
     const variables = { event_id: eventId, room_id: roomId, identity: to, type };
+    underWay++;
     sending = sending.then(async () => {
       const answer = await api.request(WhisperBroadcastDocument, variables);
+      underWay--;
       if (answer.ok || scope.isOver) return;
       log.warn('whisper-not-sent', { type, failure: answer.error.code });
       // A request that the server refuses is answered by nobody.
@@ -232,10 +235,12 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   scope.onEnd(media.listen({ participantLeft: watchPartner, published: watchPartner, connection: watchPartner }));
 
   setTilesApart(scope, inputs.tiles, confidant);
-  scope.onEnd(() => {
-    const now = whisper.peek();
-    if (now.phase !== 'idle') send(now.partner, now.phase === 'asked' ? 'reject' : 'cancel-request');
-  });
+  const end = (): Promise<void> | null => {
+    act({ kind: whisper.peek().phase === 'asked' ? 'reject' : 'stop' });
+    return underWay === 0 ? null : Promise.race([sending, scope.pause(whisperLimits.toldBeforeLeavingMs)]);
+  };
+  // Whoever is taken out of the room has not ended it before.
+  scope.onEnd(() => void end());
 
   const status = computed(() => statusOf(whisper.value));
   return {
@@ -257,5 +262,6 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     accept: () => act({ kind: 'accept' }),
     reject: () => act({ kind: 'reject' }),
     returnToRoom: () => act({ kind: 'return' }),
+    end,
   };
 };

@@ -9,7 +9,7 @@ import { whisperText } from '../text.ts';
 const whisperIn = ({ openRoom }: Studio): WhisperModel | undefined => openRoom.value?.whisper;
 
 /** How it stands with somebody in particular; none with everybody else. */
-export const statusWith = ({ status, partner }: WhisperModel, { identity }: Person) =>
+const statusWith = ({ status, partner }: WhisperModel, { identity }: Person) =>
   partner.value?.identity === identity ? status.value : 'none';
 
 const action = (

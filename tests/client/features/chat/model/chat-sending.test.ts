@@ -18,28 +18,6 @@ test('text is trimmed before it is sent', async () => {
   assert.is(sentInputs(me)[0]?.message, 'hello');
 });
 
-test('CHAT-031 a message to the room uses the target "all"', async () => {
-  const me = await chatInMain();
-  await me.shown.send('hello');
-  assert.is(sentInputs(me)[0]?.target_id, 'all');
-});
-
-test('a text payload has message_id and message', async () => {
-  const me = await chatInMain();
-  await me.shown.send('hello');
-  const [input] = sentInputs(me);
-  assert.match(String(input?.message_id), /^\d+-/);
-  assert.is(input?.message, 'hello');
-});
-
-test('CHAT-034 a typing payload has message_id and is_typing', async () => {
-  const me = await chatInMain();
-  me.shown.noteTyping();
-  const [input] = sentInputs(me, 'typing');
-  assert.is(input?.is_typing, true);
-  assert.ok(input?.message_id);
-});
-
 test('an own message is shown at once, and once, also when it comes back from the server', async () => {
   const me = await chatInMain();
   let acknowledge: () => void = () => undefined;

@@ -38,24 +38,6 @@ test('CHAT-032 a message to the event goes to every room in parallel, with globa
   assert.ok(sentInputs(me).every(({ global }) => global === true));
 });
 
-test('CHAT-031 a message to the event uses the target "all"', async () => {
-  const me = await toEvent();
-  await me.event.send('hello');
-  assert.ok(sentInputs(me).every(({ target_id }) => target_id === 'all'));
-});
-
-test('CHAT-033 a text payload has message_id, message, quote and global', async () => {
-  const me = await toEvent();
-  await me.event.send('hello');
-  const ids = new Set(sentInputs(me).map(({ message_id }) => message_id));
-  assert.is(ids.size, 1, 'one message has one id in all rooms');
-  for (const { message, quote, global } of sentInputs(me))
-    assert.equal([message, quote, global], ['hello', null, true]);
-  me.studio.chat.show('room');
-  await me.studio.chat.shown.value.send('here');
-  assert.is(sentInputs(me).at(-1)?.global, false);
-});
-
 test('a message to the event is shown once, also when it comes back from the own room', async () => {
   const me = await toEvent();
   await me.event.send('hello');

@@ -94,7 +94,10 @@ test('the last own message that can be edited is the one to begin with', async (
 
 for (const [code, stays] of [
   ['UNREACHABLE', true],
+  ['INVALID', true],
+  ['FORBIDDEN', true],
   ['CONFLICT', false],
+  ['NOT_FOUND', false],
 ] as const) {
   test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
     const { api, push, own, shown, studio } = await inMain();

@@ -192,8 +192,8 @@ test('a notice names who wrote privately, and leads to the conversation', async 
   const frame = await open();
   await press('header button', 'Close chat');
   await write(frame, 6, 'p2', { sender_name: 'Mei-Ling Chen' });
-  assert.match(frame.text(), 'Mei-Ling Chen wrote to you privately');
-  await press('button', 'Answer');
+  assert.match(frame.text(), 'Mei-Ling Chen sent you a private message');
+  await press('button', 'Reply');
   assert.is(chosen(), 'Mei-Ling Chen');
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m6');
 });

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
-import { find, press, settled } from '../../../../support/frame-dom.ts';
+import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
 type Frame = Awaited<ReturnType<typeof mountAt>>;
@@ -49,7 +49,14 @@ test('CHAT-030 a choice is confirmed with the room, the message and its own id',
   await ask(frame, 6, null);
   await press('#chat [role="radio"]', 'Q1 restated');
   assert.equal(frame.api.callsOf('ConfirmChatChoice'), [
-    { event_id: 'demo', room_id: 'main', message_id: 'question', target_id: 'all', choice: 'restated' },
+    {
+      event_id: 'demo',
+      room_id: 'main',
+      message_id: 'question',
+      target_id: 'all',
+      target_sender_id: 'p1',
+      choice: 'restated',
+    },
   ]);
 });
 
@@ -107,8 +114,10 @@ test('a decision is no news: nothing is unread by it, and it draws no message of
   await press('header button', 'Close chat');
   await ask(frame, 7, 'restated');
   await ask(frame, 8, 'restated', { message_id: 'not loaded' });
-  assert.is(find('header button', /^Open chat/)?.textContent, '');
+  assert.is((await shown('header button', /^Open chat/)).textContent, '');
   await press('header button', /^Open chat/);
+  // The panel may have been emptied while it was closed.
+  await shown('#chat [role="radio"]');
   assert.equal(offered().length, 2);
 });
 

@@ -42,16 +42,16 @@ test('CHAT-046 quoting opens the chat, with the quote above what is written', as
     .filter((call) => (call.input as { type: string }).type === 'text');
   const content = 'Which quarter do we compare against?';
   assert.equal((input as { quote: unknown }).quote, { identity: 'agent', name: 'Agent', content });
-  assert.is(find('#chat blockquote')?.textContent, `In answer to Agent: ${content}`);
+  assert.is(find('#chat blockquote')?.textContent, `In reply to Agent: ${content}`);
 });
 
 test('a quote can be left out again', async () => {
   const frame = await open();
   await pointAt('Which quarter');
   await press('#chat button', 'Quote');
-  await press('#chat button', 'Leave the quote out');
+  await press('#chat button', 'Remove quote');
   assert.is(frame.studio.chat.shown.value.quote.value, null);
-  assert.is(find('#chat button', 'Leave the quote out'), undefined);
+  assert.is(find('#chat button', 'Remove quote'), undefined);
 });
 
 test.after(unmount);

@@ -111,9 +111,9 @@ test('Enter shows the message in the feed, marked, with the focus there, and the
   assert.is(find('#chat search'), undefined);
   assert.equal(words('#chat article[data-marked] [class*="words"]'), ['text 900']);
   assert.is(document.activeElement, find('#chat section'));
-  await press('#chat button', 'Back to the newest');
+  await press('#chat button', 'Back to the latest');
   assert.ok(words('#chat article').some((text) => text?.includes('Could you circle the outlier')));
-  assert.is(find('#chat button', 'Back to the newest'), undefined);
+  assert.is(find('#chat button', 'Back to the latest'), undefined);
 });
 
 test('a press on a message that is shown already marks it for three seconds', async () => {
@@ -121,7 +121,7 @@ test('a press on a message that is shown already marks it for three seconds', as
   await look('figures');
   await press('#chat search [role="option"]');
   assert.is(words('#chat [data-marked]').length, 1);
-  assert.is(find('#chat button', 'Back to the newest'), undefined);
+  assert.is(find('#chat button', 'Back to the latest'), undefined);
   await pass(searchLimits.markedMs);
   assert.is(words('#chat [data-marked]').length, 0);
 });
@@ -133,21 +133,32 @@ test('a message that is there no more is said to be gone, and the search stays',
   });
   await look('text');
   await key(field(), { key: 'Enter' });
-  assert.ok(find('#chat search [role="alert"]', 'This message is not there any more.'));
+  assert.ok(find('#chat search [role="alert"]', 'This message is no longer there.'));
 });
 
-test('the panel says that nothing was found, what failed, and how many words there can be', async () => {
-  const { look, api } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
+test('the search says what it finds before anything is typed', async () => {
+  await opened(({ api }) => api.answer('SearchChat', () => answers()));
   assert.ok(find('#chat search p', /^Finds messages/));
+});
+
+test('words that are nowhere are said to be nowhere', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('nowhere');
   assert.ok(find('#chat search p', 'Nothing found'));
-  assert.ok(find('#chat search p', 'No message in Room has these words.'));
-  api.answer('SearchChat', () => refused('UNREACHABLE'));
+  assert.ok(find('#chat search p', 'No messages in Room contain these words.'));
+});
+
+test('a search that failed says why, and is tried again by a button', async () => {
+  const { look, api } = await opened(({ api }) => api.answer('SearchChat', () => refused('UNREACHABLE')));
   await look('anything');
   assert.ok(find('#chat search [role="alert"]', /^Can't reach the server/));
   api.answer('SearchChat', () => answers(found(3)));
   await press('#chat search [role="alert"] button', 'Try again');
   assert.is(options().length, 1);
+});
+
+test('more words than can be searched for are told how many there can be', async () => {
+  const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('a b c d e f g h i');
   assert.ok(find('#chat search p', 'Search for up to 8 words.'));
 });

@@ -44,9 +44,9 @@ test('CTRL-015 with requests off the owner is not asked, whatever a client sends
 
 test('CTRL-027 the block outlives a change of room, until the owner lets others ask again', async () => {
   const { ann, ben, arrive, clock } = await blockedAnn();
-  ben.move('side');
+  await ben.move('side');
   await clock.advance(1_000);
-  ben.move('main');
+  await ben.move('main');
   await clock.advance(1_000);
   assert.is(ann.control.mayRequest(screen), false);
   ben.control.setRequestsEnabled(true);

@@ -27,11 +27,11 @@ test('CTRL-028 who missed that control ended learns it on coming back', async ()
 test('who leaves a room while controlling controls nothing there when they come back', async () => {
   const { ann, ben, clock, takeControl } = controlRoom();
   await takeControl(ann, screen);
-  ann.move('side');
+  await ann.move('side');
   await clock.advance(1_000);
   assert.equal(ann.control.controllersOf(screen).value, []);
   assert.equal(ben.control.controllersOf(screen).value, []);
-  ann.move('main');
+  await ann.move('main');
   await clock.advance(1_000);
   assert.equal(ann.control.controllersOf(screen).value, []);
 });

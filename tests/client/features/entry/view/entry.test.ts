@@ -69,7 +69,7 @@ for (const [who, options] of [
   });
 }
 
-test('EVT-039, EVT-040 an answer without access information, or of another kind, lets nobody in and is logged', async () => {
+test('EVT-039, EVT-040, ERR-013 an answer without access information, or of another kind, lets nobody in and is logged', async () => {
   for (const [payload, line] of [
     [{ __typename: 'JoinAuthPayload', participants: [], rooms: [], seq: 0 }, 'access information missing'],
     [{ __typename: 'Acknowledgement' }, 'Expected JoinAuthPayload; got Acknowledgement'],

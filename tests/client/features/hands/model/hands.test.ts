@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { refused } from '../../../../support/fake-api.ts';
+import { settle } from '../../../../support/fake-clock.ts';
 import { testStudio } from '../../../../support/test-studio.ts';
 
 const inMain = async () => {
@@ -38,6 +40,15 @@ test('HAND-003 a hand that goes up or down is highlighted for 3 s', async () => 
   assert.not(me.studio.hands.highlighted.value.has('ann'));
 });
 
+test('a hand of which the log says again how it is, is not highlighted anew', async () => {
+  const me = await inMain();
+  me.changeParticipant('ann', { currentRoom: 'main', require_attention: 5 });
+  await me.clock.advance(2_000);
+  me.changeParticipant('ann', { require_attention: 6 });
+  await me.clock.advance(1_000);
+  assert.not(me.studio.hands.highlighted.value.has('ann'));
+});
+
 test('a hand that changes again is highlighted for 3 s from then', async () => {
   const me = await inMain();
   await me.studio.hands.toggle();
@@ -59,6 +70,82 @@ test('HAND-006 a failed request is logged request-attention-failed and the hand 
     me.studio.notices.current.value.map((notice) => notice.code),
     ['UNREACHABLE'],
   );
+});
+
+type Me = Awaited<ReturnType<typeof inMain>>;
+type Answer = ReturnType<typeof refused> | ReturnType<typeof taken>;
+
+/** The server took it, by the fact of this number; facts of the test count from 10. */
+const taken = (seq: number) => {
+  const payload = { __typename: 'Acknowledgement', status: 'ok', seq };
+  return succeed({ setRequireAttention: { event_id: 'demo', identity: 'me', room_id: null, payload } });
+};
+/** The server answers the requests, by their number, when the test says so. */
+const answerLate = (me: Me) => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  me.api.answer(
+    'SetRequireAttention',
+    () =>
+      new Promise<Answer>((resolve) => {
+        waiting.push(resolve);
+      }),
+  );
+  return async (request: number, answer: Answer) => {
+    waiting[request]?.(answer);
+    await settle();
+  };
+};
+
+test('HAND-003 the own hand stays as it was set until the server answers, whatever older facts say', async () => {
+  const me = await inMain();
+  answerLate(me);
+  void me.studio.hands.toggle();
+  await settle();
+  me.changeParticipant('me', { name: 'A new name' });
+  assert.is(me.studio.hands.raised.value, true);
+});
+
+test('HAND-003 the own hand stays as it was set until the log includes what the server answered', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  await answer(0, taken(11));
+  me.changeParticipant('me', { name: 'A new name' });
+  assert.is(me.studio.hands.raised.value, true);
+  me.changeParticipant('me', { require_attention: 0 });
+  assert.is(me.studio.hands.raised.value, false, 'a host lowered it');
+});
+
+test('a hand that was not lowered goes back to what the log said meanwhile', async () => {
+  const me = await inMain();
+  me.changeParticipant('ann', { currentRoom: 'main', require_attention: 5 });
+  const answer = answerLate(me);
+  void me.studio.hands.lower('ann');
+  await settle();
+  me.changeParticipant('ann', { require_attention: 8 });
+  assert.is(me.studio.people.find('ann')?.hand.raisedAt.value, 0);
+  await answer(0, refused('FORBIDDEN'));
+  assert.is(me.studio.people.find('ann')?.hand.raisedAt.value, 8);
+});
+
+test('a hand that is lowered before it was taken as raised stays down', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  void me.studio.hands.toggle();
+  await answer(0, taken(10));
+  me.changeParticipant('me', { require_attention: 5 });
+  assert.is(me.studio.hands.raised.value, false);
+});
+
+test('a hand that is lowered again and cannot be is up, as the server took it', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  void me.studio.hands.toggle();
+  await answer(0, taken(10));
+  await answer(1, refused('UNREACHABLE'));
+  assert.is(me.studio.hands.raised.value, true);
 });
 
 test('hands queue in the order of raising, each with its place', async () => {

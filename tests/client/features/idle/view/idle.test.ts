@@ -48,9 +48,9 @@ test('IDLE-001 who is not alone is not asked, and whose last companion left is a
 
 test('IDLE-002 who is asked has 10 minutes, which are counted down', async () => {
   const frame = await asked();
-  assert.match(frame.text(), 'You leave the event in 10:00.');
+  assert.match(frame.text(), 'You will leave the event in 10:00.');
   await frame.pass(61_000);
-  assert.match(frame.text(), 'You leave the event in 8:59.');
+  assert.match(frame.text(), 'You will leave the event in 8:59.');
 });
 
 test('IDLE-003 who says that they are still here stays, and has another 30 minutes', async () => {

@@ -158,7 +158,7 @@ for (const [what, write, expected] of [
   ['a longer question', () => ask('x'.repeat(questionCharacters + 1)), ['Questions can be up to 300 characters.']],
   ['the longest answer', () => answer(0, 'x'.repeat(answerCharacters)), []],
   ['a longer answer', () => answer(0, 'x'.repeat(answerCharacters + 1)), ['Answers can be up to 120 characters.']],
-  ['an answer that is there', () => answer(1, ' tea'), ['This answer is already there.']],
+  ['an answer that is there', () => answer(1, ' tea'), ['This answer is already on the list.']],
 ] as const) {
   test(`${what} ${expected.length > 0 ? 'is named at once as wrong' : 'is fine'}`, async () => {
     await written();
@@ -177,7 +177,7 @@ test('that there are too many open polls is said, and what was written stays', a
 
 test('whoever does without anonymity is told what that means', async () => {
   await open();
-  const words = 'You and the hosts will see who voted for what.';
+  const words = 'You and the hosts can see who voted for what.';
   assert.is(find('dialog p', words), undefined);
   const anonymous = [...document.querySelectorAll('dialog label')].find(
     ({ textContent }) => textContent === 'Anonymous',

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { retryLimits } from '../../../../../src/shared/values/limits.ts';
 import { succeed } from '../../../../../src/shared/values/result.ts';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { chatFact, pollFact } from '../../../../support/facts.ts';
@@ -74,7 +75,7 @@ test('what the poll hides is not there, and that it will be is said', async () =
 
 for (const [anonymous, words] of [
   [true, 'Your vote is anonymous.'],
-  [false, 'Hosts and whoever made the poll see who voted for what.'],
+  [false, 'Hosts and whoever started the poll can see who voted for what.'],
 ] as const) {
   test(`whoever votes in a poll ${anonymous ? 'without' : 'with'} names knows it`, async () => {
     const frame = await openPoll({ anonymous });
@@ -118,10 +119,12 @@ test('a vote that comes too late is taken back, and why is said', async () => {
   assert.is(find('#chat [role="alert"]')?.textContent, 'The poll has ended.');
 });
 
-test('a vote that did not reach the server says so', async () => {
+test('a vote that did not reach the server, not the second time either, says so', async () => {
   const frame = await openPoll();
   frame.api.answer('VotePoll', () => refused('UNREACHABLE'));
   await press('#chat input', /^Coffee/);
+  assert.is(find('#chat [role="alert"]'), undefined);
+  await frame.pass(retryLimits.delayMs);
   assert.match(find('#chat [role="alert"]')?.textContent ?? '', "Can't reach the server.");
 });
 

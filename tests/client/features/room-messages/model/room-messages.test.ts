@@ -37,6 +37,18 @@ test('MSG-001 a message is broadcast, or direct to one', async () => {
   assert.ok(decoded.ok && decoded.value.target === 'cem' && decoded.value.participantIdentity === 'ann');
 });
 
+test('MSG-001 a message to several reaches these and nobody else', async () => {
+  const clock = fakeClock();
+  const room = fakeRoom(clock);
+  const [ann, ...others] = ['ann', 'ben', 'cem', 'dan'].map((identity) => room.join(identity));
+  await clock.advance(1_000);
+  const heard: string[] = [];
+  for (const client of others) client.messages.on('request-sync', () => heard.push(client.identity));
+  ann!.messages.send({ type: 'request-sync' }, ['ben', 'dan']);
+  await clock.advance(50);
+  assert.equal(heard, ['ben', 'dan']);
+});
+
 for (const message of messageSamples) {
   test(`the sender is who the transport says: ${message.type} in the name of somebody else is dropped and logged`, () => {
     const room = fakeRoom(fakeClock());

@@ -251,6 +251,15 @@ test('a name that is not taken is said beside the field', async () => {
   assert.is(find('dialog [role="alert"]')?.textContent, 'Failed to communicate with server. Please try again.');
 });
 
+test('ERR-014 a name that is not taken is logged with the identity and the name', async () => {
+  const frame = await openSettings('Profile');
+  frame.api.answer('ChangeParticipantName', () => refused('TIMED_OUT'));
+  await type('dialog input[name="name"]', 'Somebody');
+  await press('dialog button', 'Save');
+  const line = frame.logged.find(({ code }) => code === 'participant-name-update-failed');
+  assert.equal(line?.data, { identity: 'me', name: 'Somebody', code: 'TIMED_OUT' });
+});
+
 test('SET-007 the Profile tab takes a permission code', async () => {
   const frame = await openSettings('Profile');
   const challenge = { event_id: 'demo', sort_key: 'challenge:one', tenant_id: 'tenant', award_permissions: ['host'] };

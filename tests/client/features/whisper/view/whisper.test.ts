@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type WhisperType, whisperLimits } from '../../../../../src/shared/rules/whisper.ts';
+import type { WhisperType } from '../../../../../src/shared/rules/whisper.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
 
@@ -52,7 +52,7 @@ test('WHIS-002 WHIS-003 a person is asked on their tile; the request can be canc
   assert.is(frame.status(), null);
 });
 
-test('WHIS-001 nobody whispers at first; a request waits, a whisper connects, and then it is there', async () => {
+test('WHIS-001 WHIS-012 nobody whispers at first; a request waits, a whisper connects, and then it is there, each with its partner', async () => {
   const frame = await enter();
   const seen = [frame.status()];
   await frame.choose('Request whisper');
@@ -63,6 +63,20 @@ test('WHIS-001 nobody whispers at first; a request waits, a whisper connects, an
   seen.push(frame.status());
   const words = (status: string | null) => /^(Asking|Connecting|Whispering)/.exec(status ?? '')?.[0] ?? 'none';
   assert.equal(seen.map(words), ['none', 'Asking', 'Connecting', 'Whispering']);
+  for (const status of seen.slice(1)) assert.match(status ?? '', 'Priya Raman');
+});
+
+test('WHIS-019 what two people agree on goes by whisperBroadcast, and nothing of it to the room', async () => {
+  const frame = await enter();
+  const sent: unknown[] = [];
+  const { send } = frame.channel.channel;
+  frame.channel.channel.send = (packet) => {
+    sent.push(packet);
+    send(packet);
+  };
+  await frame.connect();
+  assert.equal(frame.said(), ['accept p4']);
+  assert.equal(sent, []);
 });
 
 test('WHIS-003 a whisper that is connecting can be stopped', async () => {
@@ -140,21 +154,54 @@ test('WHIS-008 a rejection is told', async () => {
   assert.match(frame.text(), 'Priya Raman has denied your whisper request.');
 });
 
-test('a request that nobody answers is over after 10 s, and that is told', async () => {
+test('WHIS-009 a request is sent every 2 s, five times in all, and that nobody has answered is told', async () => {
   const frame = await enter();
+  const requests = () => frame.said().filter((said) => said === 'request p4').length;
   await frame.choose('Request whisper');
-  await frame.pass(whisperLimits.attempts * whisperLimits.retryIntervalMs);
+  for (let sent = 1; sent <= 5; sent++) {
+    assert.is(requests(), sent);
+    await frame.pass(1_999);
+    assert.is(requests(), sent);
+    assert.match(frame.status() ?? '', 'Asking Priya Raman to whisper');
+    await frame.pass(1);
+  }
+  assert.is(requests(), 5);
   assert.match(frame.text(), 'Priya Raman did not answer your whisper request.');
   assert.is(frame.status(), null);
 });
 
-test('WHIS-015 a partner who stays away is told, and OK leads back to the main room', async () => {
+const lostPartner = () => find('dialog h2', 'Partner disconnected');
+
+test('WHIS-014 a whisper ends 5 s after the partner is gone, which is told', async () => {
+  const frame = await enter();
+  await frame.connect();
+  await frame.pass(60_000);
+  frame.mediaRoom.leave(partner);
+  await frame.pass(4_999);
+  assert.match(frame.status() ?? '', 'Whispering with Priya Raman');
+  await frame.pass(1);
+  await shown('dialog');
+  assert.ok(lostPartner());
+  assert.is(frame.status(), null);
+});
+
+test('WHIS-015 a partner who is not there 5 s after the start is told', async () => {
+  const frame = await enter();
+  await frame.hear('request');
+  await press('dialog button', 'Accept');
+  await frame.pass(4_999);
+  assert.is(lostPartner(), undefined);
+  await frame.pass(1);
+  await shown('dialog');
+  assert.ok(lostPartner());
+});
+
+test('WHIS-015 OK leads back to the main room, and nobody receives anything before', async () => {
   const frame = await enter();
   await frame.connect();
   frame.mediaRoom.leave(partner);
-  await frame.pass(whisperLimits.awayMs);
+  await frame.pass(5_000);
   await shown('dialog');
-  assert.is(find('dialog h2')?.textContent, 'Partner disconnected');
   assert.equal(frame.media.confidants, [partner]);
   await press('dialog button', 'OK');
   assert.is(find('dialog'), undefined);

@@ -1,0 +1,141 @@
+import type { ChatInput } from '../../../../shared/contract/generated/operations.ts';
+import { errorCodes } from '../../../../shared/values/error-codes.ts';
+import { retryLimits } from '../../../../shared/values/limits.ts';
+import type { Result } from '../../../../shared/values/result.ts';
+import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
+import type { LogPort } from '../../../ports/log-port.ts';
+import type { Scope } from '../../../scope.ts';
+import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import type { ChatFeed, UnsentMessage } from './chat-feed.ts';
+import type { SendRefusal } from './chat-model.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What is said in a channel, apart from where. */
+export type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
+
+interface DeliveryInputs {
+  readonly feed: Pick<ChatFeed, 'hold' | 'drop' | 'outgoing'>;
+  readonly outbox: Outbox;
+  readonly log: LogPort;
+  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly roomId: string;
+  /** Whether it goes to every room of the event. */
+  readonly isToEvent: boolean;
+  /** The ids of the event's rooms. */
+  readonly roomIds: () => readonly string[];
+  /** Asks the server once to take what is said. */
+  readonly broadcast: (said: Said, roomId: string) => Promise<Result<unknown, ApiFailure>>;
+}
+
+/** What became of a message on its way into one room. */
+type Outcome = 'stored' | 'left' | SendRefusal;
+
+/** Tries before a server that cannot be reached is given up: some minutes. */
+const attempts = retryLimits.attempts * 12;
+const longestDelayMs = 5_000;
+
+const refusalOf = ({ code, extensions }: ApiFailure): SendRefusal => ({
+  code,
+  ...(typeof extensions?.field === 'string' ? { field: extensions.field } : {}),
+  ...(typeof extensions?.limit === 'number' ? { limit: extensions.limit } : {}),
+});
+
+/** Brings what is written in one channel to the server, one message after the other, and none of them is lost. */
+export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
+  const { feed, outbox, log, notices, roomId, isToEvent, broadcast } = inputs;
+  const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
+
+  /** Sends into one room until the server has stored or refused it. */
+  const deliverTo = async (message: UnsentMessage, to: string): Promise<Outcome> => {
+    const said: Said = {
+      type: 'text',
+      timestamp: message.timestampMs,
+      message_id: message.messageId,
+      message: message.text,
+      quote: message.quote ?? null,
+      global: isToEvent,
+      ...(message.mentions ? { mentions: message.mentions.map(({ identity }) => identity) } : {}),
+    };
+    for (let attempt = 1; !scope.isOver; attempt++) {
+      const answer = await broadcast(said, to);
+      if (answer.ok) return 'stored';
+      if (scope.isOver) break;
+      const refusal = refusalOf(answer.error);
+      // Nobody misses it in a room that was deleted meanwhile.
+      if (isToEvent && refusal.code === errorCodes.notFound && !inputs.roomIds().includes(to)) return 'stored';
+      if (!isTransient(answer.error) || attempt >= attempts) {
+        log.warn('chat-send-failed', { code: refusal.code });
+        return refusal;
+      }
+      if (refusal.code === errorCodes.rateLimited) feed.hold({ ...message, refusal });
+      const askedMs = Number(answer.error.extensions?.retryAfterMs);
+      const delayMs = askedMs > 0 ? askedMs : Math.min(longestDelayMs, retryLimits.delayMs * attempt);
+      await Promise.race([ended, scope.pause(delayMs)]);
+    }
+    return 'left';
+  };
+
+  /**
+   * Sends to the room, or to every room of the event at once (CHAT-032); what one of these has is not sent to it again.
+   * A room that was left sends no more: it goes on when it is entered, and to the whole event from any room.
+   */
+  const deliver = async (message: UnsentMessage): Promise<void> => {
+    let left = message.roomIds ?? [roomId];
+    const withRooms = (more: UnsentMessage): UnsentMessage => (message.roomIds ? { ...more, roomIds: left } : more);
+    const outcomes = await Promise.all(
+      left.map(async (to) => {
+        const outcome = await deliverTo(message, to);
+        if (outcome !== 'stored') return outcome;
+        left = left.filter((other) => other !== to);
+        if (left.length > 0) outbox.put(withRooms(message));
+        return outcome;
+      }),
+    );
+    if (left.length === 0) {
+      outbox.remove(message.messageId);
+      feed.hold(withRooms({ ...message, delivery: 'sent' }));
+    } else if (outcomes.includes('left')) {
+      if (!isToEvent) notices.show('message-waits', 'warning');
+    } else {
+      const refusal = outcomes.find((outcome) => typeof outcome === 'object');
+      const failed = withRooms({ ...message, delivery: 'failed', refusal });
+      outbox.put(failed);
+      feed.hold(failed);
+    }
+  };
+
+  /** One message at a time, so that the room's order is the order of writing. */
+  let queue: Promise<void> = Promise.resolve();
+  let underWay = 0;
+  const send = (message: UnsentMessage): Promise<void> => {
+    feed.hold(message);
+    outbox.put(message);
+    underWay++;
+    queue = queue.then(() => deliver(message)).finally(() => underWay--);
+    return queue;
+  };
+  const notSent = (messageId: string): UnsentMessage | undefined =>
+    feed.outgoing().find((unsent) => unsent.messageId === messageId && unsent.delivery === 'failed');
+
+  return {
+    /** Shows the message and brings it on its way; resolves once it is stored, refused or left behind. */
+    send,
+    /** Shows a message that an earlier page of this tab wrote, and sends it where it was on its way. */
+    resume(message: UnsentMessage): void {
+      if (message.delivery === 'sending') void send(message);
+      else feed.hold(message);
+    },
+    async retry(messageId: string): Promise<void> {
+      const message = notSent(messageId);
+      if (message) await send({ ...message, delivery: 'sending', refusal: undefined });
+    },
+    discard(messageId: string): void {
+      const message = notSent(messageId);
+      if (!message) return;
+      outbox.remove(messageId);
+      feed.drop(message);
+    },
+    /** Resolves once everything that was written is stored or refused; null when it is. */
+    stored: (): Promise<void> | null => (underWay === 0 ? null : queue),
+  };
+};

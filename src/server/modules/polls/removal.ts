@@ -1,0 +1,27 @@
+import { logKinds, streamOfPoll } from '../../../shared/values/streams.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import type { Append } from '../fact-store.ts';
+import { shapeRemoved } from './shape.ts';
+import { tellsLess } from './store.ts';
+
+/** Takes a poll away with all that was voted, and tells that to everybody; of what was told of it nothing is left. */
+export const removePoll = async (
+  transaction: DatabaseTransaction,
+  append: Append,
+  { eventId, pollId }: { readonly eventId: string; readonly pollId: string },
+): Promise<void> => {
+  const row = await transaction
+    .selectFrom('polls')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('poll_id', '=', pollId)
+    // Who votes at this moment has voted before, and that goes too.
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  for (const table of ['poll_votes', 'polls'] as const) {
+    await transaction.deleteFrom(table).where('event_id', '=', eventId).where('poll_id', '=', pollId).execute();
+  }
+  const streamId = streamOfPoll(eventId, pollId);
+  await append({ streamId, kind: logKinds.poll, payload: shapeRemoved(row), amends: tellsLess(row) });
+};

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { messageOf } from '../../src/client/adapters/api/failures.ts';
+import { createGraphQLApi } from '../../src/client/adapters/api/graphql-api.ts';
+import { browserClock } from '../../src/client/adapters/browser/browser-clock.ts';
+import type { ApiPort } from '../../src/client/ports/api-port.ts';
+import { AnnounceDepartureDocument, JoinEventAuthDocument } from '../../src/shared/contract/generated/operations.ts';
+
+interface Reply {
+  readonly status?: number;
+  readonly body: string;
+}
+
+/** What `use` makes of a server that gives these replies, one after the other and the last one for ever. */
+const withReplies = async <Value>(
+  replies: readonly (Reply | null)[],
+  use: (api: ApiPort, requests: readonly IncomingMessage[]) => Promise<Value>,
+): Promise<Value> => {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    const reply = replies[Math.min(requests.length, replies.length - 1)];
+    requests.push(request);
+    if (reply) response.writeHead(reply.status ?? 200).end(reply.body);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const clock = browserClock();
+    return await use(createGraphQLApi({ httpUrl: url, wsUrl: url, clock, renew: async () => false }), requests);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+};
+
+const ask = (api: ApiPort, timeoutMs?: number) =>
+  api.request(JoinEventAuthDocument, { event_id: 'demo' }, timeoutMs === undefined ? {} : { timeoutMs });
+
+/** What is said of a reply. */
+const saidOf = (body: string): Promise<string> =>
+  withReplies([{ body }], async (api) => {
+    const answer = await ask(api);
+    return answer.ok ? '' : answer.error.message;
+  });
+
+for (const [title, body, said] of [
+  ['ERR-005 an empty body is a failure that says so', '', 'graphql operation had an empty response'],
+  ['ERR-005 an answer that is null is one as well', 'null', 'graphql operation had an empty response'],
+  [
+    'ERR-004 an answer without data says which operations have some',
+    '{}',
+    'No data in graphql response. Are you sure this is a query or mutation?',
+  ],
+  ['ERR-006 data in which nothing is names the operation', '{"data":{}}', 'No response returned for JoinEventAuth'],
+  ['ERR-007 data of another type names that', '{"data":"text"}', 'Unexpected result type "string"'],
+  ['ERR-007 and so does an answer of another type', '7', 'Unexpected result type "number"'],
+  ['ERR-008 an error that is a text is passed on', '{"errors":"Away for lunch"}', 'Away for lunch'],
+  ['ERR-008 of errors in a list the first one is passed on', '{"errors":["Full","Closed"]}', 'Full'],
+] as const) {
+  test(title, async () => assert.is(await saidOf(body), said));
+}
+
+test('ERR-016 an error with a code that nobody knows reads as the server wrote it', async () => {
+  const body = JSON.stringify({ errors: [{ message: 'Out of stock', extensions: { code: 'NO_STOCK' } }] });
+  await withReplies([{ body }], async (api) => {
+    const answer = await ask(api);
+    assert.equal(answer.ok ? null : [answer.error.code, answer.error.message], ['INTERNAL', 'Out of stock']);
+  });
+});
+
+test('ERR-001 what cannot be sent fails with the message of the error', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  try {
+    assert.is(await saidOf('{}'), 'Failed to fetch');
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
+test('ERR-002 what was thrown and is no error is said as JSON', () => {
+  assert.is(messageOf({ reason: 'gone' }), '{"reason":"gone"}');
+});
+
+test('ERR-003 what was thrown and says nothing is an unknown error', () => {
+  assert.is(messageOf(undefined), 'Unknown error');
+});
+
+test('ERR-010 a gateway that waited in vain is asked once more', async () => {
+  const data = JSON.stringify({ data: { joinEventAuth: { payload: { __typename: 'Acknowledgement' } } } });
+  await withReplies([{ status: 504, body: 'Gateway Timeout' }, { body: data }], async (api, requests) => {
+    assert.ok((await ask(api)).ok);
+    assert.is(requests.length, 2);
+  });
+});
+
+test('ERR-010 and not a third time', async () => {
+  await withReplies([{ status: 504, body: '{"errors":["Execution timed out"]}' }], async (api, requests) => {
+    const answer = await ask(api);
+    assert.is(answer.ok ? '' : answer.error.message, 'Execution timed out');
+    assert.is(requests.length, 2);
+  });
+});
+
+test('ERR-011 a request that takes too long says after how long it was given up', async () => {
+  await withReplies([null], async (api) => {
+    const answer = await ask(api, 50);
+    assert.is(answer.ok ? '' : answer.error.message, 'Request timed out after 50 ms');
+  });
+});
+
+test('API-004 what is said when the page goes is posted with the id token in its header', async () => {
+  await withReplies([{ body: '{}' }], async (api, requests) => {
+    api.authorize('token');
+    api.requestOnUnload(AnnounceDepartureDocument, { event_id: 'demo', identity: 'ann' });
+    while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal([requests[0]?.method, requests[0]?.headers.authorization], ['POST', 'token']);
+  });
+});
+
+test.run();

@@ -1,0 +1,42 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { rateLimits } from '../../src/server/limits.ts';
+import { codeOf, seatGuest, startTestServer } from './server-under-test.ts';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+
+test.before(async () => {
+  // Time stands still, so that no window begins anew.
+  const nowMs = Date.now();
+  server = await startTestServer({}, { now: () => nowMs });
+});
+
+test.after(() => server.stop());
+
+test('a hand that is up keeps its turn when it is raised again, and nobody is told', async () => {
+  const cem = await seatGuest(server.url, 'Cem');
+  const set = (time: number) =>
+    cem.call(
+      `mutation { setRequireAttention(event_id: "demo", participant_id: "${cem.identity}", require_attention: ${time}) {
+        payload { ... on Acknowledgement { seq } } } }`,
+    );
+  const seqs: (number | null)[] = [];
+  for (const time of [1, 2, 0, 0, 3]) seqs.push((await set(time)).data.setRequireAttention.payload.seq);
+  assert.equal(
+    seqs.map((seq) => seq !== null),
+    [true, false, true, false, true],
+  );
+});
+
+test('a hand goes up and down so often and no more', async () => {
+  const restless = await seatGuest(server.url, 'Restless');
+  const words = `event_id: "demo", participant_id: "${restless.identity}"`;
+  const toggle = (time: number) =>
+    restless.call(`mutation { setRequireAttention(${words}, require_attention: ${time}) { event_id } }`);
+  for (let i = 0; i < rateLimits.handsPerIdentity.tries; i += 1) {
+    assert.is(codeOf(await toggle(i % 2)), undefined);
+  }
+  assert.is(codeOf(await toggle(1)), 'RATE_LIMITED');
+});
+
+test.run();
