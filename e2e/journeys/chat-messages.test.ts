@@ -106,6 +106,26 @@ journey(
   },
 );
 
+journey('whoever is at the end of the chat stays there when its place gets lower', async ({ browser, server }) => {
+  const ann = await arriveAsGuest(browser, server.guestUrl, 'Hana Iyer');
+  await ann.enterRoom('Workshop A');
+  for (let index = 0; index < 20; index++) await ann.say(`line ${index}`);
+  await message(ann, 'line 19').waitFor();
+  const isSeen = async () => {
+    const [last, feed] = await Promise.all([
+      message(ann, 'line 19').boundingBox(),
+      ann.page.getByRole('region', { name: 'Messages' }).boundingBox(),
+    ]);
+    return last !== null && feed !== null && last.y + last.height <= feed.y + feed.height;
+  };
+  await until('the last message is seen', isSeen);
+  await field(ann).press('ArrowUp');
+  await ann.page.getByText('Editing your message').waitFor();
+  await until('it is seen above what is edited', isSeen);
+  await ann.page.setViewportSize({ width: 1000, height: 420 });
+  await until('it is seen in a lower window', isSeen);
+});
+
 journey('what can be done with the last message is seen at once', async ({ browser, server }) => {
   const options = { widthPx: 390, heightPx: 844, touch: true };
   const ann = await arriveAsGuest(browser, server.guestUrl, 'Gil Moss', options);

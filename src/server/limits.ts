@@ -278,6 +278,8 @@ export const rateLimits = {
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
+  /** Notices that are passed on to all of a room: everyone in it gets each, and of many who write two are named. */
+  typingPerRoom: { tries: 40, windowMs: 1_000 },
   /** Twenty tabs that open at once ask and answer each other. */
   loopbackPerIdentity: { tries: 500, windowMs: 10_000, charactersPerTry: 500 },
   /** A client asks every five seconds until it has one. */

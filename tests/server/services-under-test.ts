@@ -14,8 +14,8 @@ export const openServices = (
   db: Database,
   now: () => number = Date.now,
   rateLimiter = new RateLimiter(now),
+  pubsub = createMemoryPubSub(),
 ): Promise<Composition> => {
-  const pubsub = createMemoryPubSub();
   const report = (problem: unknown): void => console.error(problem);
   const reader = { readAfter: async () => [], readHead: async () => 0, readHeads: async () => new Map() };
   return createServices({

@@ -272,7 +272,19 @@ export class ChatService {
     });
   }
 
+  /** Whether everyone in the room is told that one more of them writes: not while they are told of too many. */
+  private async isNoticed({ event_id, room_id }: ChatInput): Promise<boolean> {
+    try {
+      await this.needs.rateLimiter.take(`typing in ${event_id} ${room_id}`, rateLimits.typingPerRoom);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === errorCodes.rateLimited) return false;
+      throw error;
+    }
+  }
+
   private async passTyping(granted: Sender, input: ChatInput): Promise<null> {
+    if (input.target_id === chatTargetAll && !(await this.isNoticed(input))) return null;
     const payload: ChatMessageShape = {
       seq: null,
       type: 'typing',

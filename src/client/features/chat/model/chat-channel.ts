@@ -1,6 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
 import {
-  ChatBroadcastDocument,
   type ChatMessageFieldsFragment,
   ConfirmChatChoiceDocument,
   QueryChatDocument,
@@ -23,7 +22,7 @@ import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
 import type { Quote } from './chat-message.ts';
 import type { ChatChannel } from './chat-model.ts';
 import type { FoundMessage } from './chat-search-model.ts';
-import { createDelivery, type Said } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import type { AskPage } from './earlier-part.ts';
 import type { ChannelDraft } from './keep-drafts.ts';
 import { createMessageEdits } from './message-edits.ts';
@@ -116,14 +115,11 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
 
   const history = createHistory(scope, { ...inputs, feed, ask });
 
-  const broadcast = (said: Said, to = roomId) =>
-    api.request(ChatBroadcastDocument, { input: { ...said, event_id: eventId, room_id: to, target_id } });
-
-  const delivery = createDelivery(scope, { ...inputs, feed, isToEvent, broadcast });
+  const delivery = createDelivery(scope, { ...inputs, feed, targetId: target_id, isToEvent });
 
   const tellTyping = () => {
     const timestamp = clock.now();
-    void broadcast({ type: 'typing', timestamp, message_id: String(timestamp), is_typing: true });
+    void delivery.broadcast({ type: 'typing', timestamp, message_id: String(timestamp), is_typing: true });
   };
   const noteTyping = throttle(scope, chatLimits.typingThrottleMs, tellTyping);
 
@@ -186,7 +182,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       lockedReactions.add(messageId);
       scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
       const timestamp = clock.now();
-      const answer = await broadcast({
+      const answer = await delivery.broadcast({
         type: 'reaction',
         timestamp,
         message_id: messageId,

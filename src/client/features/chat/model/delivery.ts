@@ -1,8 +1,8 @@
-import type { ChatInput } from '../../../../shared/contract/generated/operations.ts';
+import { ChatBroadcastDocument, type ChatInput } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
-import { type ApiFailure, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -11,20 +11,21 @@ import type { SendRefusal } from './chat-message.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What is said in a channel, apart from where. */
-export type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
+type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
 
 interface DeliveryInputs {
+  readonly api: Pick<ApiPort, 'request'>;
   readonly feed: Pick<ChatFeed, 'hold' | 'drop' | 'outgoing'>;
   readonly outbox: Outbox;
   readonly log: LogPort;
   readonly notices: Pick<NoticesModel, 'show'>;
+  readonly eventId: string;
   readonly roomId: string;
+  readonly targetId: string;
   /** Whether it goes to every room of the event. */
   readonly isToEvent: boolean;
   /** The ids of the event's rooms. */
   readonly roomIds: () => readonly string[];
-  /** Asks the server once to take what is said. */
-  readonly broadcast: (said: Said, roomId: string) => Promise<Result<unknown, ApiFailure>>;
 }
 
 /** What became of a message on its way into one room. */
@@ -42,8 +43,11 @@ const refusalOf = ({ code, extensions }: ApiFailure): SendRefusal => ({
 
 /** Brings what is written in one channel to the server, one message after the other, and none of them is lost. */
 export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
-  const { feed, outbox, log, notices, roomId, isToEvent, broadcast } = inputs;
+  const { api, feed, outbox, log, notices, eventId, roomId, targetId, isToEvent } = inputs;
   const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
+
+  const broadcast = (said: Said, to = roomId): Promise<Result<unknown, ApiFailure>> =>
+    api.request(ChatBroadcastDocument, { input: { ...said, event_id: eventId, room_id: to, target_id: targetId } });
 
   /** Sends into one room until the server has stored or refused it. */
   const deliverTo = async (message: UnsentMessage, to: string): Promise<Outcome> => {
@@ -118,6 +122,8 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
     feed.outgoing().find((unsent) => unsent.messageId === messageId && unsent.delivery === 'failed');
 
   return {
+    /** Asks the server once to take what is said. */
+    broadcast,
     /** Shows the message and brings it on its way; resolves once it is stored, refused or left behind. */
     send,
     /** Shows a message that an earlier page of this tab wrote, and sends it where it was on its way. */

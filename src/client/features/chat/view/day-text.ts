@@ -11,7 +11,7 @@ export const dayText = (timestampMs: number, now = new Date()): string => {
 
 /** The time of a message, as the person's system writes it. */
 export const timeText = (timestampMs: number): string =>
-  new Date(timestampMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  new Date(timestampMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** The time of a message among those of other days: with its date, unless it is of today. */
 export const foundTimeText = (timestampMs: number, now = new Date()): string => {

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatChannel } from '../model/chat-model.ts';
 import { keyOf } from './message-key.ts';
+import { useKeptBottom } from './use-kept-bottom.ts';
 
 /** Nearer to the top than this, older messages are asked for; nearer to the end of an earlier part, newer ones. */
 const loadWithinPx = 80;
@@ -80,6 +81,7 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
     atBottom.current = true;
     setMissed(0);
   };
+  const isLowered = useKeptBottom(box, atBottom);
 
   // What was first stays where it is when older ones come, however tall they and what it says of its day turn out to be.
   const first = messages[0] && keyOf(messages[0]);
@@ -137,7 +139,7 @@ export const useFeedScroll = ({ channel, list, rangeExtractor }: ScrollInputs) =
     const element = box.current;
     if (!element) return;
     const distancePx = element.scrollHeight - element.clientHeight - element.scrollTop;
-    atBottom.current = distancePx <= chatLimits.bottomTolerancePx;
+    if (!isLowered()) atBottom.current = distancePx <= chatLimits.bottomTolerancePx;
     if (atBottom.current && missed > 0) setMissed(0);
     if (isEarlier && distancePx < loadWithinPx && newer === 'more') void earlier.loadNewer();
     if (element.scrollTop < loadWithinPx && history === 'more') void channel.loadOlder();

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
-export const place = style({ outline: 'none' });
-export const poll = style({ minWidth: 0, margin: 0, padding: '6px 0 4px', border: 0 });
+export const place = style({ outline: 'none', paddingTop: 6 });
+export const poll = style({ minWidth: 0, margin: 0, padding: '0 0 4px', border: 0 });
 export const answers = style({
   display: 'flex',
   flexDirection: 'column',
