@@ -66,6 +66,17 @@ test('a promise that fails unheard is reported, whatever it fails with', () => {
   );
 });
 
+test('sizes that are told of a frame later are no error', () => {
+  const { page, log, lines, take } = open();
+  log.pass(take);
+  fail(page, 'ResizeObserver loop completed with undelivered notifications.');
+  fail(page, 'Not a ResizeObserver loop ');
+  assert.equal(
+    lines.map(({ data }) => (data as { message: string }).message),
+    ['Not a ResizeObserver loop '],
+  );
+});
+
 test('errors that all differ are reported up to a number', () => {
   const { page, log, lines, take } = open();
   log.pass(take);

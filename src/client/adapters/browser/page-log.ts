@@ -18,6 +18,9 @@ export interface PageLog extends LogPort {
 
 const mostHeldLines = 200;
 
+/** A browser reports by this event too that some sizes are told of in the frame that comes (CSSWG, Resize Observer). */
+const isNoError = /^ResizeObserver loop /;
+
 /** A log that also hears of errors which nobody catches, in `page`. */
 export const createPageLog = (clock: Pick<Clock, 'now'>, page: EventTarget): PageLog => {
   const held: LogLine[] = [];
@@ -32,6 +35,7 @@ export const createPageLog = (clock: Pick<Clock, 'now'>, page: EventTarget): Pag
   const error = at('error');
   page.addEventListener('error', (event) => {
     const { message, filename, lineno, colno, error: thrown } = event as ErrorEvent;
+    if (isNoError.test(message)) return;
     error('uncaught-error', { message, place: `${filename}:${lineno}:${colno}`, stack: thrown?.stack });
   });
   page.addEventListener('unhandledrejection', (event) => {

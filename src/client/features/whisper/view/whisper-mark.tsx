@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import Ear from 'lucide-react/icons/ear';
 import { useRoom } from '../../../studio/context.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { unseenFolded } from '../../../ui/unseen.css.ts';
 import { whisperText } from '../text.ts';
 import * as styles from './whisper.css.ts';
 
@@ -13,7 +14,7 @@ export const WhisperMark = () => {
   return (
     <span className={styles.mark}>
       <Icon of={Ear} sizePx={14} />
-      {whisperText.whispering}
+      <span className={unseenFolded}>{whisperText.whispering}</span>
     </span>
   );
 };
