@@ -63,8 +63,9 @@ export const useHotkeys = (): void => {
       }
       const action = actions[name];
       if (!action || event.repeat || (name === 'focus' && !focusModeSupported())) return;
-      // In a text it is a part of the text.
-      if (hotkeys()[name].typed && (event.target as Element).closest(texts)) return;
+      // In a text it is a part of the text, also in one whose dialog is still being fetched.
+      const isText = (event.target as Element).closest(texts) !== null || room.state.dialog.peek() !== null;
+      if (hotkeys()[name].typed && isText) return;
       event.preventDefault();
       action();
     };

@@ -154,7 +154,8 @@ const hearPartner = (whisper: Exclude<Whisper, { phase: 'idle' }>, type: Whisper
       if (isOver) return stay(noWhisper);
       return type === 'request' ? stay({ phase: 'asked', partner }) : say(whisper, partner, 'cancel-request');
     case 'abandoned':
-      return hearOther(whisper, partner, type);
+      // They are back and do not know yet; whoever has read that they were gone is asked when it is said again.
+      return type === 'request' ? stay(whisper) : hearOther(whisper, partner, type);
   }
 };
 

@@ -104,6 +104,14 @@ for (const [title, system, code, keys] of [
   });
 }
 
+test('what is typed while a dialog is on its way is for the dialog', async () => {
+  await mountAt(room, { role: 'host' });
+  find('#chat button', 'New poll')?.click();
+  await key(document.body, { key: '?', shiftKey: true });
+  await shown('dialog h2', 'New poll');
+  assert.is(find('dialog h2', 'Settings'), undefined);
+});
+
 test('a key with another one held down beside it is another key', async () => {
   onSystem('Win32');
   await mountAt(room);
