@@ -50,6 +50,7 @@ export const channelsText = {
   deleted: 'Message deleted',
   edited: '(edited)',
   editing: 'Editing your message',
+  saving: 'Saving your message',
   cancelEditing: 'Cancel editing',
   save: 'Save',
   editMessage: 'Message text',

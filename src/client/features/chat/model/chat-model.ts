@@ -38,6 +38,8 @@ export interface Editing {
 export interface MessageEdits {
   /** What is edited just now; null: what is written is a new message. */
   readonly editing: Signal<Editing | null>;
+  /** What was written is on its way to the server. */
+  readonly isSaving: ReadonlySignal<boolean>;
   /** Begins to edit an own message; without an id the last one that can be. Answers whether there is one. */
   begin(messageId?: string): boolean;
   /** Puts what was written in the place of the text; what could not be saved stays to be edited. */

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { ChatDeleteDocument, ChatEditDocument } from '../../../../shared/contract/generated/operations.ts';
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { fail, succeed } from '../../../../shared/values/result.ts';
@@ -26,9 +26,13 @@ interface EditInputs {
 
 export const createMessageEdits = ({ api, log, notices, eventId, roomId, messages }: EditInputs): MessageEdits => {
   const editing = signal<Editing | null>(null);
+  const underWay = signal<Editing | null>(null);
+  /** One edit at a time, so that what was written last is what stays. */
+  let before: Promise<unknown> = Promise.resolve();
   const place = { event_id: eventId, room_id: roomId };
   return {
     editing,
+    isSaving: computed(() => underWay.value !== null && underWay.value === editing.value),
     begin(messageId) {
       const message = messages
         .peek()
@@ -39,9 +43,13 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
     },
     async save() {
       const edit = editing.peek();
-      if (!edit) return;
+      if (!edit || edit === underWay.peek()) return;
       const message = edit.text.trim();
-      const answer = await api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message });
+      underWay.value = edit;
+      const saved = before.then(() => api.request(ChatEditDocument, { ...place, message_id: edit.messageId, message }));
+      before = saved;
+      const answer = await saved;
+      if (underWay.peek() === edit) underWay.value = null;
       // Whoever wrote on meanwhile goes on from there.
       const isSame = editing.peek() === edit;
       const isOver = answer.ok || cannotBeEdited.has(answer.error.code);

@@ -28,6 +28,7 @@ export const ChatInput = () => {
   const obstacle = useObstacle();
   const { edits } = channel;
   const editing = edits.editing.value;
+  const isSaving = edits.isSaving.value;
   const editingId = editing?.messageId;
   const draft = editing?.text ?? channel.draft.value;
   const quote = editing ? null : channel.quote.value;
@@ -94,7 +95,9 @@ export const ChatInput = () => {
     <div className={styles.input}>
       {editing ? (
         <div className={styles.answering}>
-          <span className={styles.answered}>{channelsText.editing}</span>
+          <span className={styles.answered} role="status">
+            {isSaving ? channelsText.saving : channelsText.editing}
+          </span>
           <IconButton label={channelsText.cancelEditing} icon={X} sizePx={14} onClick={cancelEditing} />
         </div>
       ) : null}
@@ -141,6 +144,7 @@ export const ChatInput = () => {
           variant="accent"
           hotkey="Enter"
           disabled={!sendable}
+          busy={isSaving}
           onClick={send}
         />
       </div>

@@ -120,6 +120,24 @@ test('what is written on while an edit is on its way stays to be saved too', asy
   assert.equal(shown.edits.editing.value, { messageId: 'a', text: 'better still' });
 });
 
+test('an edit that is saved twice is sent once, and one that is written meanwhile comes after it', async () => {
+  const { api, push, own, shown } = await inMain();
+  push(11, 'a', { sender_id: own });
+  shown.edits.editing.value = { messageId: 'a', text: 'better' };
+  const saving = [shown.edits.save(), shown.edits.save()];
+  assert.is(shown.edits.isSaving.value, true);
+  shown.edits.editing.value = { messageId: 'a', text: 'best' };
+  assert.is(shown.edits.isSaving.value, false);
+  saving.push(shown.edits.save());
+  await Promise.all(saving);
+  assert.equal(
+    api.callsOf('ChatEdit').map(({ message }) => message),
+    ['better', 'best'],
+  );
+  assert.is(shown.edits.isSaving.value, false);
+  assert.is(shown.edits.editing.value, null);
+});
+
 test('a message is deleted by its sender and its id, and is no longer edited', async () => {
   const { api, push, own, shown, find } = await inMain();
   push(11, 'a', { sender_id: own });

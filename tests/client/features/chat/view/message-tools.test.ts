@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Role } from '../../../../../src/shared/values/roles.ts';
 import { chatFact } from '../../../../support/facts.ts';
+import { acknowledged } from '../../../../support/fake-api.ts';
 import { find, key, press, settled, shown, type } from '../../../../support/frame-dom.ts';
 import { messageWith, pointAt, toolbars } from '../../../../support/messages-dom.ts';
 import { mountAt, unmount } from '../../../../support/mounted-frame.ts';
@@ -117,6 +118,24 @@ test('an own message is edited where messages are written, and Enter saves it', 
     frame.api.callsOf('ChatBroadcast').filter(({ input }) => (input as { type: string }).type === 'text').length,
     0,
   );
+});
+
+test('an edit that is on its way says so', async () => {
+  const frame = await open();
+  await pointAt('And the table?');
+  await press('#chat button', 'Edit');
+  await type('#chat textarea', 'And the other table?');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  frame.api.answer('ChatEdit', () => asked.then(() => acknowledged('ChatEdit')));
+  await key(field(), { key: 'Enter' });
+  assert.match(find('#chat')?.textContent ?? '', 'Saving your message');
+  assert.is(find('#chat button', 'Save')?.getAttribute('aria-busy'), 'true');
+  answer();
+  await settled();
+  assert.not.match(find('#chat')?.textContent ?? '', 'Saving your message');
 });
 
 test('Escape leaves a message as it is', async () => {
