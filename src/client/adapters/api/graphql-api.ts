@@ -143,27 +143,27 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
     return client;
   };
 
-  const post = async (body: string, timeoutMs: number, authorization: string | null): Promise<Response> =>
-    fetch(options.httpUrl, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+  const post = async (body: string, timeoutMs: number, authorization: string | null): Promise<Response> => {
+    const send = () =>
+      fetch(options.httpUrl, {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    const response = await send();
+    return response.status === gatewayTimeoutStatus ? send() : response;
+  };
 
   return {
     async request(document, variables, { timeoutMs = requestTimeoutMs, byCookie = false } = {}) {
       const query = document.toString();
       const body = JSON.stringify({ query, variables });
-      const postAgain = async (): Promise<Response> => {
-        const response = await post(body, timeoutMs, byCookie ? null : token);
-        return response.status === gatewayTimeoutStatus ? post(body, timeoutMs, byCookie ? null : token) : response;
-      };
       for (let renewed = false; ; renewed = true) {
         let answer: Result<unknown, ApiFailure>;
         try {
-          const words = await (await postAgain()).text();
+          const words = await (await post(body, timeoutMs, byCookie ? null : token)).text();
           answer = readAnswer(words === '' ? null : JSON.parse(words), operationName(query));
         } catch (thrown) {
           if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {

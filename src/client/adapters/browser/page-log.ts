@@ -19,7 +19,7 @@ export interface PageLog extends LogPort {
 const mostHeldLines = 200;
 
 /** A browser reports by this event too that some sizes are told of in the frame that comes (CSSWG, Resize Observer). */
-const isNoError = /^ResizeObserver loop /;
+const noError = /^ResizeObserver loop /;
 
 /** A log that also hears of errors which nobody catches, in `page`. */
 export const createPageLog = (clock: Pick<Clock, 'now'>, page: EventTarget): PageLog => {
@@ -35,7 +35,7 @@ export const createPageLog = (clock: Pick<Clock, 'now'>, page: EventTarget): Pag
   const error = at('error');
   page.addEventListener('error', (event) => {
     const { message, filename, lineno, colno, error: thrown } = event as ErrorEvent;
-    if (isNoError.test(message)) return;
+    if (noError.test(message)) return;
     error('uncaught-error', { message, place: `${filename}:${lineno}:${colno}`, stack: thrown?.stack });
   });
   page.addEventListener('unhandledrejection', (event) => {
