@@ -21,6 +21,10 @@ const transientCodes: ReadonlySet<ApiFailure['code']> = new Set([
 /** Whether trying again can help: nothing answered, or it was asked too often. Other refusals stay. */
 export const isTransient = ({ code }: Pick<ApiFailure, 'code'>): boolean => transientCodes.has(code);
 
+/** After how long the server says that it can be asked again, in ms; 0: it does not say. */
+export const retryAfterMsOf = ({ extensions }: Pick<ApiFailure, 'extensions'>): number =>
+  Math.max(0, Number(extensions?.retryAfterMs) || 0);
+
 /** What a mutation answers, where it is of the kind that is expected of it. */
 export const expectPayload = <Payload extends { readonly __typename: string }, Name extends Payload['__typename']>(
   payload: Payload,

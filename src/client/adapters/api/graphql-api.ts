@@ -7,6 +7,7 @@ import {
   type ApiFailure,
   type ApiPort,
   isTransient,
+  retryAfterMsOf,
   type Subscriber,
 } from '../../ports/api-port.ts';
 import type { Clock, Stop } from '../../ports/clock.ts';
@@ -217,7 +218,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
             if (failure.code === errorCodes.unauthenticated) {
               void options.renew().then((renewed) => (renewed ? begin() : subscriber.refused(failure)));
             } else if (isTransient(failure)) {
-              clock.after(Number(failure.extensions?.retryAfterMs) || firstRetryMs, begin);
+              clock.after(retryAfterMsOf(failure) || firstRetryMs, begin);
             } else {
               stopped = true;
               subscriber.refused(failure);

@@ -1,7 +1,7 @@
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import type { Page } from '../../../../shared/values/page.ts';
 import { type Result, succeed } from '../../../../shared/values/result.ts';
-import type { ApiFailure } from '../../../ports/api-port.ts';
+import { type ApiFailure, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
 type Answer<Value> = Promise<Result<Value, ApiFailure>>;
@@ -16,8 +16,8 @@ export const createPatience =
     for (;;) {
       const answer = await ask();
       if (answer.ok || answer.error.code !== errorCodes.rateLimited) return answer;
-      const waitMs = Number(answer.error.extensions?.retryAfterMs);
-      if (!(waitMs > 0)) return answer;
+      const waitMs = retryAfterMsOf(answer.error);
+      if (waitMs === 0) return answer;
       await new Promise<void>((resolve) => clock.after(waitMs, resolve));
     }
   };

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { searchLimits, searchWords } from '../../../../shared/rules/chat-search.ts';
-import type { ApiFailure } from '../../../ports/api-port.ts';
+import { type ApiFailure, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
 import type { ChatChannel } from './chat-model.ts';
@@ -30,8 +30,8 @@ export const createChatSearch = (scope: Scope, shown: ReadonlySignal<ChatChannel
       const answer = await channel.find(words.peek(), before);
       if (turn !== question || scope.isOver) return;
       if (!answer.ok) {
-        const waitMs = Number(answer.error.extensions?.retryAfterMs);
-        if (!(waitMs > 0)) {
+        const waitMs = retryAfterMsOf(answer.error);
+        if (waitMs === 0) {
           state.value = 'failed';
           failure.value = answer.error.code;
           return;

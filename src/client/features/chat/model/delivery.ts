@@ -2,7 +2,7 @@ import { ChatBroadcastDocument, type ChatInput } from '../../../../shared/contra
 import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
-import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -72,8 +72,7 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
         return refusal;
       }
       if (refusal.code === errorCodes.rateLimited) feed.hold({ ...message, refusal });
-      const askedMs = Number(answer.error.extensions?.retryAfterMs);
-      const delayMs = askedMs > 0 ? askedMs : Math.min(longestDelayMs, retryLimits.delayMs * attempt);
+      const delayMs = retryAfterMsOf(answer.error) || Math.min(longestDelayMs, retryLimits.delayMs * attempt);
       await Promise.race([ended, scope.pause(delayMs)]);
     }
     return 'left';

@@ -11,7 +11,7 @@ import { pollTable } from '../../../../shared/rules/polls.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import { acknowledge } from '../../../ports/acknowledge.ts';
-import { type ApiFailure, type ApiPort, isTransient } from '../../../ports/api-port.ts';
+import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { OpenPoll, Poll } from './polls-model.ts';
@@ -92,7 +92,7 @@ export const createOpenPoll = (scope: Scope, pollId: string, inputs: PollInputs)
         } else if (isTransient(answer.error)) {
           // It may count already: it is said again until the server says so.
           if (unanswered++ > 0) failure.value = answer.error.code;
-          await scope.pause(Number(answer.error.extensions?.retryAfterMs) || retryLimits.delayMs);
+          await scope.pause(retryAfterMsOf(answer.error) || retryLimits.delayMs);
         } else if (chosen.peek() === asked) {
           log.warn('vote-failed', { code: answer.error.code });
           if (unanswered > 0) await askForOwn();
