@@ -72,6 +72,9 @@ journey('CHAT-043 a long message is folded to 16rem, and unfolds', async ({ brow
   assert.equal(await heightAbove('Show more'), 16 * 16);
   await ann.press('Show more');
   assert.ok((await heightAbove('Show less')) > 40 * 16);
+  await ann.say(Array.from({ length: 12 }, (_, index) => `row ${index}`).join('\n'));
+  await ann.page.getByText('row 11').waitFor();
+  assert.is(await heightAbove('Show more'), 180, 'of one that is no taller than that, something is hidden');
 });
 
 journey(

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { measures } from '../../../ui/measures.ts';
 import { color, media, radius, text, weight } from '../../../ui/theme/theme.css.ts';
 
@@ -133,10 +133,13 @@ export const quote = style({
   fontSize: text.control,
   color: color.ink3,
 });
-export const collapsed = style({
-  maxHeight: `${measures.chatCollapsedRem}rem`,
+const folded = {
   overflow: 'hidden',
   maskImage: 'linear-gradient(to bottom, black 75%, transparent)',
+} as const;
+export const collapsed = styleVariants({
+  tall: { ...folded, maxHeight: measures.chatCollapseAbovePx },
+  'very-tall': { ...folded, maxHeight: `${measures.chatCollapsedRem}rem` },
 });
 export const showMore = style({
   minHeight: 30,

@@ -13,16 +13,30 @@ interface CollapsibleProps {
   readonly children: ReactNode;
 }
 
-/** A paragraph; what is taller than 180 px is folded behind "Show more", to 16rem at most (CHAT-042, CHAT-043). */
+/** How tall a paragraph is: short enough, too tall, or so tall that folding it to 16rem hides some of it. */
+type Height = 'short' | 'tall' | 'very-tall';
+
+const heightOf = (element: HTMLElement): Height => {
+  const { scrollHeight } = element;
+  if (scrollHeight <= measures.chatCollapseAbovePx) return 'short';
+  const rootFontSizePx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return scrollHeight > measures.chatCollapsedRem * rootFontSizePx ? 'very-tall' : 'tall';
+};
+
+/**
+ * A paragraph; what is taller than 180 px is folded behind "Show more", to 16rem at most (CHAT-042, CHAT-043), and to
+ * 180 px where it is no taller than that.
+ */
 export const Collapsible = ({ className, unfolded, name, remeasure, children }: CollapsibleProps) => {
   const box = useRef<HTMLParagraphElement>(null);
-  const [tall, setTall] = useState(false);
+  const [height, setHeight] = useState<Height>('short');
   const [open, setOpen] = useState(() => unfolded.has(name));
-  const isFolded = tall && !open;
+  const foldedAs = height === 'short' || open ? null : height;
+  const isFolded = foldedAs !== null;
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setTall(element.scrollHeight > measures.chatCollapseAbovePx);
+    const look = () => setHeight(heightOf(element));
     look();
     if (typeof ResizeObserver === 'undefined') return;
     let frame = 0;
@@ -51,10 +65,10 @@ export const Collapsible = ({ className, unfolded, name, remeasure, children }: 
   };
   return (
     <>
-      <p ref={box} className={isFolded ? `${className} ${styles.collapsed}` : className}>
+      <p ref={box} className={foldedAs ? `${className} ${styles.collapsed[foldedAs]}` : className}>
         {children}
       </p>
-      {tall ? (
+      {height !== 'short' ? (
         <button type="button" className={styles.showMore} aria-expanded={open} onClick={toggle}>
           {open ? chatText.showLess : chatText.showMore}
         </button>

@@ -21,13 +21,14 @@ export const refusalText = (refusal: SendRefusal, channel: ChatChannelId, name: 
     case errorCodes.tooLarge:
       return tooLargeText(refusal);
     case errorCodes.invalid:
-      return refusal.field === 'quote' ? `${quoteRefusal}.` : refusals.invalid;
+      if (refusal.field === 'quote') return `${quoteRefusal}.`;
+      return refusal.field === 'target_id' && isPrivate(channel) ? channelsText.notHere(name) : refusals.invalid;
     case errorCodes.rateLimited:
       return refusals.tooOften;
     case errorCodes.forbidden:
       return channel === eventChannel ? channelsText.onlyHosts : refusals.notAllowed;
     case errorCodes.notFound:
-      return isPrivate(channel) ? channelsText.notHere(name) : refusals.roomGone;
+      return refusals.roomGone;
     case errorCodes.blocked:
       return refusals.blocked;
     default:

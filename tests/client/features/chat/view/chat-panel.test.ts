@@ -237,9 +237,11 @@ test('the chat keeps its minimum, and half of the window is its most', () => {
 });
 
 test('CHAT-042 a message taller than 180 px is folded behind "Show more" and "Show less"', async () => {
-  for (const [heightPx, folds] of [
-    [180, false],
-    [181, true],
+  for (const [heightPx, foldedAs] of [
+    [180, null],
+    [181, 'collapsed_tall'],
+    [256, 'collapsed_tall'],
+    [257, 'collapsed_very-tall'],
   ] as const) {
     Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { get: () => heightPx, configurable: true });
     try {
@@ -247,9 +249,9 @@ test('CHAT-042 a message taller than 180 px is folded behind "Show more" and "Sh
     } finally {
       Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
     }
-    assert.is(find('#chat button', 'Show more') !== undefined, folds, `${heightPx} px`);
-    if (!folds) continue;
-    const folded = document.querySelectorAll('#chat [class*="collapsed"]').length;
+    assert.is(find('#chat button', 'Show more') !== undefined, foldedAs !== null, `${heightPx} px`);
+    if (!foldedAs) continue;
+    const folded = document.querySelectorAll(`#chat [class*="${foldedAs}"]`).length;
     assert.ok(folded > 0);
     await press('#chat button', 'Show more');
     assert.is(document.querySelectorAll('#chat [class*="collapsed"]').length, folded - 1);

@@ -48,9 +48,14 @@ test('CHAT-045 a message that quotes a person says that only agents can be quote
   assert.match(alert(), 'Only agents can be the targets of quotes.');
 });
 
-test('a private message to somebody who has left says who it is', async () => {
-  const { studio } = await refuse('NOT_FOUND', {}, 'p1');
+test('CHAT-027 a private message to somebody who has left says who it is', async () => {
+  const { studio } = await refuse('INVALID', { field: 'target_id' }, 'p1');
   assert.match(alert(), `${studio.people.find('p1')?.name.peek()} is not in the room.`);
+});
+
+test('a private message in a room that is gone says so', async () => {
+  await refuse('NOT_FOUND', {}, 'p1');
+  assert.match(alert(), 'Not sent. This room no longer exists.');
 });
 
 test('a message to the event of somebody who is no host any more says who may', async () => {
