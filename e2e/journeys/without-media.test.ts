@@ -84,4 +84,17 @@ journey('people move and are moved between rooms by the API alone', async (stage
   assert.equal([...host.errors, ...guest.errors], []);
 });
 
+journey('ROOM-045 who is blocked is told so by the API alone, and is in the room no more', async (stage) => {
+  const { host, guest } = await meet(stage, 'Dan Eze');
+  await host.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
+  await host.press('Actions for Main hall');
+  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
+  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
+  await dialog.getByRole('tab', { name: 'Participants' }).click();
+  await dialog.getByRole('button', { name: 'Block Dan Eze from this room' }).click();
+  await guest.page.getByRole('heading', { name: 'You were removed from the room' }).waitFor();
+  await guest.press('Choose a room');
+  await guest.page.getByRole('button', { name: 'Join room' }).waitFor();
+});
+
 journey.run();

@@ -16,7 +16,7 @@ import type { NoticesModel } from './features/notices/model/notices-model.ts';
 import { createPeople } from './features/people/model/people.ts';
 import { keepPresence } from './features/people/model/presence.ts';
 import { followPublications } from './features/people/model/publications.ts';
-import { connectRoom, type MediaState } from './features/rooms/model/connect-room.ts';
+import { connectRoom, type MediaState, type RoomConnection } from './features/rooms/model/connect-room.ts';
 import type { RoomSettingsModel } from './features/rooms/model/room-settings-model.ts';
 import { createRooms } from './features/rooms/model/rooms.ts';
 import type { Room } from './features/rooms/model/rooms-model.ts';
@@ -102,6 +102,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
   }, inputs.onMissing);
   const roomGrid = signal<RoomGrid | null>(null);
   const openRoom = signal<RoomModels | null>(null);
+  let roomConnection: RoomConnection | null = null;
   const finishRoom = (): Promise<void> | null => {
     const room = openRoom.peek();
     const unfinished = [room?.whisper.end(), room?.chat.stored()].flatMap((each) => each ?? []);
@@ -117,6 +118,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     defaultRoomId: () => event.model.facts.peek().defaultRoomId,
     settleTabs: inputs.settleTabs,
     beforeLeaving: finishRoom,
+    onRemoved: () => roomConnection?.remove(),
     notices,
   });
   const roomSettings = lazyModel<RoomSettingsModel>(async () => {
@@ -171,8 +173,9 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
         const person = people.update(hands.take(participant, seq));
         if (!person.isLocal) return;
         event.setRole(person.role.peek());
-        if (!person.active.peek()) presence.rewrite();
-        rooms.followMove(person.roomId.peek(), seq);
+        // The page of somebody who counts as away says first that they are there.
+        if (person.active.peek()) rooms.followMove(person.roomId.peek(), seq);
+        else presence.rewrite();
       },
       refused: inputs.refused,
     },
@@ -214,7 +217,7 @@ export const enterEvent = (scope: Scope, inputs: EnterEventInputs): EventModels 
     if (!entered) return;
     const current = scope.child();
     roomScope = current;
-    connectRoom(current, {
+    roomConnection = connectRoom(current, {
       api,
       media,
       log,

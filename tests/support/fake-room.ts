@@ -235,6 +235,7 @@ export const fakeRoom = (clock: FakeClock): FakeRoom => {
       eventId: 'demo',
       defaultRoomId: () => 'main',
       beforeLeaving: () => models.whisper.end(),
+      onRemoved: () => undefined,
       settleTabs: () => null,
       notices,
     });

@@ -33,17 +33,25 @@ export interface ConnectRoomInputs {
   readonly entered: EnteredRoom;
 }
 
+/** The connection to one room. */
+export interface RoomConnection {
+  /** The participant was taken out of the room: it is over for this window (MEDIA-005). */
+  remove(): void;
+}
+
 /**
  * Connects the media of one room for as long as the scope lasts: token, connect, and again after an
  * unexpected end (MEDIA-001 to 008).
  */
-export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
+export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): RoomConnection => {
   const { api, media, log, notices, state, eventId, identity, entered } = inputs;
   const { connection, disconnectReason, isAway, isOff } = state;
   const { roomId } = entered.room;
   let tries = 0;
   /** Connections that are being made: how one of them ends is its answer's to say, and not also an event's. */
   let pending = 0;
+
+  const isOver = () => scope.isOver || isFinalDisconnect(disconnectReason.peek());
 
   const fetchTokenOnce = async () => {
     const answer = await api.request(
@@ -62,15 +70,16 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
       return await retry(scope, fetchTokenOnce, { attempts, delayMs });
     } catch (problem) {
       const last = (problem as Error).message;
-      if (!scope.isOver) log.warn(`Failed to get comms token after ${attempts} attempts.`, { last });
+      if (!isOver()) log.warn(`Failed to get comms token after ${attempts} attempts.`, { last });
       return null;
     }
   };
 
   const connect = async (given: EnteredRoom['comms'] = null): Promise<void> => {
+    if (isOver()) return;
     connection.value = 'connecting';
     const comms = given ?? (await fetchToken());
-    if (scope.isOver) return;
+    if (isOver()) return;
     if (comms && (comms.provider === 'none' || !comms.url || !comms.token)) {
       isAway.value = true;
       isOff.value = comms.provider === 'none';
@@ -81,13 +90,12 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
       pending++;
       const answer = await media.connect(comms.url, comms.token, entered.room.people.peek().length);
       pending--;
-      if (scope.isOver) return;
+      if (isOver()) return;
       if (answer.ok) {
         tries = 0;
         return;
       }
       log.warn('media-connect-failed', { name: answer.error.name });
-      if (isFinalDisconnect(disconnectReason.peek())) return;
     }
     connection.value = 'error';
     if (tries === 0) notices.show('media-unavailable', 'warning');
@@ -101,6 +109,12 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     await connect();
   };
 
+  const end = (reason: DisconnectReason) => {
+    disconnectReason.value = reason;
+    log.info('media-disconnected', { reason });
+    if (isFinalDisconnect(reason)) notices.show(`disconnected-${reason}`, 'error');
+  };
+
   const follow = () =>
     media.listen({
       connection(next, reason) {
@@ -111,11 +125,8 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
           isAway.value = false;
         }
         if (next !== 'disconnected' || !reason || reason === 'asked') return;
-        disconnectReason.value = reason;
-        log.info('media-disconnected', { reason });
-        if (isFinalDisconnect(reason)) {
-          notices.show(`disconnected-${reason}`, 'error');
-        } else if (pending === 0) void connectLater();
+        end(reason);
+        if (!isFinalDisconnect(reason) && pending === 0) void connectLater();
       },
     });
 
@@ -135,4 +146,13 @@ export const connectRoom = (scope: Scope, inputs: ConnectRoomInputs): void => {
     void media.disconnect();
   });
   void start();
+  return {
+    remove() {
+      // The media server may have been faster.
+      if (isOver()) return;
+      end('kicked');
+      connection.value = 'disconnected';
+      void media.disconnect();
+    },
+  };
 };

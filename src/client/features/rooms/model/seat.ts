@@ -35,6 +35,8 @@ export interface SeatInputs {
   readonly beforeLeaving: () => Promise<void> | null;
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is (TAB-005). */
   readonly settleTabs: () => Promise<boolean> | null;
+  /** Somebody else took the local participant out of the room, or it filled up while they were away. */
+  readonly onRemoved: () => void;
   /** Takes what the server says of a room. */
   readonly update: (fact: RoomFieldsFragment) => Room;
 }
@@ -46,7 +48,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
   const entering = signal<string | null>(null);
   let joinedAtSeq = 0;
   /** Where the server has the local participant by its newest word, and that word's number. */
-  let stored: { readonly roomId: string; readonly seq: number } | null = null;
+  let stored: { readonly roomId: string | null; readonly seq: number } | null = null;
 
   /** What concerns the own seat goes to the server one after the other: a leave never overtakes a join. */
   let lastSeatCall: Promise<unknown> = Promise.resolve();
@@ -85,6 +87,10 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     if (!stored || here === undefined || stored.roomId === here || entering.peek() !== null) return;
     if (stored.seq <= joinedAtSeq) return;
     const { roomId } = stored;
+    if (roomId === null) {
+      inputs.onRemoved();
+      return;
+    }
     void join(roomId).then((answer) => {
       const room = entered.peek()?.room;
       if (!answer.ok) notices.show(answer.error.code, 'error');
@@ -148,9 +154,9 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     entering: entering as ReadonlySignal<string | null>,
     join,
     leave,
-    /** The server has the local participant in another room than this tab: somebody moved them. */
+    /** The server has the local participant in another room than this tab, or in none: somebody moved or removed them. */
     followMove(roomId: string | null, seq: number): void {
-      if (roomId === null || seq <= (stored?.seq ?? 0)) return;
+      if (seq <= (stored?.seq ?? 0)) return;
       stored = { roomId, seq };
       followStored();
     },

@@ -224,6 +224,40 @@ test('somebody whom the host moved follows into the other room', async () => {
   );
 });
 
+test('ROOM-045 whoever was taken out of the room by somebody else is told, also where no media say so', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.changeParticipant('me', { currentRoom: null });
+  await me.clock.advance(0);
+  assert.is(me.studio.localMedia.disconnectReason.value, 'kicked');
+  assert.is(me.studio.localMedia.connection.value, 'disconnected');
+  assert.equal(
+    me.studio.notices.current.value.map(({ code }) => code),
+    ['disconnected-kicked'],
+  );
+});
+
+test('being taken out of the room is told once, whether the log or the media say it first', async () => {
+  for (const tellsFirst of ['log', 'media']) {
+    const me = testStudio();
+    await me.inMain();
+    const byLog = () => me.changeParticipant('me', { currentRoom: null });
+    const byMedia = () => me.media.tell((listener) => listener.connection?.('disconnected', 'kicked'));
+    for (const tell of tellsFirst === 'log' ? [byLog, byMedia] : [byMedia, byLog]) tell();
+    await me.clock.advance(60_000);
+    assert.is(me.studio.localMedia.disconnectReason.value, 'kicked');
+    assert.is(me.studio.notices.current.value.filter(({ code }) => code === 'disconnected-kicked').length, 1);
+  }
+});
+
+test('somebody who counts as away has not been taken out of the room', async () => {
+  const me = testStudio();
+  await me.inMain();
+  me.changeParticipant('me', { currentRoom: null, active_status: 'inactive' });
+  await me.clock.advance(0);
+  assert.is(me.studio.localMedia.disconnectReason.value, null);
+});
+
 test('a fact from before the own join does not move anybody back', async () => {
   const me = testStudio();
   await me.inMain();
