@@ -47,7 +47,7 @@ export interface Action<Subject> extends Placed {
   readonly id: string;
   /** Whether it works for this person now. It is asked for every row of a list: it only looks. */
   readonly isOffered: (studio: Studio, subject: Subject, isPhone: boolean) => boolean;
-  readonly look: (subject: Subject) => { readonly label: string; readonly icon: LucideIcon };
+  readonly look: (subject: Subject, studio: Studio) => { readonly label: string; readonly icon: LucideIcon };
   /** Does it; a failure is said in a notice. */
   readonly run: (studio: Studio, subject: Subject, state: FrameState) => Promise<Answer>;
 }

@@ -140,6 +140,8 @@ export const mediaLimits = {
   mutedSpeechReadings: 5,
   /** How often the connection is read while somebody looks at how it does. */
   connectionReportIntervalMs: 2_000,
+  /** Whoever mutes somebody says so first; where nothing was heard of it by then, it is said without a name. */
+  unexplainedMuteMs: 1_000,
   /** How long a microphone may give nothing at all before that is said. */
   silentMicrophoneMs: 5_000,
   recentSpeakers: 5,

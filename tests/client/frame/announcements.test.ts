@@ -117,6 +117,29 @@ test('MEDIA-040, MEDIA-041, MEDIA-042 what a moderator mutes or stops is off, an
   assert.equal(frame.media.local, { microphone: false, camera: false, screenIds: [] });
 });
 
+test('whoever is muted by the server alone is told, until the microphone is on again', async () => {
+  const frame = await mountAt(room);
+  const words = 'A host or moderator has muted your microphone.';
+  frame.media.tell((listener) => listener.local?.({ ...frame.media.local, microphone: false }));
+  await frame.pass(999);
+  assert.not.match(frame.text(), words);
+  await frame.pass(1);
+  assert.match(frame.text(), words);
+  frame.media.tell((listener) => listener.local?.({ ...frame.media.local, microphone: true }));
+  await settled();
+  assert.not.match(frame.text(), words);
+});
+
+test('whoever mutes themselves, or is told by whom they were muted, is not told again', async () => {
+  const frame = await mountAt(room);
+  await press('button', 'Mute microphone');
+  await press('button', 'Unmute microphone');
+  await frame.hear('p1', { type: 'mute_mic', payload: { name: 'Jonas' } }, ['me']);
+  await frame.pass(2_000);
+  assert.match(frame.text(), 'Your microphone has been muted by Jonas Lindqvist');
+  assert.not.match(frame.text(), 'A host or moderator has muted your microphone.');
+});
+
 for (const [row, answer, settles] of [
   ['CTRL-005', 'Allow', true],
   ['CTRL-005', 'Deny', false],

@@ -179,29 +179,30 @@ test('SHELL-006 the header has the More controls menu', async () => {
   assert.ok(find('header button', 'More controls'));
 });
 
-test('SHELL-032 the title of the browser tab flashes every second while nobody looks and something is unread', async () => {
-  const frame = await mountAt(room);
-  await press('header button', 'Close chat');
-  const given = globalThis.setInterval;
-  const ticks: { work: () => void; everyMs?: number }[] = [];
-  globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
-  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-  for (const seq of [6, 7]) frame.api.push('Chat', { chat: reviewMessage(seq, 1, 'News', frame.clock.now()) });
-  await settled();
-  globalThis.setInterval = given;
-  const tick = ticks.find(({ everyMs }) => everyMs === 1000);
-  const titles = [0, 1, 2, 3].map(() => {
-    tick?.work();
-    return document.title;
+for (const chat of ['closed', 'open'])
+  test(`SHELL-032 the title of the browser tab flashes every second for messages that nobody saw, the chat ${chat}`, async () => {
+    const frame = await mountAt(room);
+    if (chat === 'closed') await press('header button', 'Close chat');
+    const given = globalThis.setInterval;
+    const ticks: { work: () => void; everyMs?: number }[] = [];
+    globalThis.setInterval = ((work: () => void, everyMs?: number) => ticks.push({ work, everyMs })) as never;
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    for (const seq of [6, 7]) frame.api.push('Chat', { chat: reviewMessage(seq, 1, 'News', frame.clock.now()) });
+    await settled();
+    globalThis.setInterval = given;
+    const tick = ticks.find(({ everyMs }) => everyMs === 1000);
+    const titles = [0, 1, 2, 3].map(() => {
+      tick?.work();
+      return document.title;
+    });
+    assert.equal(titles, [
+      '2 unread',
+      'Main hall · Quarterly review · Rotunda',
+      '2 unread',
+      'Main hall · Quarterly review · Rotunda',
+    ]);
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   });
-  assert.equal(titles, [
-    '2 unread',
-    'Main hall · Quarterly review · Rotunda',
-    '2 unread',
-    'Main hall · Quarterly review · Rotunda',
-  ]);
-  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-});
 
 test('elsewhere the title of the browser tab names the screen', async () => {
   const signedOut = { signedIn: false, inRoom: false };

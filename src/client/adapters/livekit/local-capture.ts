@@ -28,7 +28,7 @@ interface Share {
   readonly tracks: readonly LocalTrack[];
 }
 
-const isOn = (track: LocalTrack | null): boolean => track !== null && !track.isMuted && track.mediaStreamTrack.enabled;
+const isHeardOrSeen = (track: LocalTrack): boolean => !track.isMuted && track.mediaStreamTrack.enabled;
 
 /**
  * The local microphone, camera and screens. Tracks live longer than connections: they begin on the wait screen,
@@ -54,6 +54,20 @@ export const createLocalCapture = (
   let publishAttempts = 0;
   /** Tracks that the provider is being told of. */
   const publishing = new Map<LocalTrack, Promise<unknown>>();
+
+  /** Tracks that were stopped and whose devices go on: they are on, whatever is sent of them. */
+  const stuck = new WeakSet<LocalTrack>();
+  const isOn = (track: LocalTrack | null): boolean => track !== null && (stuck.has(track) || isHeardOrSeen(track));
+  /** Stops the device of a track that is off. Throws while it goes on all the same. */
+  const stopDevice = (track: LocalTrack): void => {
+    const captured = capturedOf(track);
+    captured.stop();
+    if (captured.readyState === 'live') {
+      stuck.add(track);
+      throw new Error('the device did not stop');
+    }
+    stuck.delete(track);
+  };
 
   const defaults = roomOptions(options);
   const worn = createWornEffects(log, report.effect, (medium) => {
@@ -313,11 +327,13 @@ export const createLocalCapture = (
         } else if (on && microphone && deviceId) await change(microphone, deviceId);
         if (on) {
           if (microphone) await captureAgain(microphone);
+          if (microphone) stuck.delete(microphone);
           await refreshMicrophone();
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
-        else {
-          microphone?.stop();
+        else if (microphone) {
+          microphone.stop();
+          stopDevice(microphone);
           microphone = null;
         }
         restartMeter();
@@ -340,12 +356,15 @@ export const createLocalCapture = (
         }
         if (on) {
           if (camera) await captureAgain(camera);
+          if (camera) stuck.delete(camera);
           await publishCamera();
           for (const element of previews) camera?.attach(element);
-        } else if (room && camera) await mute(camera);
-        else {
-          camera?.stop();
-          camera = null;
+        } else if (camera) {
+          const track = camera;
+          if (room) await mute(track);
+          else track.stop();
+          stopDevice(track);
+          if (!room) camera = null;
         }
       }),
     shareScreen: (isWanted: () => boolean, surface?: ScreenSurface) =>

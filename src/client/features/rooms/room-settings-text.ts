@@ -15,6 +15,7 @@ export const roomSettingsText = {
   removeTitle: (name: string) => `Delete ${name}?`,
   removeWords: 'Its chat and drawings are deleted with it.',
   notEmpty: 'Only an empty room can be deleted.',
+  defaultKept: 'Make another room the default room before you delete this one.',
   recorded: 'This room is being recorded.',
   notRecorded: "This room isn't being recorded.",
   media: {

@@ -72,6 +72,7 @@ export const RoomsPart = ({ eventId, defaultRoomId, onDefaultChanged }: RoomsPar
               id: 'remove',
               label: words.remove,
               danger: true,
+              disabled: room.room_id === defaultRoomId,
               onSelect: () => setOpened({ dialog: 'remove', room }),
             },
           ]}

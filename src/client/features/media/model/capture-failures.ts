@@ -23,9 +23,12 @@ const nameOf = (failure: MediaFailure): string => failure.name.toLowerCase();
 export const failureKind = (failure: MediaFailure): FailureKind =>
   (kinds as Readonly<Record<string, FailureKind>>)[nameOf(failure)] ?? 'other';
 
-/** Whether a device that gave nothing may be used all the same: only these failures say so (MEDIA-017). */
+/**
+ * Whether a device that gave nothing may be used all the same, by what the browser said (MEDIA-017). One that is not there,
+ * cannot do what was asked, or whose picture cannot be changed or sent is not forbidden, and another one can be chosen.
+ */
 export const leavesPermission = (failure: MediaFailure): boolean =>
-  ['aborterror', 'notreadableerror'].includes(nameOf(failure));
+  !['denied', 'insecure'].includes(failureKind(failure));
 
 /** Whether the person, or the browser for them, does not allow the device (MEDIA-018). */
 export const isDenied = (failure: MediaFailure): boolean =>

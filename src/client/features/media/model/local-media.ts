@@ -136,6 +136,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
         if (busy.peek() || isRecovering || now || !awake.peek()) return;
         intended.value = false;
         held.value = false;
+        if (medium === 'microphone') heard.mutedFromOutside();
       },
       hold(on) {
         held.value = on;
@@ -264,6 +265,7 @@ export const createLocalMedia = (scope: Scope, inputs: LocalMediaInputs): LocalM
     level,
     isSilent: heard.isSilent,
     spokeWhileMuted: heard.spokeWhileMuted,
+    isMutedFromOutside: heard.isMutedFromOutside,
     soundBlocked,
     showCamera: (element) => media.showCamera(element),
     async startPreview() {

@@ -89,6 +89,8 @@ export interface LocalMediaModel {
   readonly isSilent: ReadonlySignal<boolean>;
   /** Somebody spoke into the microphone since it was muted. */
   readonly spokeWhileMuted: ReadonlySignal<boolean>;
+  /** The server muted the microphone, and nobody said that they did. */
+  readonly isMutedFromOutside: ReadonlySignal<boolean>;
   /** Shows the local camera in an element until stopped, before and after joining. */
   showCamera(element: HTMLVideoElement): Stop;
   /** The wait screen: media work on this machine only and publish nothing (WAIT-005). */

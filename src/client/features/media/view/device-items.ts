@@ -16,8 +16,9 @@ export const deviceHint = (
   const { list, isGranted } = devices[kind];
   const failure = localMedia[kind === 'camera' ? 'camera' : 'microphone'].failure.value;
   if (list.value.length === 0 && (failure === null || isNotFound(failure))) return mediaText.devices.none[kind];
-  const isAllowed = isGranted.value && (failure === null || isNotFound(failure) || leavesPermission(failure));
-  return isAllowed ? null : mediaText.devices.needsPermission[kind];
+  return isGranted.value && (failure === null || leavesPermission(failure))
+    ? null
+    : mediaText.devices.needsPermission[kind];
 };
 
 /** The name of a device; one that the browser does not tell is named by its place. */

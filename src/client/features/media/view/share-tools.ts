@@ -9,7 +9,7 @@ import { changeScreens } from './toggle-medium.ts';
 /** On the tile of an own screen: another one beside it, and the end of this one alone. */
 export const shareTools = (room: RoomValue, { kind, person, screenId }: Tile): readonly Tool[] => {
   if (!person?.isLocal || kind.screenType !== 'screen' || screenId === null) return [];
-  const { screen } = room.studio.localMedia;
+  const { screen, connection } = room.studio.localMedia;
   return [
     {
       section: 'more',
@@ -17,7 +17,7 @@ export const shareTools = (room: RoomValue, { kind, person, screenId }: Tile): r
       id: 'share-another',
       label: mediaText.shareAnother,
       icon: ScreenShare,
-      disabled: screen.busy.value || !screen.allowed.value,
+      disabled: screen.busy.value || !screen.allowed.value || connection.value !== 'connected',
       run: () => void changeScreens(room, 'share'),
     },
     {

@@ -11,6 +11,7 @@ export interface Room {
   readonly locked: Signal<boolean>;
   /** null: unlimited */
   readonly capacity: Signal<number | null>;
+  readonly isFull: ReadonlySignal<boolean>;
   /** Where it stands among those that were put in an order; null: after them. */
   readonly position: Signal<number | null>;
   readonly recording: Signal<boolean>;

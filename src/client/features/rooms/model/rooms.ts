@@ -33,19 +33,24 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
     ).map(({ room }) => room),
   );
 
-  const create = (roomId: string): Room => ({
-    roomId,
-    name: signal(''),
-    locked: signal(false),
-    capacity: signal<number | null>(null),
-    position: signal<number | null>(null),
-    recording: signal(false),
-    flags: signal<MediumFlags>({}),
-    starredItems: signal<readonly string[]>([]),
-    spotlight: signal<string | null>(null),
-    people: people.inRoom(roomId),
-    hands: people.handsIn(roomId),
-  });
+  const create = (roomId: string): Room => {
+    const capacity = signal<number | null>(null);
+    const members = people.inRoom(roomId);
+    return {
+      roomId,
+      name: signal(''),
+      locked: signal(false),
+      capacity,
+      isFull: computed(() => capacity.value !== null && members.value.length >= capacity.value),
+      position: signal<number | null>(null),
+      recording: signal(false),
+      flags: signal<MediumFlags>({}),
+      starredItems: signal<readonly string[]>([]),
+      spotlight: signal<string | null>(null),
+      people: members,
+      hands: people.handsIn(roomId),
+    };
+  };
 
   const update = (fact: RoomFieldsFragment): Room => {
     const known = byId.get(fact.room_id);
@@ -69,7 +74,6 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
   };
 
   const obstacle = (room: Room): RoomObstacle => {
-    const capacity = room.capacity.value;
     const { customGroups, levels } = inputs.ownGroups.value;
     const decision = decide('room.join', {
       signedIn: true,
@@ -81,7 +85,7 @@ export const createRooms = (scope: Scope, inputs: RoomsInputs) => {
       blocked: false,
       roomExists: true,
       roomLocked: room.locked.value,
-      roomFull: capacity !== null && room.people.value.length >= capacity,
+      roomFull: room.isFull.value,
       inRoom: people.local.value?.roomId.value === room.roomId && people.local.value.active.value,
     });
     if (decision.allowed) return null;

@@ -21,7 +21,7 @@ export const ActionButtons = <Subject,>({ name, subject, actions }: ActionMenuPr
   useSignals();
   const { studio, state, isPhone } = useEvent();
   return inOrder(actions.filter((action) => action.isOffered(studio, subject, isPhone))).map(({ id, look, run }) => {
-    const { label, icon } = look(subject);
+    const { label, icon } = look(subject, studio);
     return (
       <IconButton
         key={id}
@@ -43,7 +43,7 @@ export const ActionMenu = <Subject,>({ name, subject, actions }: ActionMenuProps
   if (!isAnyOffered.value) return null;
   const toItem = ({ id, look, run }: Action<Subject>): MenuItem => ({
     id,
-    ...look(subject),
+    ...look(subject, studio),
     onSelect: reporting(studio, () => run(studio, subject, state)),
   });
   const label = roomsText.actions(name);

@@ -27,7 +27,7 @@ export const RoomCard = ({ room }: { room: Room }) => {
   const locked = room.locked.value;
   const people = room.people.value;
   const name = room.name.value;
-  const fact = factOf(room, obstacle, people.length);
+  const fact = factOf(room, current, people.length);
   // What is seen on the button is in its name, for those who say what they press.
   const seen = fact ? `${name} ${fact}` : name;
 
@@ -70,10 +70,10 @@ export const RoomCard = ({ room }: { room: Room }) => {
 };
 
 /** What stands beside a room's name: that it is closed, or how many are in it. */
-const factOf = (room: Room, obstacle: 'locked' | 'full' | null, count: number): string => {
+const factOf = (room: Room, isCurrent: boolean, count: number): string => {
   const capacity = room.capacity.value;
-  if (obstacle === 'locked' || (obstacle === null && room.locked.value)) return roomsText.locked;
-  if (obstacle === 'full') return roomsText.full;
+  if (room.locked.value) return roomsText.locked;
+  if (!isCurrent && room.isFull.value) return roomsText.full;
   if (capacity !== null) return roomsText.of(count, capacity);
   return count > 0 ? String(count) : '';
 };

@@ -24,7 +24,7 @@ export const RoomGeneral = ({ room }: { room: Room }) => {
   const { studio } = useEvent();
   const [removing, setRemoving] = useState(false);
   const isDefault = studio.event.facts.value.defaultRoomId === room.roomId;
-  const isEmpty = room.people.value.length === 0;
+  const whyKept = isDefault ? words.defaultKept : room.people.value.length > 0 ? words.notEmpty : null;
   const name = room.name.value;
   return (
     <>
@@ -42,12 +42,17 @@ export const RoomGeneral = ({ room }: { room: Room }) => {
             )}
           </div>
           <div className={styles.end}>
-            <Button variant="danger" disabled={!isEmpty} describedBy="room-not-empty" onClick={() => setRemoving(true)}>
+            <Button
+              variant="danger"
+              disabled={whyKept !== null}
+              describedBy="room-kept"
+              onClick={() => setRemoving(true)}
+            >
               {words.remove}
             </Button>
-            {isEmpty ? null : (
-              <p id="room-not-empty" className={styles.hint}>
-                {words.notEmpty}
+            {whyKept === null ? null : (
+              <p id="room-kept" className={styles.hint}>
+                {whyKept}
               </p>
             )}
           </div>

@@ -8,7 +8,7 @@ export const whisperTools = ({ studio, state, isPhone }: RoomValue, { kind, pers
   if (!person || kind.shows !== 'person') return [];
   return personActions.flatMap(({ id, order, look, isOffered, run }): readonly Tool[] =>
     isOffered(studio, person, isPhone)
-      ? [{ id, order, section: 'more', ...look(person), run: () => void run(studio, person, state) }]
+      ? [{ id, order, section: 'more', ...look(person, studio), run: () => void run(studio, person, state) }]
       : [],
   );
 };

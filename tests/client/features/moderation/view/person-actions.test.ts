@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { settled } from '../../../../support/frame-dom.ts';
 import { mountAt } from '../../../../support/mounted-frame.ts';
 
 const { personActions } = await import('../../../../../src/client/features/moderation/view/person-actions.ts');
@@ -28,5 +29,33 @@ test('a host is offered to mute another host, and nothing to do to the owner', a
 test('a participant is offered nothing', async () => {
   assert.equal((await offered('access'))('p4'), []);
 });
+
+/** What the drawing line of somebody's menu says, and what pressing it asks of the server. */
+const pressDrawing = async (room: boolean | null, own: boolean | null) => {
+  const frame = await mountAt('/events/demo?room_id=main', { role: 'host' });
+  frame.changeRoom('main', { annotation_enabled: room });
+  frame.changeParticipant('p4', { annotation_enabled: own });
+  frame.api.acknowledge('SetParticipantPermissions');
+  await settled();
+  const person = frame.studio.people.find('p4');
+  const drawing = personActions.find(({ id }) => id === 'drawing');
+  if (!person || !drawing) throw new Error('there is no such line');
+  const { label } = drawing.look(person, frame.studio);
+  await drawing.run(frame.studio, person, {} as never);
+  const [asked] = frame.api.callsOf('SetParticipantPermissions') as { permissions: { annotation?: boolean | null } }[];
+  return [label, asked?.permissions.annotation];
+};
+
+for (const [room, own, label, asked] of [
+  [null, null, 'Turn off drawing', false],
+  [null, false, 'Allow drawing', null],
+  [false, null, 'Allow drawing', true],
+  [false, false, 'Allow drawing', true],
+  [false, true, 'Turn off drawing', false],
+] as const) {
+  test(`ROOM-035 where the room says ${room} and the person ${own} of drawing, the menu says "${label}" and asks for ${asked}`, async () => {
+    assert.equal(await pressDrawing(room, own), [label, asked]);
+  });
+}
 
 test.run();

@@ -146,6 +146,18 @@ test('ROOM-028 Delete Room is enabled for an empty room alone, and asks first', 
   assert.equal(frame.api.callsOf('DeleteRoomComplete'), [{ event_id: 'demo', room_id: empty?.roomId }]);
 });
 
+test('ROOM-028 the default room cannot be deleted, and says what to do first', async () => {
+  const frame = await openSettings();
+  const other = frame.studio.rooms.all.value.find((room) => room.people.value.length === 0);
+  await choose(find('dialog select') as HTMLSelectElement, other?.roomId ?? '');
+  const remove = () => find('dialog button', 'Delete Room') as HTMLButtonElement;
+  assert.is(remove().disabled, false);
+  frame.changeEvent({ default_room: other?.roomId });
+  await settled();
+  assert.is(remove().disabled, true);
+  assert.match(find('#room-kept')?.textContent ?? '', 'Make another room the default room before you delete this one.');
+});
+
 test('a host makes a room the one in which people arrive', async () => {
   const frame = await openSettings();
   frame.api.acknowledge('ChangeEventDefaultRoom');

@@ -68,8 +68,10 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
   const { studio } = useEvent();
   const obstacle = studio.rooms.obstacle(room);
   const people = room.people.value;
-  const hint = obstacle
-    ? entryText.wait[obstacle]
+  // Whoever may join a closed room knows that it is one.
+  const closed = obstacle ?? (room.locked.value ? 'locked' : room.isFull.value ? 'full' : null);
+  const hint = closed
+    ? entryText.wait[closed]
     : people.length === 0
       ? entryText.wait.empty
       : entryText.wait.people(people.length);
@@ -89,8 +91,8 @@ const RoomCard = ({ room, chosen, reachable, onChoose }: RoomCardProps) => {
         <span className={styles.roomHint}>{hint}</span>
         {room.recording.value ? <span className={styles.roomRecorded}>{entryText.wait.recorded}</span> : null}
       </span>
-      {obstacle ? (
-        <Icon of={obstacle === 'locked' ? Lock : UsersRound} sizePx={16} />
+      {closed ? (
+        <Icon of={closed === 'locked' ? Lock : UsersRound} sizePx={16} />
       ) : (
         <span className={styles.faces}>
           {people.slice(0, facesShown).map((person) => (
