@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { mediaLimits } from '../../src/shared/values/limits.ts';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person, waitMs } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
 
 const journey = journeys('media', {}, async () => ({ CAMERA_HEIGHT: String(mediaLimits.cameraHeightPx) }));
 
@@ -174,5 +175,31 @@ journey('MEDIA-002 who changes the room connects to its media anew', async ({ br
     .click();
   await connected;
 });
+
+journey(
+  'MEDIA-020, MEDIA-021 a camera that goes on although it was stopped is shown as on, and named at the second press',
+  async ({ browser, server }) => {
+    const ann = await arriveAsGuest(browser, server.guestUrl, 'Kit Lowe');
+    await ann.enterRoom('Workshop A');
+    await ann.page.getByRole('button', { name: 'Stop camera' }).waitFor();
+    await ann.page.evaluate(() => {
+      MediaStreamTrack.prototype.stop = () => undefined;
+    });
+    const dialog = ann.page.getByRole('dialog', { name: 'Error Turning Off Media' });
+    await ann.press('Stop camera');
+    await until('the camera is said to be on', () => ann.page.getByRole('button', { name: 'Stop camera' }).isEnabled());
+    assert.is(await dialog.count(), 0);
+    await ann.press('Stop camera');
+    await dialog
+      .getByText(/camera/)
+      .first()
+      .waitFor();
+    const reloaded = ann.page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Refresh' }).click();
+    await reloaded;
+    await ann.page.getByRole('button', { name: 'Start camera' }).waitFor();
+    assert.is(await dialog.count(), 0);
+  },
+);
 
 journey.run();
