@@ -1,12 +1,20 @@
-import { parse, print } from 'graphql';
+import { type DocumentNode, parse, print } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isOwnDocument } from '../../src/server/http/fan-out/own-documents.ts';
 import { openLimits, serverLimits } from '../../src/server/limits.ts';
 import * as operations from '../../src/shared/contract/generated/operations.ts';
-import { openSocket, type Person, say, seatGuest, startTestServer, type TestSocket } from './server-under-test.ts';
+import {
+  eventually,
+  openSocket,
+  type Person,
+  say,
+  seatGuest,
+  startTestServer,
+  type TestSocket,
+} from './server-under-test.ts';
 
-const { ChatDocument } = operations;
+const { ChatDocument, EventLogDocument } = operations;
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 const sockets: TestSocket[] = [];
@@ -18,6 +26,11 @@ test.before(async () => {
 test.after(async () => {
   for (const { socket } of sockets) socket.terminate();
   await server.stop();
+});
+
+const reversed = (document: DocumentNode): DocumentNode => ({
+  ...document,
+  definitions: [...document.definitions].reverse(),
 });
 
 const own = Object.entries(operations).filter(([name]) => name.endsWith('Document'));
@@ -35,18 +48,58 @@ test('what is only like it is not its own', () => {
   assert.not(isOwnDocument(parse('subscription { chat(event_id: "demo", room_id: "main") { seq } }')));
 });
 
+const open = async (name: string): Promise<readonly [TestSocket, Person]> => {
+  const person = await seatGuest(server.url, name);
+  const socket = await openSocket(server.url, person.token);
+  sockets.push(socket);
+  return [socket, person];
+};
+
+const chatText = ChatDocument.toString();
+const place = { event_id: 'demo', room_id: 'main' };
+const sameQuestions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'as the client asks it': { query: chatText, variables: place },
+  'with blanks behind it': { query: `${chatText}   `, variables: place },
+  'with a comment': { query: `# once more\n${chatText}`, variables: place },
+  'with its fragments first': { query: print(reversed(parse(chatText))), variables: place },
+  'with a variable that it does not have': { query: chatText, variables: { ...place, junk: 1 } },
+  'with its variables in another order': { query: chatText, variables: { room_id: 'main', event_id: 'demo' } },
+  'with an empty variable': { query: chatText, variables: { ...place, target_id: null } },
+  'beside another one': { query: `${chatText}${EventLogDocument}`, variables: place, operationName: 'Chat' },
+  'beside one that depends on the viewer': {
+    query: `${chatText} subscription R { roomUpdates(event_id: "demo") { room { blocked_users } } }`,
+    variables: place,
+    operationName: 'Chat',
+  },
+};
+
+test('what asks the same is executed once, however it is spaced and whatever stands beside it', async () => {
+  const [socket, person] = await open('Spacing');
+  const heard = (id: string, text: string): boolean =>
+    socket.messages.some((message) => message.id === id && message.payload?.data?.chat?.message === text);
+  const ids = Object.keys(sameQuestions);
+  for (const [id, payload] of Object.entries(sameQuestions)) socket.send({ id, type: 'subscribe', payload });
+  let probes = 0;
+  await eventually(async () => {
+    const probe = `probe ${probes++}`;
+    await say(person, probe);
+    return ids.every((id) => heard(id, probe));
+  });
+  assert.is(server.counters.groups, 1);
+  const before = server.counters.executions;
+  await say(person, 'once');
+  await eventually(() => ids.every((id) => heard(id, 'once')));
+  assert.is(server.counters.executions - before, 1);
+  socket.socket.terminate();
+  await eventually(() => server.counters.groups === 0);
+});
+
 test('one thing is followed by so many documents of strangers and no more, and always by the own one', async () => {
   const fields = ['seq', 'type', 'message', 'sender_id', 'target_id', 'timestamp'];
   /** A document that no other number has. */
   const foreign = (number: number): string => {
     const selected = fields.filter((_, bit) => ((number + 1) >> bit) % 2 === 1);
     return `subscription { chat(event_id: "demo", room_id: "main", after: 0) { ${selected.join(' ')} } }`;
-  };
-  const open = async (name: string): Promise<readonly [TestSocket, Person]> => {
-    const person = await seatGuest(server.url, name);
-    const socket = await openSocket(server.url, person.token);
-    sockets.push(socket);
-    return [socket, person];
   };
   const answered = async (socket: TestSocket, id: string) => socket.until((message) => message.id === id);
   const limit = serverLimits.foreignGroupsPerSubject;

@@ -8,7 +8,7 @@ import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { StreamTails } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';
 import { FanOutGroup } from './group.ts';
-import { type PreparedDocument, type PreparedSubscription, subjectOf } from './prepared-document.ts';
+import { type PreparedOperation, type PreparedSubscription, subjectOf } from './prepared-document.ts';
 
 /** What every group needs. */
 export interface FanOutNeeds {
@@ -23,9 +23,8 @@ export interface FanOutNeeds {
 
 /** What a subscription asks for, whoever asks. */
 export interface AskedSubscription {
-  readonly prepared: PreparedDocument;
+  readonly operation: PreparedOperation;
   readonly subscription: PreparedSubscription;
-  readonly operationName: string | null;
   readonly source: SubscriptionSource;
 }
 
@@ -114,10 +113,10 @@ export class FanOutGroups {
   private start(key: string, asked: AskedSubscription, scope: string, viewer: Viewer): Running {
     const { counters, report } = this.needs;
     // Unless a selected field depends on the viewer, nobody is the viewer.
-    const seenBy = asked.prepared.isPerViewer ? viewer : nobody;
+    const seenBy = asked.operation.isPerViewer ? viewer : nobody;
     const group = new FanOutGroup({ execute: (fact) => this.execute(asked, scope, seenBy, fact), counters, report });
     const running = new Running(key, scope, asked, group);
-    if (!asked.prepared.isOwn) {
+    if (!asked.operation.isOwn) {
       const subject = subjectOf(asked.subscription);
       if (!this.foreign.take(subject)) throw tooLarge('query', this.foreign.limit);
       running.onStop(() => this.foreign.release(subject));
@@ -160,7 +159,7 @@ export class FanOutGroups {
     fact: SourceFact,
   ): string | null | Promise<string | null> {
     const { schema, counters, present, report } = this.needs;
-    const { prepared, subscription, source, operationName } = asked;
+    const { operation, subscription, source } = asked;
     // A later fact says all that it said.
     if (fact.payload === null) return null;
     const write = (result: ExecutionResult): string => JSON.stringify(present(result));
@@ -170,11 +169,10 @@ export class FanOutGroups {
       counters.executions += 1;
       const result = execute({
         schema,
-        document: prepared.document,
+        document: operation.document,
         rootValue: { [subscription.fieldName]: value },
         contextValue: viewer,
         variableValues: subscription.sharedVariables,
-        operationName,
       });
       if (!('then' in result)) return write(result);
       return result.then(write).catch((problem: unknown) => {
@@ -188,18 +186,13 @@ export class FanOutGroups {
   }
 }
 
-/** Equal keys share executions, so everything that an answer can depend on is in it. */
-const groupKey = (
-  { prepared, subscription, operationName }: AskedSubscription,
-  scope: string,
-  viewer: Viewer,
-): string =>
+/** Equal keys share executions, so everything that an answer can depend on is in it, and nothing else. */
+const groupKey = ({ operation, subscription }: AskedSubscription, scope: string, viewer: Viewer): string =>
   JSON.stringify([
-    prepared.query,
-    operationName,
+    operation.text,
     subscription.sharedVariables,
     scope,
-    prepared.isPerViewer ? (viewer.person?.identity ?? '') : null,
+    operation.isPerViewer ? (viewer.person?.identity ?? '') : null,
   ]);
 
 const readTransient = (message: string): SourceFact => {

@@ -97,8 +97,8 @@ export class Operations {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
       return;
     }
-    const operationName = payload.operationName ?? null;
-    const live = new LiveSubscription(this.owner, id, { prepared, subscription, operationName, source });
+    const asked = { operation: documents.prepareOperation(prepared.document, operation), subscription, source };
+    const live = new LiveSubscription(this.owner, id, asked);
     const limit = this.takeSubscription(live);
     if (limit !== null) {
       const extensions = { code: errorCodes.tooLarge, limit };
