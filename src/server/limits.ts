@@ -37,8 +37,6 @@ export const serverLimits = {
   slowConsumerBytes: 1024 * 1024,
   /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
   catchUpWriteBytes: 128 * 1024,
-  /** Documents other than the product's own by which one thing can be followed on a server, by whomever. */
-  foreignGroupsPerSubject: 32,
   /** Answers of one group of subscribers that are kept for those who come later. */
   keptPayloadBytes: 256 * 1024,
   /** How often the log is looked at for facts of which no word came. */
@@ -247,6 +245,13 @@ export const openLimits = {
   socketMessages: { tries: 1_000, windowMs: 10_000 },
   socketMessageCharacters: 1_024,
 } as const;
+
+/**
+ * Documents other than the product's own by which one thing can be followed on a server: by everybody, and of these begun
+ * by one person. A page of an older version has one for each thing, which all such pages share; where there is no place it
+ * asks again.
+ */
+export const foreignGroups = { perSubject: 32, perHolder: 4, retryAfterMs: 5_000 } as const;
 
 /** Tries and the time in which they count. */
 export const rateLimits = {

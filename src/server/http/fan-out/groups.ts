@@ -1,8 +1,8 @@
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
-import { Places } from '../../access/places.ts';
-import { tooLarge } from '../../access/refusal.ts';
-import { nobody, type Viewer } from '../../access/viewer.ts';
-import { serverLimits } from '../../limits.ts';
+import { type Place, Places, releaseAll, takeAll } from '../../access/places.ts';
+import { rateLimited } from '../../access/rate-limiter.ts';
+import { holderOf, nobody, type Viewer } from '../../access/viewer.ts';
+import { foreignGroups } from '../../limits.ts';
 import type { SourceFact, SubscriptionSource } from '../../modules/subscription-source.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { StreamTails } from '../../pubsub/stream-tails.ts';
@@ -67,10 +67,11 @@ class Running implements RunningGroup {
 export class FanOutGroups {
   private readonly running = new Map<string, Running>();
   /**
-   * Groups of documents that are not the product's own, by what they are about: each is executed for every fact, and anybody
-   * may write as many as they like.
+   * Groups of documents that are not the product's own, by what they are about, and by who began them as well: each is
+   * executed for every fact, and anybody may write as many as they like.
    */
-  private readonly foreign = new Places(serverLimits.foreignGroupsPerSubject);
+  private readonly foreign = new Places(foreignGroups.perSubject);
+  private readonly foreignOfOne = new Places(foreignGroups.perHolder);
 
   constructor(private readonly needs: FanOutNeeds) {
     needs.pubsub.onGap(() => {
@@ -80,7 +81,8 @@ export class FanOutGroups {
 
   /**
    * The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. Throws a Refusal
-   * where too many follow the same thing by documents of their own.
+   * where too many follow the same thing by documents of their own: one that is tried again, for whoever has an older page
+   * did nothing wrong and hears nothing meanwhile.
    */
   async acquire(asked: AskedSubscription, scope: string, viewer: Viewer): Promise<RunningGroup> {
     const key = groupKey(asked, scope, viewer);
@@ -118,8 +120,12 @@ export class FanOutGroups {
     const running = new Running(key, scope, asked, group);
     if (!asked.operation.isOwn) {
       const subject = subjectOf(asked.subscription);
-      if (!this.foreign.take(subject)) throw tooLarge('query', this.foreign.limit);
-      running.onStop(() => this.foreign.release(subject));
+      const places: readonly Place[] = [
+        [this.foreign, subject],
+        [this.foreignOfOne, `${holderOf(viewer)} ${subject}`],
+      ];
+      if (takeAll(places) !== null) throw rateLimited(foreignGroups.retryAfterMs);
+      running.onStop(() => releaseAll(places));
     }
     running.started = this.follow(running);
     return running;
