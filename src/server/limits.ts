@@ -210,8 +210,8 @@ export const requestPoints = {
 } as const;
 
 /**
- * What it costs to be given what was missed, besides the subscription: for the facts that are read, and for each write of
- * {@link serverLimits.catchUpWriteBytes}. Whoever missed nothing pays nothing; a thousand messages cost some 60.
+ * What it costs to be given what was missed, besides the subscription: for each write of at most
+ * {@link serverLimits.catchUpWriteBytes} before it, and for the facts that came with it. Whoever missed nothing pays nothing.
  */
 export const catchUpPoints = { factsPerPoint: 32, perWrite: 4 } as const;
 
