@@ -104,8 +104,8 @@ export const serverLimits = {
 } as const;
 
 /**
- * Limits of one GraphQL document, in the characters of its text. The product's own 50 operations have up to 1,200
- * characters each and 14,000 together.
+ * Limits of one GraphQL document, in the characters of its text. The product's own are at most half as long, and all of
+ * them fit twice into what is kept.
  */
 export const documentLimits = {
   characters: 32_000,
@@ -126,7 +126,7 @@ export const documentLimits = {
 /**
  * For how many characters of a document that is not kept one point is taken before it is parsed, whatever it turns out
  * to be. The dearest documents, of many fragments or of one field many times, take a core about 5 µs for each character.
- * The product's own are kept once they were accepted: all of them cost about a hundred points, once for a server.
+ * The product's own are kept once they were accepted: whoever asks all of them first pays an eighth of their budget at most.
  */
 export const documentCharactersPerPoint = 200;
 

@@ -1,8 +1,10 @@
-import { type DocumentNode, parse, print } from 'graphql';
+import { type DocumentNode, getOperationAST, OperationTypeNode, parse, print } from 'graphql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isOwnDocument } from '../../src/server/http/fan-out/own-documents.ts';
-import { foreignGroups } from '../../src/server/limits.ts';
+import { PreparedDocuments } from '../../src/server/http/fan-out/prepared-document.ts';
+import { createContractSchema } from '../../src/server/http/schema.ts';
+import { documentLimits, foreignGroups, identityBudget } from '../../src/server/limits.ts';
 import * as operations from '../../src/shared/contract/generated/operations.ts';
 import {
   eventually,
@@ -43,6 +45,22 @@ test('what the client asks is known as its own, however it is spaced', () => {
     assert.ok(isOwnDocument(parse(String(document))), name);
     assert.ok(isOwnDocument(parse(print(parse(String(document))).replaceAll('\n', '  \n'))), name);
   }
+});
+
+test('what the client asks is half as long as a document may be, fits twice into what is kept and costs little to read', () => {
+  const documents = new PreparedDocuments(createContractSchema([]), (query) => parse(query));
+  let characters = 0;
+  let cost = 0;
+  for (const [name, document] of own) {
+    const text = String(document);
+    const isFollowed = getOperationAST(parse(text))?.operation === OperationTypeNode.SUBSCRIPTION;
+    const most = documentLimits[isFollowed ? 'subscriptionCharacters' : 'keptCharacters'];
+    assert.ok(text.length <= most / 2, `${name} ${text.length}`);
+    characters += text.length;
+    cost += documents.readingCost(text);
+  }
+  assert.ok(characters <= documentLimits.allKeptCharacters / 2, `${characters}`);
+  assert.ok(cost <= identityBudget.tries / 8, `${cost}`);
 });
 
 test('what is only like it is not its own', () => {
