@@ -37,8 +37,6 @@ export const serverLimits = {
   slowConsumerBytes: 1024 * 1024,
   /** Bytes that are written at once to somebody who catches up; one fact that has more is written by itself. */
   catchUpWriteBytes: 128 * 1024,
-  /** Documents other than the product's own by which one thing can be followed on a server, by whomever. */
-  foreignGroupsPerSubject: 32,
   /** Answers of one group of subscribers that are kept for those who come later. */
   keptPayloadBytes: 256 * 1024,
   /** How often the log is looked at for facts of which no word came. */
@@ -106,8 +104,8 @@ export const serverLimits = {
 } as const;
 
 /**
- * Limits of one GraphQL document, in the characters of its text. The product's own 50 operations have up to 1,200
- * characters each and 14,000 together.
+ * Limits of one GraphQL document, in the characters of its text. The product's own are at most half as long, and all of
+ * them fit twice into what is kept.
  */
 export const documentLimits = {
   characters: 32_000,
@@ -128,7 +126,7 @@ export const documentLimits = {
 /**
  * For how many characters of a document that is not kept one point is taken before it is parsed, whatever it turns out
  * to be. The dearest documents, of many fragments or of one field many times, take a core about 5 µs for each character.
- * The product's own are kept once they were accepted: all of them cost about a hundred points, once for a server.
+ * The product's own are kept once they were accepted: whoever asks all of them first pays an eighth of their budget at most.
  */
 export const documentCharactersPerPoint = 200;
 
@@ -212,8 +210,8 @@ export const requestPoints = {
 } as const;
 
 /**
- * What it costs to be given what was missed, besides the subscription: for the facts that are read, and for each write of
- * {@link serverLimits.catchUpWriteBytes}. Whoever missed nothing pays nothing; a thousand messages cost some 60.
+ * What it costs to be given what was missed, besides the subscription: for each write of at most
+ * {@link serverLimits.catchUpWriteBytes} before it, and for the facts that came with it. Whoever missed nothing pays nothing.
  */
 export const catchUpPoints = { factsPerPoint: 32, perWrite: 4 } as const;
 
@@ -247,6 +245,13 @@ export const openLimits = {
   socketMessages: { tries: 1_000, windowMs: 10_000 },
   socketMessageCharacters: 1_024,
 } as const;
+
+/**
+ * Documents other than the product's own by which one thing can be followed on a server: by everybody, and of these begun
+ * by one person. A page of an older version has one for each thing, which all such pages share; where there is no place it
+ * asks again.
+ */
+export const foreignGroups = { perSubject: 32, perHolder: 4, retryAfterMs: 5_000 } as const;
 
 /** Tries and the time in which they count. */
 export const rateLimits = {

@@ -7,6 +7,7 @@ import { KeptPayloads } from '../../src/server/http/fan-out/kept-payloads.ts';
 import { LiveSubscription, type SubscriptionOwner } from '../../src/server/http/fan-out/live-subscription.ts';
 import { catchUpPoints, identityBudget, openLimits, serverLimits } from '../../src/server/limits.ts';
 import type { StreamTail } from '../../src/server/pubsub/stream-tails.ts';
+import { chatLimits } from '../../src/shared/values/limits.ts';
 import { type LogEntry, streamLimits } from '../../src/shared/values/streams.ts';
 import {
   codeOf,
@@ -142,11 +143,25 @@ test('whoever may still read after a change goes on where they were', async () =
 test('catching up costs by the facts that are read and by the writes; whoever missed nothing pays nothing', async () => {
   const behind = follower(groupOf(64, 10), async () => 'reader');
   await behind.begin();
-  assert.equal(behind.points, [64 / catchUpPoints.factsPerPoint + catchUpPoints.perWrite]);
+  assert.equal(behind.points, [catchUpPoints.perWrite, 64 / catchUpPoints.factsPerPoint]);
   const there = follower(groupOf(0, 10), async () => 'reader');
   await there.begin();
   assert.equal(there.points, []);
 });
+
+for (const [what, characters, share] of [
+  ['of an ordinary length', 500, 0.03],
+  ['that are as long as can be', chatLimits.messageCharacters, 0.16],
+] as const) {
+  test(`a thousand missed messages ${what} cost at most ${share * 100} % of the budget`, async () => {
+    const facts = 1_000;
+    const me = follower(groupOf(facts, characters), async () => 'reader');
+    await me.begin();
+    while (me.numbers().length < facts) await me.drain();
+    const cost = me.points.reduce((sum, points) => sum + points, 0);
+    assert.ok(cost <= share * identityBudget.tries, `${cost}`);
+  });
+}
 
 for (const [limit, size, kept] of [
   [{ entries: 2, bytes: 100 }, 50, [2, 3]],

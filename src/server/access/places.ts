@@ -1,3 +1,21 @@
+/** One place that a key takes. */
+export type Place = readonly [Places, string];
+
+/** Takes all of some places, or none. Null when it has them; else the limit that is reached. */
+export const takeAll = (places: readonly Place[]): number | null => {
+  for (const [index, [wanted, key]] of places.entries()) {
+    if (wanted.take(key)) continue;
+    releaseAll(places.slice(0, index));
+    return wanted.limit;
+  }
+  return null;
+};
+
+/** Gives back places that were taken together. */
+export const releaseAll = (places: readonly Place[]): void => {
+  for (const [taken, key] of places) taken.release(key);
+};
+
 /** Counts what each key holds at one time, such as the sockets of an address, up to a limit. */
 export class Places {
   private readonly taken = new Map<string, number>();

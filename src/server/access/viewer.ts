@@ -42,6 +42,10 @@ export interface Viewer {
   readonly caller: RequestFacts;
 }
 
+/** Who the viewer counts as where places are few: strangers of one address are one. */
+export const holderOf = ({ person, caller }: Viewer): string =>
+  person ? `identity ${person.identity}` : `address ${caller.address}`;
+
 /** The signed-in person; throws an unauthenticated Refusal for nobody. */
 export const requirePerson = (viewer: Viewer): SignedInPerson => {
   if (!viewer.person) throw new Refusal(errorCodes.unauthenticated);

@@ -54,8 +54,8 @@ export class FanOutGroup {
   private tail: StreamTail | null = null;
   /** The number up to which the members were given everything. */
   private deliveredSeq = 0;
-  /** How often earlier facts came to say something else. */
-  private amendments = 0;
+  /** For each turn of catching up that is under way the numbers of the facts that were amended since it began. */
+  private readonly amendedInTurns = new Set<Set<number>>();
 
   constructor(private readonly work: GroupWork) {}
 
@@ -73,7 +73,7 @@ export class FanOutGroup {
   /** Facts of the stream or the channel, in order. */
   push(facts: readonly SourceFact[]): void {
     this.pending.push(...facts);
-    if (facts.some(({ amends }) => amends)) this.amendments += 1;
+    for (const seq of amendedBy(facts)) for (const amended of this.amendedInTurns) amended.add(seq);
     this.forgetAmended(facts);
     if (!this.isDelivering) this.deliver();
   }
@@ -87,9 +87,11 @@ export class FanOutGroup {
     const { tail } = this;
     member.seenSeq = tail ? (after === null ? tail.lastSeq : Math.min(after, tail.lastSeq)) : 0;
     while (tail && member.seenSeq < tail.lastSeq && isWanted()) {
-      const behind = Math.min(tail.lastSeq - member.seenSeq, streamLimits.batchEntries);
-      await member.admit(Math.ceil(behind / catchUpPoints.factsPerPoint) + catchUpPoints.perWrite);
+      const { seenSeq } = member;
+      await member.admit(catchUpPoints.perWrite);
       await member.inTurn(() => this.giveEarlier(member, tail, isWanted));
+      const passed = Math.min(member.seenSeq - seenSeq, streamLimits.batchEntries);
+      if (passed > 0) await member.admit(Math.ceil(passed / catchUpPoints.factsPerPoint));
     }
     if (!isWanted()) return false;
     const members = this.membersById.get(member.id) ?? new Set<GroupMember>();
@@ -111,29 +113,33 @@ export class FanOutGroup {
 
   /**
    * Gives the next earlier facts to somebody who catches up, one write of them. Who catches up is read for as fast as they
-   * read: nothing is kept for them meanwhile. The limit for slow consumers is for live facts.
+   * read: nothing is kept for them meanwhile. The limit for slow consumers is for live facts. What was read of a fact that
+   * is amended meanwhile may be what it said before: that fact and those after it are for the next turn.
    */
   private async giveEarlier(member: GroupMember, tail: StreamTail, isWanted: () => boolean): Promise<void> {
-    const { amendments } = this;
-    const { lastSeq } = tail;
-    // What was read may be what it said before.
-    const holds = (): boolean => amendments === this.amendments && isWanted();
-    const facts = await tail.readAfter(member.seenSeq);
-    if (!holds()) return;
-    const items: Item[] = [];
-    let bytes = 0;
-    let seenSeq = facts.length === 0 ? lastSeq : member.seenSeq;
-    for (const fact of facts) {
-      const made = isFor(fact, member) ? this.payloadOf(fact) : null;
-      const payload = made instanceof Promise ? await made : made;
-      bytes += payload === null ? 0 : Buffer.byteLength(payload);
-      if (items.length > 0 && bytes > serverLimits.catchUpWriteBytes) break;
-      if (payload !== null) items.push({ fact, payload });
-      seenSeq = fact.seq;
+    const amended = new Set<number>();
+    this.amendedInTurns.add(amended);
+    try {
+      const { lastSeq } = tail;
+      const facts = await tail.readAfter(member.seenSeq);
+      const items: Item[] = [];
+      let bytes = 0;
+      let seenSeq = facts.length === 0 ? lastSeq : member.seenSeq;
+      for (const fact of facts) {
+        if (!isWanted() || amended.has(fact.seq)) break;
+        const made = isFor(fact, member) ? this.payloadOf(fact) : null;
+        const payload = made instanceof Promise ? await made : made;
+        bytes += payload === null ? 0 : Buffer.byteLength(payload);
+        if (items.length > 0 && bytes > serverLimits.catchUpWriteBytes) break;
+        if (payload !== null) items.push({ fact, payload });
+        seenSeq = fact.seq;
+      }
+      if (!isWanted() || items.some(({ fact }) => fact.seq !== null && amended.has(fact.seq))) return;
+      member.seenSeq = seenSeq;
+      if (items.length > 0) this.write(member, this.frames(items, member.id));
+    } finally {
+      this.amendedInTurns.delete(amended);
     }
-    if (!holds()) return;
-    member.seenSeq = seenSeq;
-    if (items.length > 0) this.write(member, this.frames(items, member.id));
   }
 
   private deliver(): void {
@@ -141,6 +147,8 @@ export class FanOutGroup {
       const facts = this.pending;
       this.pending = [];
       const payloads = facts.map((fact) => this.payloadOf(fact));
+      // Members get a fact as it was and its amendment behind it; whoever catches up gets what it says now.
+      this.forgetAmended(facts);
       if (payloads.some((payload) => payload instanceof Promise)) {
         this.isDelivering = true;
         Promise.all(payloads)
@@ -174,7 +182,7 @@ export class FanOutGroup {
   }
 
   private forgetAmended(facts: readonly SourceFact[]): void {
-    for (const { amends = [] } of facts) for (const seq of amends) this.payloads.delete(seq);
+    for (const seq of amendedBy(facts)) this.payloads.delete(seq);
   }
 
   private writeToAll(facts: readonly SourceFact[], payloads: readonly (string | null)[]): void {
@@ -191,7 +199,6 @@ export class FanOutGroup {
         }
       }
     }
-    this.forgetAmended(facts);
     for (const fact of facts) if (fact.seq !== null) this.deliveredSeq = fact.seq;
   }
 
@@ -223,6 +230,9 @@ export class FanOutGroup {
     member.write(frames);
   }
 }
+
+/** The numbers of earlier facts that say something else since these. */
+const amendedBy = (facts: readonly SourceFact[]): readonly number[] => facts.flatMap(({ amends }) => amends ?? []);
 
 const isFor = (fact: SourceFact | LogEntry, member: GroupMember): boolean =>
   fact.audience === null || (member.identity !== null && fact.audience.includes(member.identity));

@@ -1,14 +1,14 @@
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
-import { Places } from '../../access/places.ts';
-import { tooLarge } from '../../access/refusal.ts';
-import { nobody, type Viewer } from '../../access/viewer.ts';
-import { serverLimits } from '../../limits.ts';
+import { type Place, Places, releaseAll, takeAll } from '../../access/places.ts';
+import { rateLimited } from '../../access/rate-limiter.ts';
+import { holderOf, nobody, type Viewer } from '../../access/viewer.ts';
+import { foreignGroups } from '../../limits.ts';
 import type { SourceFact, SubscriptionSource } from '../../modules/subscription-source.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
 import type { StreamTails } from '../../pubsub/stream-tails.ts';
 import type { FanOutCounters } from './counters.ts';
 import { FanOutGroup } from './group.ts';
-import { type PreparedDocument, type PreparedSubscription, subjectOf } from './prepared-document.ts';
+import { type PreparedOperation, type PreparedSubscription, subjectOf } from './prepared-document.ts';
 
 /** What every group needs. */
 export interface FanOutNeeds {
@@ -23,9 +23,8 @@ export interface FanOutNeeds {
 
 /** What a subscription asks for, whoever asks. */
 export interface AskedSubscription {
-  readonly prepared: PreparedDocument;
+  readonly operation: PreparedOperation;
   readonly subscription: PreparedSubscription;
-  readonly operationName: string | null;
   readonly source: SubscriptionSource;
 }
 
@@ -68,10 +67,11 @@ class Running implements RunningGroup {
 export class FanOutGroups {
   private readonly running = new Map<string, Running>();
   /**
-   * Groups of documents that are not the product's own, by what they are about: each is executed for every fact, and anybody
-   * may write as many as they like.
+   * Groups of documents that are not the product's own, by what they are about, and by who began them as well: each is
+   * executed for every fact, and anybody may write as many as they like.
    */
-  private readonly foreign = new Places(serverLimits.foreignGroupsPerSubject);
+  private readonly foreign = new Places(foreignGroups.perSubject);
+  private readonly foreignOfOne = new Places(foreignGroups.perHolder);
 
   constructor(private readonly needs: FanOutNeeds) {
     needs.pubsub.onGap(() => {
@@ -81,7 +81,8 @@ export class FanOutGroups {
 
   /**
    * The group for a subscription, made when it is the first of its kind; resolves once it misses nothing. Throws a Refusal
-   * where too many follow the same thing by documents of their own.
+   * where too many follow the same thing by documents of their own: one that is tried again, for whoever has an older page
+   * did nothing wrong and hears nothing meanwhile.
    */
   async acquire(asked: AskedSubscription, scope: string, viewer: Viewer): Promise<RunningGroup> {
     const key = groupKey(asked, scope, viewer);
@@ -114,13 +115,17 @@ export class FanOutGroups {
   private start(key: string, asked: AskedSubscription, scope: string, viewer: Viewer): Running {
     const { counters, report } = this.needs;
     // Unless a selected field depends on the viewer, nobody is the viewer.
-    const seenBy = asked.prepared.isPerViewer ? viewer : nobody;
+    const seenBy = asked.operation.isPerViewer ? viewer : nobody;
     const group = new FanOutGroup({ execute: (fact) => this.execute(asked, scope, seenBy, fact), counters, report });
     const running = new Running(key, scope, asked, group);
-    if (!asked.prepared.isOwn) {
+    if (!asked.operation.isOwn) {
       const subject = subjectOf(asked.subscription);
-      if (!this.foreign.take(subject)) throw tooLarge('query', this.foreign.limit);
-      running.onStop(() => this.foreign.release(subject));
+      const places: readonly Place[] = [
+        [this.foreign, subject],
+        [this.foreignOfOne, `${holderOf(viewer)} ${subject}`],
+      ];
+      if (takeAll(places) !== null) throw rateLimited(foreignGroups.retryAfterMs);
+      running.onStop(() => releaseAll(places));
     }
     running.started = this.follow(running);
     return running;
@@ -160,7 +165,7 @@ export class FanOutGroups {
     fact: SourceFact,
   ): string | null | Promise<string | null> {
     const { schema, counters, present, report } = this.needs;
-    const { prepared, subscription, source, operationName } = asked;
+    const { operation, subscription, source } = asked;
     // A later fact says all that it said.
     if (fact.payload === null) return null;
     const write = (result: ExecutionResult): string => JSON.stringify(present(result));
@@ -170,11 +175,10 @@ export class FanOutGroups {
       counters.executions += 1;
       const result = execute({
         schema,
-        document: prepared.document,
+        document: operation.document,
         rootValue: { [subscription.fieldName]: value },
         contextValue: viewer,
         variableValues: subscription.sharedVariables,
-        operationName,
       });
       if (!('then' in result)) return write(result);
       return result.then(write).catch((problem: unknown) => {
@@ -188,18 +192,13 @@ export class FanOutGroups {
   }
 }
 
-/** Equal keys share executions, so everything that an answer can depend on is in it. */
-const groupKey = (
-  { prepared, subscription, operationName }: AskedSubscription,
-  scope: string,
-  viewer: Viewer,
-): string =>
+/** Equal keys share executions, so everything that an answer can depend on is in it, and nothing else. */
+const groupKey = ({ operation, subscription }: AskedSubscription, scope: string, viewer: Viewer): string =>
   JSON.stringify([
-    prepared.query,
-    operationName,
+    operation.text,
     subscription.sharedVariables,
     scope,
-    prepared.isPerViewer ? (viewer.person?.identity ?? '') : null,
+    operation.isPerViewer ? (viewer.person?.identity ?? '') : null,
   ]);
 
 const readTransient = (message: string): SourceFact => {

@@ -2,8 +2,9 @@ import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, type Oper
 import { CloseCode, MessageType, type SubscribeMessage } from 'graphql-ws';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import type { Admission } from '../../access/admission.ts';
-import type { Places } from '../../access/places.ts';
+import { type Place, releaseAll, takeAll } from '../../access/places.ts';
 import { Refusal } from '../../access/refusal.ts';
+import { holderOf } from '../../access/viewer.ts';
 import { serverLimits } from '../../limits.ts';
 import type { SubscriptionSource } from '../../modules/subscription-source.ts';
 import { operationCost } from '../operation-cost.ts';
@@ -97,8 +98,8 @@ export class Operations {
       this.sendErrors(id, 'fieldName' in subscription ? [new GraphQLError('Not available')] : subscription);
       return;
     }
-    const operationName = payload.operationName ?? null;
-    const live = new LiveSubscription(this.owner, id, { prepared, subscription, operationName, source });
+    const asked = { operation: documents.prepareOperation(prepared.document, operation), subscription, source };
+    const live = new LiveSubscription(this.owner, id, asked);
     const limit = this.takeSubscription(live);
     if (limit !== null) {
       const extensions = { code: errorCodes.tooLarge, limit };
@@ -184,38 +185,26 @@ export class Operations {
 
   /** Takes a place for a subscription from each who has few of them. Null when it has them; else the limit that is reached. */
   private takeSubscription(live: LiveSubscription): number | null {
-    const taken: (readonly [Places, string])[] = [];
-    for (const [places, key] of this.placesFor(live)) {
-      if (!places.take(key)) {
-        for (const [others, otherKey] of taken) others.release(otherKey);
-        return places.limit;
-      }
-      taken.push([places, key]);
-    }
-    this.needs.counters.subscriptions += 1;
-    return null;
+    const limit = takeAll(this.placesFor(live));
+    if (limit === null) this.needs.counters.subscriptions += 1;
+    return limit;
   }
 
   private releaseSubscription(operation: Operation): void {
     if (!(operation instanceof LiveSubscription)) return;
     this.needs.counters.subscriptions -= 1;
-    for (const [places, key] of this.placesFor(operation)) places.release(key);
+    releaseAll(this.placesFor(operation));
   }
 
-  private placesFor(live: LiveSubscription): readonly (readonly [Places, string])[] {
+  private placesFor(live: LiveSubscription): readonly Place[] {
     const { sameSubscriptions, subscriptionsOfAddress, subscriptionsOfIdentity } = this.needs.places;
+    const holder = holderOf(this.owner);
     const shared = [
-      [subscriptionsOfIdentity, this.subscriber],
+      [subscriptionsOfIdentity, holder],
       [subscriptionsOfAddress, this.owner.caller.address],
     ] as const;
     // Strangers of one address are many people.
-    return this.owner.person ? [...shared, [sameSubscriptions, `${this.subscriber} ${live.subject}`]] : shared;
-  }
-
-  /** Whose subscriptions the connection's are; strangers of one address are one. */
-  private get subscriber(): string {
-    const { person, caller } = this.owner;
-    return person ? `identity ${person.identity}` : `address ${caller.address}`;
+    return this.owner.person ? [...shared, [sameSubscriptions, `${holder} ${live.subject}`]] : shared;
   }
 
   private refuse(id: string, problem: unknown): void {

@@ -10,6 +10,8 @@ import {
   Kind,
   type OperationDefinitionNode,
   parse,
+  print,
+  separateOperations,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -20,10 +22,17 @@ import { documentCharactersPerPoint, documentLimits } from '../../limits.ts';
 import { checkInput, jsonCharacters } from '../input-bounds.ts';
 import { isOwnDocument } from './own-documents.ts';
 
-/** A document that was parsed and validated, with what fan-out needs to know of it. */
+/** A document that was parsed and validated. */
 export interface PreparedDocument {
   readonly query: string;
   readonly document: DocumentNode;
+}
+
+/** One operation with the fragments that it reaches, which is all of its document that its answers depend on. */
+export interface PreparedOperation {
+  readonly document: DocumentNode;
+  /** Equal for equal operations, however they are spaced and whatever else their documents hold. */
+  readonly text: string;
   /** A field that depends on the viewer is selected somewhere. */
   readonly isPerViewer: boolean;
   /** The product's own client asks it. */
@@ -33,17 +42,17 @@ export interface PreparedDocument {
 /** One subscription of a prepared document with its variables. */
 export interface PreparedSubscription {
   readonly fieldName: string;
-  /** Coerced arguments of the subscription field. */
+  /** Coerced arguments of the subscription field, without `after` and without nulls. */
   readonly args: Readonly<Record<string, unknown>>;
   /** The number after which to begin; null: from now on. */
   readonly after: number | null;
-  /** The raw variables without the one that `after` came from: equal ones can share executions. */
+  /** The coerced variables of the operation, without nulls and without the one that `after` came from. */
   readonly sharedVariables: Readonly<Record<string, unknown>>;
 }
 
 /** What a subscription is about, whatever it selects of it, and wherever it begins. */
 export const subjectOf = ({ fieldName, args }: Pick<PreparedSubscription, 'fieldName' | 'args'>): string =>
-  JSON.stringify([fieldName, { ...args, after: null }]);
+  JSON.stringify([fieldName, args]);
 
 /**
  * Parses and validates documents, and keeps those that were accepted and used last. What it keeps is bounded in
@@ -53,6 +62,7 @@ export class PreparedDocuments {
   /** The one used last comes last. */
   private readonly byQuery = new Map<string, PreparedDocument>();
   private characters = 0;
+  private readonly operations = new WeakMap<OperationDefinitionNode, PreparedOperation>();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -82,19 +92,31 @@ export class PreparedDocuments {
     }
     const checked = this.check(query);
     if (!('kind' in checked)) return checked;
-    const isPerViewer = selectsPerViewer(this.schema, checked);
-    const prepared = { query, document: checked, isPerViewer, isOwn: isOwnDocument(checked) };
-    this.keep(prepared);
+    this.keep(query);
     this.asked(checked);
+    return { query, document: checked };
+  }
+
+  /** What of a document is executed for one of its operations; made once for a document that is kept. */
+  prepareOperation(document: DocumentNode, operation: OperationDefinitionNode): PreparedOperation {
+    const known = this.operations.get(operation);
+    if (known) return known;
+    const alone = separateOperations(document)[operation.name?.value ?? ''] ?? document;
+    const prepared = {
+      document: alone,
+      text: alone.definitions.map(print).sort().join('\n'),
+      isPerViewer: selectsPerViewer(this.schema, alone),
+      isOwn: isOwnDocument(alone),
+    };
+    this.operations.set(operation, prepared);
     return prepared;
   }
 
-  private keep(prepared: PreparedDocument): void {
-    const { query } = prepared;
+  private keep(query: string): void {
     if (query.length > documentLimits.keptCharacters) return;
     // Without the places of its tokens, which are most of a parsed document and are wanted for refusals only.
     const document = parse(query, { noLocation: true });
-    this.byQuery.set(query, { ...prepared, document });
+    this.byQuery.set(query, { query, document });
     this.characters += query.length;
     for (const oldest of this.byQuery.keys()) {
       if (this.characters <= documentLimits.allKeptCharacters) return;
@@ -147,7 +169,7 @@ export const prepareSubscription = (
   const field = node?.kind === Kind.FIELD ? schema.getSubscriptionType()?.getFields()[node.name.value] : undefined;
   if (node?.kind !== Kind.FIELD || !field) return [new GraphQLError('A subscription selects its field directly.')];
   try {
-    return readSubscription(field, node, coerced.coerced, variables);
+    return readSubscription(field, node, coerced.coerced);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     if (error instanceof Refusal) return [new GraphQLError(error.code, { originalError: error })];
@@ -164,23 +186,23 @@ export const findOperation = (
 const readSubscription = (
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
-  coerced: { readonly [name: string]: unknown },
-  variables: Readonly<Record<string, unknown>>,
+  variables: { readonly [name: string]: unknown },
 ): PreparedSubscription => {
-  const args = getArgumentValues(field, node, coerced);
+  const args = getArgumentValues(field, node, variables);
   checkInput(field, args);
   const afterNode = node.arguments?.find((argument) => argument.name.value === 'after');
   const afterVariable = afterNode?.value.kind === Kind.VARIABLE ? afterNode.value.name.value : null;
-  const shared = Object.entries(variables)
-    .filter(([name]) => name !== afterVariable)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     fieldName: node.name.value,
-    args,
+    args: givenOf(args, 'after'),
     after: typeof args.after === 'number' ? args.after : null,
-    sharedVariables: Object.fromEntries(shared),
+    sharedVariables: givenOf(variables, afterVariable),
   };
 };
+
+/** The values that are given, but for one of them: null and none at all mean the same. */
+const givenOf = (values: Readonly<Record<string, unknown>>, except: string | null): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => name !== except && value !== null));
 
 const selectsPerViewer = (schema: GraphQLSchema, document: DocumentNode): boolean => {
   const types = new TypeInfo(schema);
