@@ -46,11 +46,12 @@ const search = async (person: Person, words: string): Promise<void> => {
   await person.page.getByRole('option').first().waitFor();
 };
 
-const scrollBy = (feed: Locator, px: number): Promise<void> =>
-  feed.evaluate(async (element, by) => {
-    element.scrollTop += by;
+/** Scrolls down by half of what is seen, so that some of it is seen before and after. */
+const scrollOn = (feed: Locator): Promise<void> =>
+  feed.evaluate(async (element) => {
+    element.scrollTop += element.clientHeight / 2;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  }, px);
+  });
 
 journey(
   'whoever searches the chat goes to what was said long ago, on to the newest without a gap, and mentions somebody',
@@ -84,7 +85,7 @@ journey(
     // On from there, past all that was said, to the newest.
     let last = (await numbersIn(feed)).at(-1) ?? 0;
     await until('the newest has come', async () => {
-      await scrollBy(feed, 400);
+      await scrollOn(feed);
       const numbers = await numbersIn(feed);
       const [first = 0] = numbers;
       assert.equal(

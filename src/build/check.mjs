@@ -121,6 +121,15 @@ const testFiles = async (folder, filter) =>
     .filter((path) => /\.test\.tsx?$/.test(path) && (!filter || path.includes(filter)))
     .sort();
 
+/** Makes an embedded database in which nothing is yet, in a process that gives its memory back. */
+const makeEmptyDatabase = async (folder) => {
+  const program = `
+    const { PGlite } = await import('@electric-sql/pglite');
+    await (await PGlite.create(${JSON.stringify(folder)})).close();`;
+  const { code, output } = await run(process.execPath, ['--input-type=module', '--eval', program], { quiet: true });
+  if (code !== 0) throw new Error(`no empty database can be made:\n${output}`);
+};
+
 const checkUnit = async (filter) => {
   const files = await testFiles('tests', filter);
   if (files.length === 0) return none;
@@ -128,7 +137,14 @@ const checkUnit = async (filter) => {
     const livekit = await acquireLiveKit();
     if (livekit.path) process.env.LIVEKIT_SERVER_BIN = livekit.path;
   }
-  return runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs });
+  const database = join(root, '.cache', `empty-database-${randomUUID()}`);
+  if (files.some((path) => /^tests\/(server|contracts)\//.test(path))) {
+    await makeEmptyDatabase(database);
+    process.env.EMPTY_DATABASE = database;
+  }
+  const total = await runTestFiles(files, { runtime: 'preact', concurrency: Math.max(2, cpus().length), timeoutMs });
+  await rm(database, { recursive: true, force: true });
+  return total;
 };
 
 /** Journeys run on the lean client and on React; what does not depend on the runtime runs once. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -8,9 +8,14 @@ import { Tallies } from '../../src/server/metrics/tallies.ts';
 import { readOptions, type ServerOptions } from '../../src/server/options.ts';
 import { type RunningServer, type StartReplacements, startServer } from '../../src/server/start-server.ts';
 
-/** A temporary folder and how to remove it. */
+/**
+ * A temporary folder and how to remove it. Making an embedded database takes seconds of a core: where there is an empty one
+ * to begin with, the folder has a copy of it.
+ */
 export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'rotunda-test-'));
+  const { EMPTY_DATABASE } = process.env;
+  if (EMPTY_DATABASE) await cp(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
