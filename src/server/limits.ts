@@ -268,8 +268,8 @@ export const rateLimits = {
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
   /**
-   * Rooms into which messages to the whole event are written, by sending, editing and deleting them and by polls: in the
-   * largest event a message and an edit of it, in one of forty rooms a message a second.
+   * Rooms into which messages to the whole event are written, by sending, editing and deleting them, by reactions and
+   * choices, and by polls: in the largest event a message and an edit of it, in one of forty rooms a message a second.
    */
   chatToRoomsPerIdentity: { tries: 2_500, windowMs: 60_000 },
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */

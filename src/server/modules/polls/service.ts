@@ -9,7 +9,8 @@ import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import { type Database, type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import { takeRoomWrites } from '../chat/room-writes.ts';
-import { type NewMessage, writeMessage } from '../chat/service.ts';
+import type { NewMessage } from '../chat/tables.ts';
+import { writeMessages } from '../chat/telling.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {
@@ -75,7 +76,7 @@ export class PollService {
       const rooms = await readRoomIds(facts.db, eventId);
       await takeRoomWrites(this.needs.rateLimiter, row.maker_id, rooms.length);
     }
-    const starting = facts.transact(async (transaction, append) => {
+    const starting = facts.transact(async (transaction, _append, appendAll) => {
       // Of those that are started at one moment none is missed by the others' count.
       await lockPolls(transaction, eventId);
       if (!(await insertPoll(transaction, row))) {
@@ -85,12 +86,9 @@ export class PollService {
       }
       const { openPerEvent } = pollLimits;
       if ((await countOpen(transaction, eventId)) > openPerEvent) throw tooLarge('polls', openPerEvent);
-      let told: number | null = null;
-      for (const to of row.room_id === null ? await readRoomIds(transaction, eventId) : [roomId]) {
-        const seq = await writeMessage(transaction, append, messageOf(row, to, name));
-        if (to === roomId) told = seq;
-      }
-      return told;
+      const rooms = row.room_id === null ? await readRoomIds(transaction, eventId) : [roomId];
+      const messages = rooms.map((to) => messageOf(row, to, name));
+      return (await writeMessages(transaction, appendAll, messages)).get(roomId) ?? null;
     });
     return starting.catch((problem: unknown) => {
       // A message of theirs has the id already.
@@ -279,7 +277,7 @@ const messageOf = (row: PollRow, roomId: string, makerName: string): NewMessage 
   created_at: row.created_at,
 });
 
-/** The rooms of an event, in an order in which no two who write into all of them wait for one another. */
+/** The rooms of an event. */
 const readRoomIds = async (
   transaction: Database | DatabaseTransaction,
   eventId: string,
@@ -289,7 +287,6 @@ const readRoomIds = async (
     .select('room_id')
     .where('event_id', '=', eventId)
     .where('removed', '=', false)
-    .orderBy('room_id')
     .execute();
   return rows.map(({ room_id }) => room_id);
 };
