@@ -80,7 +80,7 @@ export const serverLimits = {
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
   peoplePageItems: 40,
   peoplePageBytes: 100_000,
-  /** Of all that is told of the messages of one page of chat; a page of ordinary ones has a tenth of it. */
+  /** Of all that is told of the messages of one page of chat, or of a search; a page of ordinary ones has a tenth of it. */
   historyPageBytes: 256 * 1024,
   /** Of the reactions to one message, besides the own one of whoever asks: each is some 50 bytes. */
   reactionsTold: 500,
