@@ -73,6 +73,8 @@ export const serverLimits = {
   pollSweepIntervalMs: 250,
   /** How often is looked for polls whose room or event is gone. */
   leftPollsIntervalMs: 60_000,
+  /** How long a poll of which could not be told is left alone. */
+  failedPollPauseMs: 10_000,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -277,6 +279,10 @@ export const rateLimits = {
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
+  /** For each all votes are counted, of which there can be a million. Four pages of chat can ask nothing but polls. */
+  pollReadsPerIdentity: { tries: 200, windowMs: 10_000 },
+  /** For each all votes are read, with names. */
+  pollExportsPerIdentity: { tries: 10, windowMs: 60_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
   /** Notices that are passed on to all of a room: everyone in it gets each, and of many who write two are named. */
   typingPerRoom: { tries: 40, windowMs: 1_000 },
