@@ -66,6 +66,16 @@ if ('missing' in postgres) {
     }
   });
 
+  test('a message that comes into two rooms at one moment says the same in both, whatever is sent', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      nowMs += 20_000;
+      const id = `sent ${round}`;
+      const send = (room_id: string, text: string) => say(host, text, { message_id: id, global: true, room_id });
+      await Promise.all([send('main', 'one text'), send('workshop-a', 'another text')]);
+      assert.is(new Set((await copiesOf(id)).map(({ message }) => message)).size, 1, `round ${round}`);
+    }
+  });
+
   test('a message that is deleted while it reaches the other rooms is left in none', async () => {
     for (let round = 0; round < 20; round += 1) {
       nowMs += 20_000;

@@ -23,7 +23,7 @@ import type { FactStore } from '../fact-store.ts';
 import { writeReaction } from './reactions.ts';
 import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
 import { asksNothing, asWritten, audienceOf, type ChatMessageShape, mentionsNobody, shapeMessage } from './shape.ts';
-import { findMessage, findVisibleMessage, holdCopy, lockCopies } from './store.ts';
+import { findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
 import type { NewMessage } from './tables.ts';
 import { bringCopy, writeMessages } from './telling.ts';
 
@@ -130,7 +130,7 @@ export class ChatService {
         const stored = await findMessage(transaction, key);
         if (stored) return stored.seq;
         // Where it comes late to this room, it is what it is by now in the others.
-        const copy = written.is_global ? await holdCopy(transaction, written) : undefined;
+        const copy = await lockCopy(transaction, written);
         if (copy?.deleted) return null;
         const seqs = copy
           ? await bringCopy(transaction, appendAll, copy, { ...here(copy), created_at: written.created_at })
@@ -177,7 +177,7 @@ export class ChatService {
       ...mentionsNobody,
     };
     return facts.transact(async (transaction, _append, appendAll) => {
-      await lockCopies(transaction, message);
+      await lockMessage(transaction, message);
       const rooms = await writeReaction(transaction, message, identity, reaction);
       const entries = await appendAll(
         rooms.map((room_id) => ({

@@ -97,33 +97,37 @@ export const noteTold = async (
 export const untold = ({ told_seq }: ChatMessageRow): readonly { readonly seq: number; readonly payload: null }[] =>
   told_seq === null ? [] : [{ seq: told_seq, payload: null }];
 
-/** What tells a message to the whole event from every other one. */
-type GlobalKey = Pick<ChatMessageRow, 'event_id' | 'sender_id' | 'message_id'>;
-
-/** One number for a message in all rooms, by which the database keeps it for who comes first until a transaction ends. */
-const lockOf = ({ event_id, sender_id, message_id }: GlobalKey) =>
-  sql`hashtextextended(${JSON.stringify(['chat copies', event_id, sender_id, message_id])}, 0)`;
-
-/** A message to the whole event as another room has it: nobody changes it anywhere until the transaction ends. */
-export const holdCopy = async (
+/**
+ * Where a message went to the whole event, keeps others from changing it, reacting to it and sending it into one more room
+ * until the transaction ends.
+ */
+export const lockMessage = async (
   transaction: DatabaseTransaction,
-  message: NewMessage,
-): Promise<ChatMessageRow | undefined> => {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(message)})`.execute(transaction);
-  return transaction.selectFrom('chat_messages').selectAll().where(rowsOf(message)).limit(1).executeTakeFirst();
+  { event_id, sender_id, message_id, is_global }: NewMessage,
+): Promise<void> => {
+  if (!is_global) return;
+  const key = JSON.stringify(['chat copies', event_id, sender_id, message_id]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 };
 
-/**
- * A message in every room that has it: where it went to the whole event, nobody changes it, reacts to it or sends it into
- * another room until the transaction ends.
- */
+/** A message as it is in every room that has it, locked by {@link lockMessage}. */
 export const lockCopies = async (
   transaction: DatabaseTransaction,
   message: ChatMessageRow,
 ): Promise<readonly ChatMessageRow[]> => {
   if (!message.is_global) return [message];
-  await sql`select pg_advisory_xact_lock(${lockOf(message)})`.execute(transaction);
+  await lockMessage(transaction, message);
   return transaction.selectFrom('chat_messages').selectAll().where(rowsOf(message)).execute();
+};
+
+/** The same in whichever room has it, of one that went to the whole event. */
+export const lockCopy = async (
+  transaction: DatabaseTransaction,
+  message: NewMessage,
+): Promise<ChatMessageRow | undefined> => {
+  if (!message.is_global) return undefined;
+  await lockMessage(transaction, message);
+  return transaction.selectFrom('chat_messages').selectAll().where(rowsOf(message)).limit(1).executeTakeFirst();
 };
 
 /** In how many rooms a message is. */
