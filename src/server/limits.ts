@@ -71,6 +71,8 @@ export const serverLimits = {
   pollSweepIntervalMs: 250,
   /** How often is looked for polls whose room or event is gone. */
   leftPollsIntervalMs: 60_000,
+  /** How long a poll of which could not be told is left alone. */
+  failedPollPauseMs: 10_000,
   /** How often is looked for permissions that have run out. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
@@ -78,7 +80,7 @@ export const serverLimits = {
   /** Items of one page of people or groups, and all of what they say: whoever is in hundreds of groups makes a page shorter. */
   peoplePageItems: 40,
   peoplePageBytes: 100_000,
-  /** Of all that is told of the messages of one page of chat; a page of ordinary ones has a tenth of it. */
+  /** Of all that is told of the messages of one page of chat, or of a search; a page of ordinary ones has a tenth of it. */
   historyPageBytes: 256 * 1024,
   /** Of the reactions to one message, besides the own one of whoever asks: each is some 50 bytes. */
   reactionsTold: 500,
@@ -273,8 +275,8 @@ export const rateLimits = {
   signInLinkPerAddress: { tries: 10, windowMs: 60_000 },
   chatPerIdentity: { tries: 60, windowMs: 10_000 },
   /**
-   * Rooms into which messages to the whole event are written, by sending, editing and deleting them and by polls: in the
-   * largest event a message and an edit of it, in one of forty rooms a message a second.
+   * Rooms into which messages to the whole event are written, by sending, editing and deleting them, by reactions and
+   * choices, and by polls: in the largest event a message and an edit of it, in one of forty rooms a message a second.
    */
   chatToRoomsPerIdentity: { tries: 2_500, windowMs: 60_000 },
   /** What somebody types is asked for three times, and a hundred thousand messages in ten pages. */
@@ -282,6 +284,10 @@ export const rateLimits = {
   pollsPerIdentity: { tries: 10, windowMs: 60_000 },
   /** Whoever walks through ten answers by the keyboard votes for each. */
   pollVotesPerIdentity: { tries: 60, windowMs: 10_000 },
+  /** For each all votes are counted, of which there can be a million. Four pages of chat can ask nothing but polls. */
+  pollReadsPerIdentity: { tries: 200, windowMs: 10_000 },
+  /** For each all votes are read, with names. */
+  pollExportsPerIdentity: { tries: 10, windowMs: 60_000 },
   typingPerIdentity: { tries: 40, windowMs: 10_000 },
   /** Notices that are passed on to all of a room: everyone in it gets each, and of many who write two are named. */
   typingPerRoom: { tries: 40, windowMs: 1_000 },

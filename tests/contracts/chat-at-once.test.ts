@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createPostgres } from '../../src/server/db/postgres.ts';
 import { begin, vote } from '../server/polls-under-test.ts';
 import { codeOf, type Person, say, seatGuest, startWithHost } from '../server/server-under-test.ts';
 import { skipSuite } from '../support/skip.ts';
@@ -16,6 +17,7 @@ if ('missing' in postgres) {
   let server: Awaited<ReturnType<typeof startWithHost>>['server'];
   let host: Person;
   let nowMs = Date.now();
+  const db = createPostgres(postgres.url, {});
 
   test.before(async () => {
     const clock = { now: () => nowMs };
@@ -23,6 +25,7 @@ if ('missing' in postgres) {
   });
 
   test.after(async () => {
+    await db.destroy();
     await server.stop();
     await postgres.stop();
   });
@@ -63,6 +66,16 @@ if ('missing' in postgres) {
     }
   });
 
+  test('a message that comes into two rooms at one moment says the same in both, whatever is sent', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      nowMs += 20_000;
+      const id = `sent ${round}`;
+      const send = (room_id: string, text: string) => say(host, text, { message_id: id, global: true, room_id });
+      await Promise.all([send('main', 'one text'), send('workshop-a', 'another text')]);
+      assert.is(new Set((await copiesOf(id)).map(({ message }) => message)).size, 1, `round ${round}`);
+    }
+  });
+
   test('a message that is deleted while it reaches the other rooms is left in none', async () => {
     for (let round = 0; round < 20; round += 1) {
       nowMs += 20_000;
@@ -76,6 +89,46 @@ if ('missing' in postgres) {
       ]);
       assert.ok(
         (await copiesOf(id)).every(({ deleted }) => deleted),
+        `round ${round}`,
+      );
+    }
+  });
+
+  test('a reaction to a message that is being deleted is not stored after that', async () => {
+    const id = 'reacted to';
+    await say(host, id, { message_id: id });
+    const deleting = await db.startTransaction().execute();
+    await deleting.updateTable('chat_messages').set({ deleted: true }).where('message_id', '=', id).execute();
+    const reaction = say(host, id, { message_id: id, type: 'reaction', message: 'funny' });
+    // By then it has found the message as it was before.
+    await Promise.race([reaction, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    await deleting.commit().execute();
+    await reaction;
+    const left = await db.selectFrom('chat_reactions').selectAll().where('message_id', '=', id).execute();
+    assert.equal(left, []);
+  });
+
+  test('a reaction and a choice that come while a message reaches the other rooms are in all of them', async () => {
+    const mod = await seatGuest(server.url, 'Mod');
+    for (let round = 0; round < 20; round += 1) {
+      nowMs += 20_000;
+      const id = `answered ${round}`;
+      const more = { message_id: id, global: true, choices: [{ id: 'a', label: 'This one' }] };
+      await say(host, id, { ...more, room_id: 'main' });
+      const answers = await Promise.all([
+        say(host, id, { ...more, room_id: 'workshop-a' }),
+        say(mod, id, { message_id: id, type: 'reaction', message: 'funny' }),
+        mod.call(
+          `mutation { confirmChatChoice(event_id: "demo", room_id: "main", message_id: "${id}", target_id: "all", choice: "a") { event_id } }`,
+        ),
+        say(host, id, { ...more, room_id: 'workshop-b' }),
+      ]);
+      assert.equal(answers.map(codeOf), [undefined, undefined, undefined, undefined]);
+      const copies = await db.selectFrom('chat_messages').select('choice').where('message_id', '=', id).execute();
+      const reactions = await db.selectFrom('chat_reactions').select('reaction').where('message_id', '=', id).execute();
+      assert.equal(
+        [copies, reactions],
+        [rooms.map(() => ({ choice: 'a' })), rooms.map(() => ({ reaction: 'funny' }))],
         `round ${round}`,
       );
     }

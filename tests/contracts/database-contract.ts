@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { readRows } from '../../src/server/access/read-rows.ts';
 import { nobody } from '../../src/server/access/viewer.ts';
 import { type Database, isDuplicateKey } from '../../src/server/db/database.ts';
-import { appendFact, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
+import { appendFact, appendFacts, readFactsAfter, readHead } from '../../src/server/db/durable-log.ts';
 import { seedDemo } from '../../src/server/db/seed.ts';
 import { serverLimits } from '../../src/server/limits.ts';
 import { ChatSearch } from '../../src/server/modules/chat/search.ts';
@@ -192,6 +192,36 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     );
     const [other] = await readFactsAfter(db, 'another stream', 0);
     assert.equal(other?.payload, { kind: 'a' });
+  });
+
+  test(`${name}: facts of many streams that are stored at once have the numbers that each stream gives, in their order`, async () => {
+    await append('stream a', 'before');
+    const fact = (streamId: string, kind: string, amends?: { seq: number; payload: unknown }[]) =>
+      ({ streamId, kind, payload: kind, ...(amends ? { amends } : {}) }) as const;
+    const stored = await db
+      .transaction()
+      .execute((transaction) =>
+        appendFacts(
+          transaction,
+          [
+            fact('stream b', 'first'),
+            fact('stream a', 'second', [{ seq: 1, payload: 'instead' }]),
+            fact('stream b', 'third'),
+          ],
+          7,
+        ),
+      );
+    assert.equal(
+      stored.map(({ streamId, seq }) => [streamId, seq]),
+      [
+        ['stream b', 1],
+        ['stream a', 2],
+        ['stream b', 2],
+      ],
+    );
+    const read = async (streamId: string) => (await readFactsAfter(db, streamId, 0)).map(({ payload }) => payload);
+    assert.equal(await read('stream a'), ['instead', 'second']);
+    assert.equal(await read('stream b'), ['first', 'third']);
   });
 
   test(`${name}: queries of others do not fall into an open transaction`, async () => {

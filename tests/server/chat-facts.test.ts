@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Viewer } from '../../src/server/access/viewer.ts';
+import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
 import { demo } from '../../src/server/db/seed.ts';
 import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { takeRoomWrites } from '../../src/server/modules/chat/room-writes.ts';
@@ -52,7 +52,7 @@ const remove = (viewer: Viewer, id: string) =>
   ask(
     viewer,
     'mutation ($id: ID!, $sender: ID!) { chatDelete(event_id: "demo", room_id: "main", message_id: $id, sender_id: $sender) { event_id } }',
-    { id, sender: viewer.person?.identity },
+    { id, sender: viewer.person?.identity ?? 'ada' },
   );
 const choose = (viewer: Viewer, id: string, more: object = {}) =>
   ask(
@@ -162,6 +162,23 @@ test('a page ends before what is told of its messages is more than it may have, 
   const bytes = Buffer.byteLength(JSON.stringify(items));
   assert.ok(bytes <= serverLimits.historyPageBytes && bytes > serverLimits.historyPageBytes / 2, `${bytes}`);
   assert.is(before, items[0].seq);
+});
+
+test('whoever is not signed in is told that, however often they try to change messages', async () => {
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    edit: () => edit(nobody, 'said by somebody', 'another text'),
+    delete: () => remove(nobody, 'said by somebody'),
+    choose: () => choose(nobody, 'said by somebody'),
+  };
+  room.time.stepMs = 0;
+  const codes = new Set<string>();
+  for (const act of Object.values(acts)) {
+    for (let times = 0; times <= rateLimits.chatPerIdentity.tries; times += 1) {
+      codes.add(await act().then(String, ({ code }) => code));
+    }
+  }
+  room.time.stepMs = 10_000;
+  assert.equal([...codes], ['UNAUTHENTICATED']);
 });
 
 /** How often something can be done where so many writes into rooms are left. */

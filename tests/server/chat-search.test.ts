@@ -191,6 +191,29 @@ test('what is found comes in pages, each message once', async () => {
   assert.is((await search(ben, 'hazelnut', { before: first.before })).data.searchChat.before, null);
 });
 
+test('what is found of one page has as many bytes as a page of history, and the next one goes on from there', async () => {
+  await joinRoom(ada, 'workshop-a');
+  const count = searchLimits.pageMessages;
+  for (let index = 0; index < count; index++) {
+    const message = `cashew ${index} `.padEnd(chatLimits.messageCharacters, '語');
+    await say(ada, `cashew ${index}`, { room_id: 'workshop-a', message });
+  }
+  const seen: string[] = [];
+  let before: number | null = null;
+  do {
+    const page: Answer = (await search(host, 'cashew', { room: 'workshop-a', before })).data.searchChat;
+    const bytes = Buffer.byteLength(JSON.stringify(page.items));
+    assert.ok(bytes <= serverLimits.historyPageBytes, `${bytes}`);
+    seen.push(...page.items.map(({ message }: Answer) => message.split(' ', 2).join(' ')));
+    before = page.before;
+  } while (before !== null);
+  assert.equal(
+    seen,
+    Array.from({ length: count }, (_, index) => `cashew ${count - 1 - index}`),
+  );
+  await joinRoom(ada);
+});
+
 test('one question looks through so many bytes, and says where the next one goes on', async () => {
   await joinRoom(ada, 'workshop-b');
   await joinRoom(ben, 'workshop-b');

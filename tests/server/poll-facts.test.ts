@@ -2,10 +2,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Viewer } from '../../src/server/access/viewer.ts';
 import { demo } from '../../src/server/db/seed.ts';
-import { rateLimits } from '../../src/server/limits.ts';
+import { rateLimits, serverLimits } from '../../src/server/limits.ts';
 import { takeRoomWrites } from '../../src/server/modules/chat/room-writes.ts';
 import { streamOfPoll } from '../../src/shared/values/streams.ts';
-import { begin, endPoll, vote } from './polls-under-test.ts';
+import { askForPoll, begin, endPoll, exportPoll, vote } from './polls-under-test.ts';
 import { demoHost, openRoom, viewerOf } from './services-under-test.ts';
 
 let room: Awaited<ReturnType<typeof openRoom>>;
@@ -116,6 +116,64 @@ for (const [spare, isTaken] of [
     await room.db.updateTable('polls').set({ closed_at: 1 }).execute();
   });
 }
+
+for (const [what, { tries, windowMs }, ask] of [
+  ['reads polls', rateLimits.pollReadsPerIdentity, askForPoll],
+  ['downloads results', rateLimits.pollExportsPerIdentity, exportPoll],
+] as const) {
+  test(`somebody ${what} so often, and after that not for a while`, async () => {
+    const id = await begin(as(demoHost));
+    room.time.nowMs += 60_000;
+    room.time.stepMs = 0;
+    for (let count = 0; count < tries; count += 1) await ask(as(demoHost), id);
+    const refused = await ask(as(demoHost), id).catch(({ code }) => code);
+    room.time.nowMs += windowMs;
+    await ask(as(demoHost), id);
+    room.time.stepMs = 10_000;
+    await endPoll(as(demoHost), id);
+    assert.is(refused, 'RATE_LIMITED');
+  });
+}
+
+test('a poll of the event that is asked for again counts for no room', async () => {
+  room.time.nowMs += 120_000;
+  const id = await begin(as(demoHost), { global: true });
+  room.time.nowMs += 120_000;
+  room.time.stepMs = 0;
+  await takeRoomWrites(room.rateLimiter, demo.hostIdentity, rateLimits.chatToRoomsPerIdentity.tries);
+  assert.is(await begin(as(demoHost), { id, global: true }), id);
+  room.time.stepMs = 10_000;
+  room.time.nowMs += 120_000;
+  await endPoll(as(demoHost), id);
+});
+
+test('a poll of which nothing can be told is left alone for a while, and told of once it can', async () => {
+  const id = await begin(as(demoHost));
+  const other = await begin(as(demoHost));
+  await vote(as(ada), id, ['1']);
+  const set = (answers: string) => room.db.updateTable('polls').set({ answers }).where('poll_id', '=', id).execute();
+  const { answers } = await room.db
+    .selectFrom('polls')
+    .select('answers')
+    .where('poll_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await set('broken');
+  const isReported = () =>
+    room.runJobs().then(
+      () => false,
+      () => true,
+    );
+  assert.is(await isReported(), true);
+  await set(answers);
+  await vote(as(ben), other, ['1']);
+  room.time.nowMs -= 10_000;
+  assert.is(await isReported(), false);
+  assert.equal([(await facts(id)).length, (await facts(other)).length], [0, 1]);
+  room.time.nowMs += serverLimits.failedPollPauseMs;
+  assert.is(await isReported(), false);
+  assert.is((await facts(id)).length, 1);
+  for (const one of [id, other]) await endPoll(as(demoHost), one);
+});
 
 const leave = {
   'whose room was removed': { rooms: { removed: true } },

@@ -1,4 +1,5 @@
 import { graphql } from 'graphql';
+import type { KyselyPlugin } from 'kysely';
 import { RateLimiter } from '../../src/server/access/rate-limiter.ts';
 import { nobody, type Viewer } from '../../src/server/access/viewer.ts';
 import { type Database, openDatabase } from '../../src/server/db/database.ts';
@@ -43,11 +44,12 @@ export const demoHost = viewerOf(demo.hostIdentity, 'Host');
 
 /**
  * The services on a database of their own, with the host and these people in the room main of the demo event. Whoever asks
- * does so a while after the one before, so that nobody asks too often.
+ * does so a while after the one before, so that nobody asks too often. A plugin sees every statement.
  */
-export const openRoom = async (people: readonly Viewer[]) => {
+export const openRoom = async (people: readonly Viewer[], plugin?: KyselyPlugin) => {
   const folder = await temporaryFolder();
-  const db = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const opened = await openDatabase({ dataFolder: folder.path }, modules.migrations);
+  const db = plugin ? opened.withPlugin(plugin) : opened;
   await seedDemo(db, 'none', 1);
   const time = { nowMs: Date.now(), stepMs: 10_000 };
   const rateLimiter = new RateLimiter(() => time.nowMs);

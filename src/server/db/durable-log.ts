@@ -14,43 +14,46 @@ export interface Fact {
 }
 
 /**
- * Stores facts of one stream in the caller's transaction, with its next numbers in their order. The row of the stream's
- * head stays locked until the transaction ends, so numbers are contiguous and become visible in order.
+ * Stores facts in the caller's transaction, each with the next number of its stream, in their order. However many streams
+ * they are of, that takes as many statements. The rows of the streams' heads stay locked until the transaction ends, so
+ * numbers are contiguous and become visible in order.
  */
 export const appendFacts = async (
   transaction: DatabaseTransaction,
-  streamId: string,
-  facts: readonly Omit<Fact, 'streamId'>[],
+  facts: readonly Fact[],
   nowMs: number,
 ): Promise<LogEntry[]> => {
   if (facts.length === 0) return [];
-  const head = await transaction
+  const counts = new Map<string, number>();
+  for (const { streamId } of facts) counts.set(streamId, (counts.get(streamId) ?? 0) + 1);
+  const heads = await transaction
     .insertInto('stream_heads')
-    .values({ stream_id: streamId, seq: facts.length })
-    .onConflict((conflict) =>
-      conflict.column('stream_id').doUpdateSet({ seq: sql`stream_heads.seq + ${facts.length}::int` }),
-    )
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+    // Always in one order, so that two who write into the same streams wait for one another and not each for the other.
+    .values([...counts.keys()].sort().map((stream_id) => ({ stream_id, seq: counts.get(stream_id) ?? 0 })))
+    .onConflict((conflict) => conflict.column('stream_id').doUpdateSet({ seq: sql`stream_heads.seq + excluded.seq` }))
+    .returning(['stream_id', 'seq'])
+    .execute();
+  const last = new Map(heads.map(({ stream_id, seq }) => [stream_id, seq - (counts.get(stream_id) ?? 0)]));
   const texts = facts.map(({ payload }) => JSON.stringify(payload));
-  const entries = facts.map(({ kind, payload, audience = null, amends = [] }, index): LogEntry => {
-    const seq = head.seq - facts.length + 1 + index;
+  const entries = facts.map(({ streamId, kind, payload, audience = null, amends = [] }, index): LogEntry => {
+    const seq = (last.get(streamId) ?? 0) + 1;
+    last.set(streamId, seq);
     const characters = texts[index]?.length ?? 0;
     const entry = { streamId, kind, payload, audience, seq, createdAtMs: nowMs, characters };
     return amends.length === 0 ? entry : { ...entry, amends: amends.map((amended) => amended.seq) };
   });
-  for (const { seq, payload } of facts.flatMap(({ amends = [] }) => amends)) {
-    await transaction
-      .updateTable('stream_log')
-      .set({ payload: JSON.stringify(payload) })
-      .where('stream_id', '=', streamId)
-      .where('seq', '=', seq)
-      .execute();
+  const amended = facts.flatMap(({ streamId, amends = [] }) =>
+    amends.map(({ seq, payload }) => sql`(${streamId}, ${seq}::int, ${JSON.stringify(payload)})`),
+  );
+  if (amended.length > 0) {
+    await sql`update stream_log as fact set payload = amended.payload
+      from (values ${sql.join(amended)}) as amended (stream_id, seq, payload)
+      where fact.stream_id = amended.stream_id and fact.seq = amended.seq`.execute(transaction);
   }
   await transaction
     .insertInto('stream_log')
     .values(
-      entries.map(({ seq, kind, audience, amends }, index) => ({
+      entries.map(({ streamId, seq, kind, audience, amends }, index) => ({
         stream_id: streamId,
         seq,
         kind,
@@ -65,13 +68,9 @@ export const appendFacts = async (
 };
 
 /** Stores one fact as {@link appendFacts} does. */
-export const appendFact = async (
-  transaction: DatabaseTransaction,
-  { streamId, ...fact }: Fact,
-  nowMs: number,
-): Promise<LogEntry> => {
-  const [entry] = await appendFacts(transaction, streamId, [fact], nowMs);
-  if (!entry) throw new Error(`the fact was not stored in ${streamId}`);
+export const appendFact = async (transaction: DatabaseTransaction, fact: Fact, nowMs: number): Promise<LogEntry> => {
+  const [entry] = await appendFacts(transaction, [fact], nowMs);
+  if (!entry) throw new Error(`the fact was not stored in ${fact.streamId}`);
   return entry;
 };
 

@@ -6,6 +6,9 @@ import type { StreamTails } from '../pubsub/stream-tails.ts';
 /** Stores a fact with the next number of its stream. */
 export type Append = (fact: Fact) => Promise<LogEntry>;
 
+/** Stores many facts at once, of whatever streams; answers their entries in their order. */
+export type AppendAll = (facts: readonly Fact[]) => Promise<readonly LogEntry[]>;
+
 /** Stores rows and facts together and announces the facts once they are committed. */
 export class FactStore {
   constructor(
@@ -15,15 +18,11 @@ export class FactStore {
   ) {}
 
   /**
-   * Runs `work` in one transaction; `append` stores a fact with the next number of its stream, `appendAll` many of one
-   * stream at once. After the commit the facts are announced; when `work` throws, nothing is stored and nothing is said.
+   * Runs `work` in one transaction; `append` stores a fact with the next number of its stream, `appendAll` many at
+   * once. After the commit the facts are announced; when `work` throws, nothing is stored and nothing is said.
    */
   async transact<Value>(
-    work: (
-      transaction: DatabaseTransaction,
-      append: Append,
-      appendAll: (streamId: string, facts: readonly Omit<Fact, 'streamId'>[]) => Promise<readonly LogEntry[]>,
-    ) => Promise<Value>,
+    work: (transaction: DatabaseTransaction, append: Append, appendAll: AppendAll) => Promise<Value>,
   ): Promise<Value> {
     const entries: LogEntry[] = [];
     const value = await this.db.transaction().execute((transaction) =>
@@ -34,8 +33,8 @@ export class FactStore {
           entries.push(entry);
           return entry;
         },
-        async (streamId, facts) => {
-          const stored = await appendFacts(transaction, streamId, facts, this.now());
+        async (facts) => {
+          const stored = await appendFacts(transaction, facts, this.now());
           entries.push(...stored);
           return stored;
         },

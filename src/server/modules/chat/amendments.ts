@@ -2,20 +2,19 @@ import { type AmendmentType, chatTargetAll, checkChatText } from '../../../share
 import { mentionsIn } from '../../../shared/rules/mentions.ts';
 import { errorCodes } from '../../../shared/values/error-codes.ts';
 import { chatLimits } from '../../../shared/values/limits.ts';
-import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import type { DatabaseTransaction } from '../../db/database.ts';
+import { requirePerson, type Viewer } from '../../access/viewer.ts';
 import { rateLimits } from '../../limits.ts';
-import type { Append, FactStore } from '../fact-store.ts';
+import type { FactStore } from '../fact-store.ts';
 import { removePoll } from '../polls/removal.ts';
-import { reactionKey, readReactions, removeReactions } from './reactions.ts';
-import { takeRoomWrites } from './room-writes.ts';
-import { audienceOf, mentionsOf, shapeMessage } from './shape.ts';
-import { changeMessage, countCopies, findMessage, lockCopies, type MessageChange, noteTold, untold } from './store.ts';
+import { removeReactions } from './reactions.ts';
+import { takeWritesOf } from './room-writes.ts';
+import { mentionsOf } from './shape.ts';
+import { changeMessage, findMessage, lockCopies, type MessageChange } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
+import { tellAgain } from './telling.ts';
 
 interface Needs {
   readonly facts: FactStore;
@@ -39,8 +38,13 @@ const nothingLeft: MessageChange = {
   choice: null,
   edited: false,
   deleted: true,
-  mentions: null,
+  mentions: new Map(),
   poll_id: null,
+};
+
+/** Nobody's answer is to be to another question: throws where somebody has chosen, or votes, in one of the rooms. */
+const requireUnanswered = (copies: readonly ChatMessageRow[]): void => {
+  if (copies.some(({ choice, poll_id }) => choice !== null || poll_id !== null)) throw new Refusal(errorCodes.conflict);
 };
 
 /**
@@ -60,22 +64,26 @@ export class ChatAmendments {
     const { event_id: eventId, room_id: roomId, message_id: messageId } = input;
     const text = checkChatText(input.message);
     if (!text.ok) throw text.error.tooLarge ? tooLarge('message', chatLimits.messageCharacters) : invalid('message');
-    const { identity: senderId = '' } = viewer.person ?? {};
+    const { identity: senderId } = requirePerson(viewer);
     await this.needs.rateLimiter.take(`chat edit ${senderId}`, rateLimits.chatPerIdentity);
+    await this.needs.access.require('chat.send', viewer, { eventId, roomId });
     const message = await findMessage(this.needs.facts.db, { eventId, roomId, senderId, messageId });
-    await this.needs.access.require(message?.is_global ? 'chat.send-global' : 'chat.send', viewer, { eventId, roomId });
+    if (message?.is_global) await this.needs.access.require('chat.send-global', viewer, { eventId, roomId });
     if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
-    // Nobody's answer is to be to another question.
-    if (message.choice !== null || message.poll_id !== null) throw new Refusal(errorCodes.conflict);
+    requireUnanswered([message]);
     if (message.message === text.value) return null;
-    // Nobody is mentioned anew; who is mentioned no more is not.
-    const mentions = mentionsIn(text.value, mentionsOf(message));
-    await this.slowInRooms(message, senderId);
-    return this.amend(message, 'edit', {
+    await takeWritesOf(this.needs, senderId, message);
+    return this.amend(message, 'edit', (copies) => ({
       message: text.value,
       edited: true,
-      mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
-    });
+      // Nobody is mentioned anew; who is mentioned no more is not.
+      mentions: new Map(
+        copies.flatMap((copy) => {
+          const mentions = mentionsIn(text.value, mentionsOf(copy));
+          return mentions.length > 0 ? [[copy.room_id, JSON.stringify(mentions)] as const] : [];
+        }),
+      ),
+    }));
   }
 
   /**
@@ -84,7 +92,7 @@ export class ChatAmendments {
    */
   async delete(viewer: Viewer, input: MessageInput & { readonly sender_id: string }): Promise<number | null> {
     const { event_id: eventId, room_id: roomId, message_id: messageId, sender_id: senderId } = input;
-    const { identity = '' } = viewer.person ?? {};
+    const { identity } = requirePerson(viewer);
     await this.needs.rateLimiter.take(`chat delete ${identity}`, rateLimits.chatPerIdentity);
     await this.needs.access.require('chat.delete', viewer, { eventId, roomId, targetIdentity: senderId });
     const message = await findMessage(this.needs.facts.db, { eventId, roomId, senderId, messageId });
@@ -92,55 +100,26 @@ export class ChatAmendments {
     if (!isSeen) throw new Refusal(errorCodes.notFound);
     if (message.target_id !== chatTargetAll && identity !== senderId) throw new Refusal(errorCodes.forbidden);
     if (message.deleted) return null;
-    await this.slowInRooms(message, identity);
-    return this.amend(message, 'delete', nothingLeft);
+    await takeWritesOf(this.needs, identity, message);
+    return this.amend(message, 'delete', () => nothingLeft);
   }
 
-  /** A message to the whole event is changed in many rooms, and counts as often. */
-  private async slowInRooms(message: ChatMessageRow, identity: string): Promise<void> {
-    if (!message.is_global) return;
-    const { event_id: eventId, sender_id: senderId, message_id: messageId } = message;
-    const copies = await countCopies(this.needs.facts.db, { eventId, senderId, messageId });
-    await takeRoomWrites(this.needs.rateLimiter, identity, copies);
-  }
-
-  private amend(message: ChatMessageRow, type: AmendmentType, change: MessageChange): Promise<number | null> {
-    return this.needs.facts.transact(async (transaction, append) => {
-      const { event_id: eventId, sender_id: senderId, message_id: messageId } = message;
-      const copies = message.is_global ? await lockCopies(transaction, { eventId, senderId, messageId }) : [message];
-      // A poll goes with the message that asks to vote in it.
-      const { poll_id: pollId } = message;
-      if (type === 'delete' && pollId !== null) await removePoll(transaction, append, { eventId, pollId });
-      let answered: number | null = null;
-      for (const copy of copies) {
-        const changed = await changeMessage(transaction, copy, change, type === 'edit');
-        if (!changed && type === 'edit') throw new Refusal(errorCodes.conflict);
-        if (!changed) continue;
-        const seq = await this.tell(transaction, append, changed, type);
-        if (changed.room_id === message.room_id) answered = seq;
-      }
-      return answered;
-    });
-  }
-
-  private async tell(
-    transaction: DatabaseTransaction,
-    append: Append,
+  private amend(
     message: ChatMessageRow,
     type: AmendmentType,
-  ): Promise<number> {
-    const { event_id, room_id, message_id } = message;
-    if (message.deleted) await removeReactions(transaction, message);
-    const reactions = await readReactions(transaction, event_id, room_id, [message_id]);
-    const said = shapeMessage(message, reactions.get(reactionKey(message)) ?? {});
-    const entry = await append({
-      streamId: streamOfRoom(event_id, room_id),
-      kind: logKinds.amendment,
-      payload: { ...said, type },
-      audience: audienceOf(message.sender_id, message.target_id),
-      amends: [{ seq: message.seq, payload: said }, ...untold(message)],
+    changeOf: (copies: readonly ChatMessageRow[]) => MessageChange,
+  ): Promise<number | null> {
+    return this.needs.facts.transact(async (transaction, append, appendAll) => {
+      const copies = await lockCopies(transaction, message);
+      if (type === 'edit') requireUnanswered(copies);
+      // A poll goes with the message that asks to vote in it.
+      const pollId = copies.find(({ poll_id }) => poll_id !== null)?.poll_id;
+      if (type === 'delete' && pollId) await removePoll(transaction, append, { eventId: message.event_id, pollId });
+      const changed = await changeMessage(transaction, message, changeOf(copies), type === 'edit');
+      // Somebody was faster.
+      if (type === 'edit' && changed.length < copies.length) throw new Refusal(errorCodes.conflict);
+      if (type === 'delete') await removeReactions(transaction, changed);
+      return (await tellAgain(transaction, appendAll, changed, type)).get(message.room_id) ?? null;
     });
-    await noteTold(transaction, message, entry.seq);
-    return entry.seq;
   }
 }

@@ -3,8 +3,8 @@ import { streamOfRoom } from '../../../shared/values/streams.ts';
 import type { Access } from '../../access/authorize.ts';
 import { invalid } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
+import { fittingPage } from './fitting-page.ts';
 import { reactionKey, readReactions } from './reactions.ts';
 import { type ChatMessageShape, shapeMessage } from './shape.ts';
 import { type ChannelPage, readChannel } from './store.ts';
@@ -48,13 +48,3 @@ export class ChatHistory {
     };
   }
 }
-
-/** The first messages of a page that fit into its bytes, with all that is told of them; at least one, so that paging goes on. */
-const fittingPage = (messages: readonly ChatMessageShape[]): ChatMessageShape[] => {
-  let bytes = 0;
-  const end = messages.findIndex((message) => {
-    bytes += Buffer.byteLength(JSON.stringify(message));
-    return bytes > serverLimits.historyPageBytes;
-  });
-  return messages.slice(0, end === -1 ? messages.length : Math.max(1, end));
-};

@@ -5,6 +5,7 @@ import { chatEdits } from './014-chat-edits.ts';
 import { chatMentions } from './015-chat-mentions.ts';
 import { chatTold } from './017-chat-told.ts';
 import { ChatAmendments } from './amendments.ts';
+import { ChatChoices } from './choices.ts';
 import { ChatHistory } from './history.ts';
 import { chatResolvers, chatSources } from './resolvers.ts';
 import { ChatSearch } from './search.ts';
@@ -24,6 +25,7 @@ export const chatModule = defineModule({
       new ChatService({ facts, access, pubsub, rateLimiter }),
       new ChatHistory({ facts, access }),
       new ChatAmendments({ facts, access, rateLimiter }),
+      new ChatChoices({ facts, access, rateLimiter }),
       new ChatSearch({ facts, access, rateLimiter }),
     ),
     sources: chatSources(access),

@@ -1,39 +1,79 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { serverLimits } from '../../limits.ts';
+import { rowsOf } from './store.ts';
 import type { ChatMessageRow } from './tables.ts';
 
-/** Sets somebody's reaction, or takes it away. False: it was so already. */
+const columns = ['event_id', 'room_id', 'message_id', 'target_sender_id', 'identity', 'reaction'] as const;
+
+/**
+ * Sets somebody's reaction to a message, or takes it away, in every room that has it. Answers the rooms where it was not so
+ * already; there are none once the message is deleted.
+ */
 export const writeReaction = async (
   transaction: DatabaseTransaction,
   message: ChatMessageRow,
   identity: string,
   reaction: string | null,
-): Promise<boolean> => {
-  const { event_id, room_id, message_id } = message;
-  const key = { event_id, room_id, message_id, target_sender_id: message.sender_id, identity };
-  if (reaction === null) {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('chat_reactions')
-      .where('event_id', '=', event_id)
-      .where('room_id', '=', room_id)
-      .where('message_id', '=', message_id)
-      .where('target_sender_id', '=', message.sender_id)
-      .where('identity', '=', identity)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  }
-  const written = await transaction
-    .insertInto('chat_reactions')
-    .values({ ...key, reaction })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'room_id', 'target_sender_id', 'message_id', 'identity'])
-        .doUpdateSet({ reaction })
-        .where('chat_reactions.reaction', '<>', reaction),
-    )
-    .returning('identity')
-    .executeTakeFirst();
-  return written !== undefined;
+): Promise<readonly string[]> => {
+  const copies = transaction.selectFrom('chat_messages').where(rowsOf(message));
+  const written =
+    reaction === null
+      ? transaction
+          .deleteFrom('chat_reactions')
+          .where('event_id', '=', message.event_id)
+          .where('room_id', 'in', copies.select('room_id'))
+          .where('message_id', '=', message.message_id)
+          .where('target_sender_id', '=', message.sender_id)
+          .where('identity', '=', identity)
+          .returning('room_id')
+      : transaction
+          .insertInto('chat_reactions')
+          .columns(columns)
+          .expression(
+            copies
+              .select(({ val }) => [
+                'event_id',
+                'room_id',
+                'message_id',
+                'sender_id',
+                val(identity).as('identity'),
+                val(reaction).as('reaction'),
+              ])
+              .where('deleted', '=', false)
+              // Whoever deletes it at this moment does that before, or takes this reaction away too.
+              .forShare(),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['event_id', 'room_id', 'target_sender_id', 'message_id', 'identity'])
+              .doUpdateSet({ reaction })
+              .where('chat_reactions.reaction', '<>', reaction),
+          )
+          .returning('room_id');
+  return (await written.execute()).map(({ room_id }) => room_id);
+};
+
+/** Brings the reactions to a message into one more room that has it. */
+export const bringReactions = async (
+  transaction: DatabaseTransaction,
+  message: ChatMessageRow,
+  roomId: string,
+): Promise<void> => {
+  const there = transaction
+    .selectFrom('chat_reactions')
+    .select(({ val }) => [
+      'event_id',
+      val(roomId).as('room_id'),
+      'message_id',
+      'target_sender_id',
+      'identity',
+      'reaction',
+    ])
+    .where('event_id', '=', message.event_id)
+    .where('room_id', '=', message.room_id)
+    .where('message_id', '=', message.message_id)
+    .where('target_sender_id', '=', message.sender_id);
+  await transaction.insertInto('chat_reactions').columns(columns).expression(there).execute();
 };
 
 /** What groups reactions: messages of two senders can have one id. */
@@ -89,12 +129,21 @@ export const readReactions = async (
   return byMessage;
 };
 
-/** Takes all reactions to a message away. */
-export const removeReactions = async (transaction: DatabaseTransaction, message: ChatMessageRow): Promise<void> => {
+/** Takes all reactions to a message away, in the rooms of these copies. */
+export const removeReactions = async (
+  transaction: DatabaseTransaction,
+  copies: readonly ChatMessageRow[],
+): Promise<void> => {
+  const [message] = copies;
+  if (!message) return;
   await transaction
     .deleteFrom('chat_reactions')
     .where('event_id', '=', message.event_id)
-    .where('room_id', '=', message.room_id)
+    .where(
+      'room_id',
+      'in',
+      copies.map(({ room_id }) => room_id),
+    )
     .where('message_id', '=', message.message_id)
     .where('target_sender_id', '=', message.sender_id)
     .execute();

@@ -6,6 +6,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { acknowledgement, answer } from '../answer.ts';
 import type { SubscriptionSource } from '../subscription-source.ts';
 import type { ChatAmendments } from './amendments.ts';
+import type { ChatChoices } from './choices.ts';
 import type { ChatHistory } from './history.ts';
 import type { ChatSearch } from './search.ts';
 import type { ChatService } from './service.ts';
@@ -23,6 +24,7 @@ export const chatResolvers = (
   chat: ChatService,
   history: ChatHistory,
   amendments: ChatAmendments,
+  choices: ChatChoices,
   search: ChatSearch,
 ) => ({
   Query: {
@@ -48,7 +50,7 @@ export const chatResolvers = (
   } satisfies Partial<QueryResolvers>,
   Mutation: {
     chatBroadcast: async (_parent, { input }, viewer) => done(viewer, input, await chat.broadcast(viewer, input)),
-    confirmChatChoice: async (_parent, input, viewer) => done(viewer, input, await chat.confirmChoice(viewer, input)),
+    confirmChatChoice: async (_parent, input, viewer) => done(viewer, input, await choices.confirm(viewer, input)),
     chatEdit: async (_parent, input, viewer) => done(viewer, input, await amendments.edit(viewer, input)),
     chatDelete: async (_parent, input, viewer) => done(viewer, input, await amendments.delete(viewer, input)),
   } satisfies Partial<MutationResolvers>,

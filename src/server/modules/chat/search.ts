@@ -7,6 +7,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { rateLimits, serverLimits } from '../../limits.ts';
 import type { FactStore } from '../fact-store.ts';
 import { searchPattern } from '../search-pattern.ts';
+import { fittingPage } from './fitting-page.ts';
 import { type Channel, messagesOf } from './store.ts';
 
 /** What somebody looks for in a channel. */
@@ -53,8 +54,9 @@ export class ChatSearch {
     const channel = { ...input, viewerId: person.identity };
     const part = await this.partBelow(channel, input.before);
     if (part === null) return { items: [], before: null };
-    const items = await this.findIn(channel, part, words);
-    const isFull = items.length === searchLimits.pageMessages;
+    const found = await this.findIn(channel, part, words);
+    const items = fittingPage(found);
+    const isFull = found.length === searchLimits.pageMessages || items.length < found.length;
     return { items, before: isFull ? (items.at(-1)?.seq ?? null) : part.isLast ? null : part.from };
   }
 

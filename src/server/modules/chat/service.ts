@@ -5,7 +5,6 @@ import {
   chatTargetAll,
   checkChatDraft,
   fitsReaction,
-  isAsked,
   quoteRefusal,
 } from '../../../shared/rules/chat.ts';
 import { everyone, type Mention, mentionsIn } from '../../../shared/rules/mentions.ts';
@@ -17,23 +16,16 @@ import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
+import { isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
-import type { Append, FactStore } from '../fact-store.ts';
-import { reactionKey, readReactions, writeReaction } from './reactions.ts';
-import { takeRoomWrites } from './room-writes.ts';
-import {
-  asksNothing,
-  asWritten,
-  audienceOf,
-  type ChatMessageShape,
-  choicesOf,
-  mentionsNobody,
-  shapeMessage,
-} from './shape.ts';
-import { findMessage, findVisibleMessage, holdCopy, noteTold, untold, writeChoice } from './store.ts';
-import type { ChatMessageRow } from './tables.ts';
+import type { FactStore } from '../fact-store.ts';
+import { writeReaction } from './reactions.ts';
+import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
+import { asksNothing, asWritten, audienceOf, type ChatMessageShape, mentionsNobody, shapeMessage } from './shape.ts';
+import { findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
+import type { NewMessage } from './tables.ts';
+import { bringCopy, writeMessages } from './telling.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -43,16 +35,6 @@ export interface ChatInput extends ChatDraft {
   readonly global?: boolean | null;
   readonly is_typing?: boolean | null;
   readonly target_sender_id?: string | null;
-}
-
-/** What somebody chose of what a message asks. */
-export interface ChoiceInput {
-  readonly event_id: string;
-  readonly room_id: string;
-  readonly message_id: string;
-  readonly target_id: string;
-  readonly target_sender_id?: string | null;
-  readonly choice: string;
 }
 
 /** Who was granted to say something. */
@@ -71,28 +53,6 @@ const fieldLimits: Readonly<Record<string, number>> = {
   quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
   mentions: chatFieldLimits.mentions,
-};
-
-/** A message before it was said. */
-export type NewMessage = Omit<ChatMessageRow, 'seq' | 'told_seq'>;
-
-/** Stores a message with its fact and answers the number of that. */
-export const writeMessage = async (
-  transaction: DatabaseTransaction,
-  append: Append,
-  row: NewMessage,
-): Promise<number> => {
-  const { seq } = await append({
-    streamId: streamOfRoom(row.event_id, row.room_id),
-    kind: logKinds.chat,
-    payload: shapeMessage({ ...row, seq: 0, told_seq: null }, {}),
-    audience: audienceOf(row.sender_id, row.target_id),
-  });
-  await transaction
-    .insertInto('chat_messages')
-    .values({ ...row, seq })
-    .execute();
-  return seq;
 };
 
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
@@ -129,7 +89,8 @@ export class ChatService {
 
   private slow(identity: string, type: ChatType, isGlobal: boolean): Promise<void> {
     const { rateLimiter } = this.needs;
-    if (isGlobal) return takeRoomWrites(rateLimiter, identity, 1);
+    // A reaction counts for the rooms of its message, once that is found.
+    if (isGlobal && type !== 'reaction') return takeRoomWrites(rateLimiter, identity, 1);
     const limit = type === 'typing' ? rateLimits.typingPerIdentity : rateLimits.chatPerIdentity;
     return rateLimiter.take(`chat ${type} ${identity}`, limit);
   }
@@ -137,40 +98,44 @@ export class ChatService {
   /** Answers the number of the fact; null where the message was deleted in the rooms that had it already. */
   private async storeText(viewer: Viewer, granted: Sender, input: ChatInput): Promise<number | null> {
     const { facts } = this.needs;
-    const mentions = await this.mentionsOf(viewer, input);
-    const key = {
-      eventId: input.event_id,
-      roomId: input.room_id,
-      senderId: granted.person.identity,
-      messageId: input.message_id,
+    const people = await this.mentionable(viewer, input);
+    const { event_id, room_id, message_id } = input;
+    const key = { eventId: event_id, roomId: room_id, senderId: granted.person.identity, messageId: message_id };
+    const written: NewMessage = {
+      event_id,
+      room_id,
+      message_id,
+      sender_id: key.senderId,
+      sender_name: granted.participant?.name ?? granted.person.displayName,
+      target_id: input.target_id,
+      message: input.message ?? '',
+      quote: input.quote ? JSON.stringify(input.quote) : null,
+      is_global: input.global ?? false,
+      choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
+      choice_required: input.choice_required ?? false,
+      choice: null,
+      edited: false,
+      deleted: false,
+      mentions: null,
+      poll_id: null,
+      created_at: facts.now(),
+    };
+    /** In a room those are mentioned who are there. */
+    const here = (row: NewMessage): NewMessage => {
+      const mentions = mentionsIn(row.message, people);
+      return { ...row, room_id, mentions: mentions.length > 0 ? JSON.stringify(mentions) : null };
     };
     try {
-      return await facts.transact(async (transaction, append) => {
+      return await facts.transact(async (transaction, _append, appendAll) => {
         const stored = await findMessage(transaction, key);
         if (stored) return stored.seq;
-        // It comes late to this room, and may be another one elsewhere by now.
-        const copy = input.global ? await holdCopy(transaction, key) : undefined;
+        // Where it comes late to this room, it is what it is by now in the others.
+        const copy = await lockCopy(transaction, written);
         if (copy?.deleted) return null;
-        const row: NewMessage = {
-          event_id: input.event_id,
-          room_id: input.room_id,
-          message_id: input.message_id,
-          sender_id: key.senderId,
-          sender_name: granted.participant?.name ?? granted.person.displayName,
-          target_id: input.target_id,
-          message: (copy?.edited ? copy.message : input.message) ?? '',
-          quote: input.quote ? JSON.stringify(input.quote) : null,
-          is_global: input.global ?? false,
-          choices: input.choices?.length ? JSON.stringify(input.choices.map(({ id, label }) => ({ id, label }))) : null,
-          choice_required: input.choice_required ?? false,
-          choice: null,
-          edited: copy?.edited ?? false,
-          deleted: false,
-          mentions: copy?.edited ? copy.mentions : mentions.length > 0 ? JSON.stringify(mentions) : null,
-          poll_id: null,
-          created_at: facts.now(),
-        };
-        return writeMessage(transaction, append, row);
+        const seqs = copy
+          ? await bringCopy(transaction, appendAll, copy, { ...here(copy), created_at: written.created_at })
+          : await writeMessages(transaction, appendAll, [here(written)]);
+        return seqs.get(room_id) ?? null;
       });
     } catch (error) {
       // The same message arrived twice at one moment and the other one was first.
@@ -183,92 +148,46 @@ export class ChatService {
   private async storeReaction(granted: Sender, input: ChatInput): Promise<number | null> {
     const { facts } = this.needs;
     const { identity } = granted.person;
-    return facts.transact(async (transaction, append) => {
-      const message = await findVisibleMessage(transaction, {
-        eventId: input.event_id,
-        roomId: input.room_id,
-        messageId: input.message_id,
-        senderId: input.target_sender_id ?? null,
-        targetId: input.target_id,
-        identity,
-      });
-      if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
-      const reaction = input.message ?? null;
-      if (reaction !== null && !fitsReaction(reaction, message.sender_id)) throw invalid('message');
-      if (!(await writeReaction(transaction, message, identity, reaction))) return null;
-      const fact: ChatMessageShape = {
-        // Of the message only which one it is: what is taken back of it must not be here too.
-        ...shapeMessage(message, reaction === null ? {} : { [identity]: reaction }),
-        type: 'reaction',
-        sender_id: identity,
-        sender_name: granted.participant?.name ?? granted.person.displayName,
-        target_sender_id: message.sender_id,
-        // Of a conversation between two, it says the other of them, as a text does.
-        target_id: input.target_id,
-        timestamp: facts.now(),
-        message: reaction,
-        quote: null,
-        ...asksNothing,
-        ...asWritten,
-        ...mentionsNobody,
-      };
-      const entry = await append({
-        streamId: streamOfRoom(input.event_id, input.room_id),
-        kind: logKinds.reaction,
-        payload: fact,
-        audience: audienceOf(message.sender_id, message.target_id),
-      });
-      return entry.seq;
+    const message = await findVisibleMessage(facts.db, {
+      eventId: input.event_id,
+      roomId: input.room_id,
+      messageId: input.message_id,
+      senderId: input.target_sender_id ?? null,
+      targetId: input.target_id,
+      identity,
     });
-  }
-
-  /**
-   * Decides a message that asks: whoever it is for chooses one of its choices, and the first one counts. Answers the number
-   * of the fact that says so; null when it was decided alike before. Throws a {@link Refusal}: CONFLICT where something
-   * else was chosen.
-   */
-  async confirmChoice(viewer: Viewer, input: ChoiceInput): Promise<number | null> {
-    const { event_id, room_id, choice } = input;
-    const { identity = '' } = viewer.person ?? {};
-    await this.needs.rateLimiter.take(`chat choice ${identity}`, rateLimits.chatPerIdentity);
-    await this.needs.access.require('chat.send', viewer, { eventId: event_id, roomId: room_id });
-    if (choice === '') throw invalid('choice');
-    const { facts } = this.needs;
-    return facts.transact(async (transaction, append) => {
-      const message = await findVisibleMessage(transaction, {
-        eventId: event_id,
-        roomId: room_id,
-        messageId: input.message_id,
-        senderId: input.target_sender_id ?? null,
-        targetId: input.target_id,
-        identity,
-      });
-      if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
-      const choices = choicesOf(message) ?? [];
-      const question = { senderId: message.sender_id, targetId: message.target_id, choices };
-      if (!isAsked(question, identity)) throw new Refusal(errorCodes.forbidden);
-      if (!choices.some(({ id }) => id === choice)) throw invalid('choice');
-      const decided = await writeChoice(transaction, message, choice);
-      if (!decided) {
-        const before = await findMessage(transaction, {
-          eventId: event_id,
-          roomId: room_id,
-          senderId: message.sender_id,
-          messageId: message.message_id,
-        });
-        if (before?.choice !== choice) throw new Refusal(errorCodes.conflict);
-        return null;
-      }
-      const reactions = await readReactions(transaction, event_id, room_id, [message.message_id]);
-      const { seq } = await append({
-        streamId: streamOfRoom(event_id, room_id),
-        kind: logKinds.decision,
-        payload: shapeMessage(decided, reactions.get(reactionKey(message)) ?? {}),
-        audience: audienceOf(message.sender_id, message.target_id),
-        amends: untold(decided),
-      });
-      await noteTold(transaction, decided, seq);
-      return seq;
+    if (!message || message.deleted) throw new Refusal(errorCodes.notFound);
+    const reaction = input.message ?? null;
+    if (reaction !== null && !fitsReaction(reaction, message.sender_id)) throw invalid('message');
+    await takeWritesOf(this.needs, identity, message);
+    const fact: ChatMessageShape = {
+      // Of the message only which one it is: what is taken back of it must not be here too.
+      ...shapeMessage(message, reaction === null ? {} : { [identity]: reaction }),
+      type: 'reaction',
+      sender_id: identity,
+      sender_name: granted.participant?.name ?? granted.person.displayName,
+      target_sender_id: message.sender_id,
+      // Of a conversation between two, it says the other of them, as a text does.
+      target_id: input.target_id,
+      timestamp: facts.now(),
+      message: reaction,
+      quote: null,
+      ...asksNothing,
+      ...asWritten,
+      ...mentionsNobody,
+    };
+    return facts.transact(async (transaction, _append, appendAll) => {
+      await lockMessage(transaction, message);
+      const rooms = await writeReaction(transaction, message, identity, reaction);
+      const entries = await appendAll(
+        rooms.map((room_id) => ({
+          streamId: streamOfRoom(input.event_id, room_id),
+          kind: logKinds.reaction,
+          payload: { ...fact, room_id },
+          audience: audienceOf(message.sender_id, message.target_id),
+        })),
+      );
+      return entries[rooms.indexOf(input.room_id)]?.seq ?? null;
     });
   }
 
@@ -312,10 +231,10 @@ export class ChatService {
   }
 
   /**
-   * Whom a message mentions: those of its room whose names its text has, of a conversation between two these alone, and
-   * everybody where its sender may write to everybody.
+   * Whom a message can mention by their names: those of its room, of a conversation between two these alone, and everybody
+   * where its sender may write to everybody.
    */
-  private async mentionsOf(viewer: Viewer, input: ChatInput): Promise<readonly Mention[]> {
+  private async mentionable(viewer: Viewer, input: ChatInput): Promise<readonly Mention[]> {
     const { event_id: eventId, room_id: roomId, target_id: target } = input;
     const asked = [...new Set(input.mentions ?? [])];
     const isToAll = target === chatTargetAll;
@@ -331,7 +250,7 @@ export class ChatService {
     const mentionsAll =
       identities.includes(everyone.identity) &&
       (await this.needs.access.allows('chat.send-global', viewer, { eventId, roomId }));
-    return mentionsIn(input.message ?? '', mentionsAll ? [...people, everyone] : people);
+    return mentionsAll ? [...people, everyone] : people;
   }
 
   /** A private message needs somebody else in the room to go to; one that is stored already may come again. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { chatTargetAll } from '../../../shared/rules/chat.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ChatMessageRow } from './tables.ts';
+import type { ChatMessageRow, NewMessage } from './tables.ts';
 
 /** What tells a message from every other one. */
 export interface MessageKey {
@@ -64,26 +64,32 @@ export const findVisibleMessage = (
     .orderBy('seq')
     .executeTakeFirst();
 
-/** Writes what was chosen, unless something was already, and gives the message back; undefined: it was, or it is deleted. */
-export const writeChoice = (
-  transaction: DatabaseTransaction,
-  message: ChatMessageRow,
-  choice: string,
-): Promise<ChatMessageRow | undefined> => changeMessage(transaction, message, { choice }, true);
+/** The rows of a message: one, or of what went to the whole event one for each room that has it. */
+export const rowsOf =
+  ({ event_id, room_id, sender_id, message_id, is_global }: NewMessage) =>
+  (expression: ExpressionBuilder<Tables, 'chat_messages'>) =>
+    expression.and([
+      expression('event_id', '=', event_id),
+      expression('sender_id', '=', sender_id),
+      expression('message_id', '=', message_id),
+      // By these words the database knows which index is meant.
+      is_global ? expression('is_global', '=', sql.lit(true)) : expression('room_id', '=', room_id),
+    ]);
 
-/** Notes the fact that told a message once more. */
+/** Of values by room the one of each row's room; null where there is none. */
+const ofRoom = (values: ReadonlyMap<string, unknown>) =>
+  sql<string | null>`${JSON.stringify(Object.fromEntries(values))}::jsonb ->> room_id`;
+
+/** Notes the facts that told a message once more, by their rooms. */
 export const noteTold = async (
   transaction: DatabaseTransaction,
-  { event_id, room_id, sender_id, message_id }: ChatMessageRow,
-  told_seq: number,
+  message: ChatMessageRow,
+  seqs: ReadonlyMap<string, number>,
 ): Promise<void> => {
   await transaction
     .updateTable('chat_messages')
-    .set({ told_seq })
-    .where('event_id', '=', event_id)
-    .where('room_id', '=', room_id)
-    .where('sender_id', '=', sender_id)
-    .where('message_id', '=', message_id)
+    .set({ told_seq: sql<number | null>`coalesce((${ofRoom(seqs)})::int, told_seq)` })
+    .where(rowsOf(message))
     .execute();
 };
 
@@ -91,81 +97,72 @@ export const noteTold = async (
 export const untold = ({ told_seq }: ChatMessageRow): readonly { readonly seq: number; readonly payload: null }[] =>
   told_seq === null ? [] : [{ seq: told_seq, payload: null }];
 
-const selectCopies = (db: DatabaseTransaction, { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>) =>
-  db
-    .selectFrom('chat_messages')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('sender_id', '=', senderId)
-    .where('message_id', '=', messageId)
-    // By these words the database knows which index is meant.
-    .where('is_global', '=', sql.lit(true))
-    // Always in the order of the rooms, so that two who write in them wait for one another and not each for the other.
-    .orderBy('room_id');
-
-/** One number for a message in all rooms, by which the database keeps it for who comes first until a transaction ends. */
-const lockOf = ({ eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>) =>
-  sql`hashtextextended(${JSON.stringify(['chat copies', eventId, senderId, messageId])}, 0)`;
-
-/** A message to the whole event as another room has it: nobody changes it anywhere until the transaction ends. */
-export const holdCopy = async (
+/**
+ * Where a message went to the whole event, keeps others from changing it, reacting to it and sending it into one more room
+ * until the transaction ends.
+ */
+export const lockMessage = async (
   transaction: DatabaseTransaction,
-  key: Omit<MessageKey, 'roomId'>,
-): Promise<ChatMessageRow | undefined> => {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(key)})`.execute(transaction);
-  return selectCopies(transaction, key).limit(1).executeTakeFirst();
+  { event_id, sender_id, message_id, is_global }: NewMessage,
+): Promise<void> => {
+  if (!is_global) return;
+  const key = JSON.stringify(['chat copies', event_id, sender_id, message_id]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 };
 
-/** A message to the whole event in every room that has it: nobody changes it, or sends it into another, until then. */
+/** A message as it is in every room that has it, locked by {@link lockMessage}. */
 export const lockCopies = async (
   transaction: DatabaseTransaction,
-  key: Omit<MessageKey, 'roomId'>,
+  message: ChatMessageRow,
 ): Promise<readonly ChatMessageRow[]> => {
-  await sql`select pg_advisory_xact_lock(${lockOf(key)})`.execute(transaction);
-  return selectCopies(transaction, key).execute();
+  if (!message.is_global) return [message];
+  await lockMessage(transaction, message);
+  return transaction.selectFrom('chat_messages').selectAll().where(rowsOf(message)).execute();
 };
 
-/** In how many rooms a message to the whole event is. */
-export const countCopies = async (
-  db: Database,
-  { eventId, senderId, messageId }: Omit<MessageKey, 'roomId'>,
-): Promise<number> => {
+/** The same in whichever room has it, of one that went to the whole event. */
+export const lockCopy = async (
+  transaction: DatabaseTransaction,
+  message: NewMessage,
+): Promise<ChatMessageRow | undefined> => {
+  if (!message.is_global) return undefined;
+  await lockMessage(transaction, message);
+  return transaction.selectFrom('chat_messages').selectAll().where(rowsOf(message)).limit(1).executeTakeFirst();
+};
+
+/** In how many rooms a message is. */
+export const countCopies = async (db: Database, message: ChatMessageRow): Promise<number> => {
   const { count } = await db
     .selectFrom('chat_messages')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .where('sender_id', '=', senderId)
-    .where('message_id', '=', messageId)
-    .where('is_global', '=', sql.lit(true))
+    .where(rowsOf(message))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-/** What becomes of a message. */
+/** What becomes of a message; whom it mentions, by its rooms. */
 export type MessageChange = Partial<
   Pick<
     ChatMessageRow,
-    'message' | 'quote' | 'choices' | 'choice_required' | 'choice' | 'edited' | 'deleted' | 'mentions' | 'poll_id'
+    'message' | 'quote' | 'choices' | 'choice_required' | 'choice' | 'edited' | 'deleted' | 'poll_id'
   >
->;
+> & { readonly mentions?: ReadonlyMap<string, string> };
 
-/** Changes a message that is not deleted, and not decided where that matters; undefined: it is by now. */
+/** Changes a message where it is not deleted, and not decided where that matters; answers what it is there now. */
 export const changeMessage = (
   transaction: DatabaseTransaction,
-  { event_id, room_id, sender_id, message_id }: ChatMessageRow,
-  change: MessageChange,
+  message: ChatMessageRow,
+  { mentions, ...change }: MessageChange,
   isOnlyOpen: boolean,
-): Promise<ChatMessageRow | undefined> => {
-  const update = transaction
+): Promise<readonly ChatMessageRow[]> =>
+  transaction
     .updateTable('chat_messages')
-    .set(change)
-    .where('event_id', '=', event_id)
-    .where('room_id', '=', room_id)
-    .where('sender_id', '=', sender_id)
-    .where('message_id', '=', message_id)
-    .where('deleted', '=', false);
-  return (isOnlyOpen ? update.where('choice', 'is', null) : update).returningAll().executeTakeFirst();
-};
+    .set({ ...change, ...(mentions ? { mentions: ofRoom(mentions) } : {}) })
+    .where(rowsOf(message))
+    .where('deleted', '=', false)
+    .$if(isOnlyOpen, (query) => query.where('choice', 'is', null))
+    .returningAll()
+    .execute();
 
 /** A channel, as somebody asks for it. */
 export interface Channel {

@@ -42,3 +42,6 @@ export interface ChatMessageRow {
   /** The last fact that tells it once more, after an edit, a deletion or a decision; null: there is none. */
   told_seq: number | null;
 }
+
+/** A message before it was said. */
+export type NewMessage = Omit<ChatMessageRow, 'seq' | 'told_seq'>;

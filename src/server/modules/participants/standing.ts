@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isRoleName } from '../../../shared/rules/guests.ts';
 import { type Role, roles } from '../../../shared/values/roles.ts';
-import { streamOfEvent } from '../../../shared/values/streams.ts';
 import { roleIn } from '../../access/fact-sources.ts';
 import { storedRole } from '../../access/read-rows.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -143,10 +142,7 @@ export class Standing {
         const others = read.filter((each) => each.role === role && each.before.role !== role);
         rows.push(...(await changeAll(transaction, eventId, others, { role })));
       }
-      await appendAll(
-        streamOfEvent(eventId),
-        rows.map((row) => participantFact(row, true)),
-      );
+      await appendAll(rows.map((row) => participantFact(row, true)));
       const active = outsiders.filter(({ before }) => before.active_status === 'active');
       await freePlaces(transaction, append, eventId, active.length);
       return read;

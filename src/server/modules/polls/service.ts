@@ -7,9 +7,11 @@ import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { invalid, Refusal, requireMadeId, tooLarge } from '../../access/refusal.ts';
 import type { SignedInPerson, Viewer } from '../../access/viewer.ts';
 import { type Database, type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
-import { rateLimits } from '../../limits.ts';
+import { isDatabaseAway } from '../../db/database-away.ts';
+import { rateLimits, serverLimits } from '../../limits.ts';
 import { takeRoomWrites } from '../chat/room-writes.ts';
-import { type NewMessage, writeMessage } from '../chat/service.ts';
+import type { NewMessage } from '../chat/tables.ts';
+import { writeMessages } from '../chat/telling.ts';
 import type { Append, FactStore } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {
@@ -54,11 +56,21 @@ interface Needs {
 
 const minuteMs = 60_000;
 
+const limits = {
+  start: rateLimits.pollsPerIdentity,
+  vote: rateLimits.pollVotesPerIdentity,
+  read: rateLimits.pollReadsPerIdentity,
+  export: rateLimits.pollExportsPerIdentity,
+} as const;
+
 /**
  * Polls. A vote is stored and changes the poll's revision; what came of it is counted and told to everybody by a job, for
  * many votes at once. Who votes while a poll ends has voted before it or is refused: the poll's row says which.
  */
 export class PollService {
+  /** Until when polls are left alone of which could not be told: one of which never can is not tried at every turn. */
+  private readonly failedUntilMs = new Map<string, number>();
+
   constructor(private readonly needs: Needs) {}
 
   /**
@@ -71,26 +83,30 @@ export class PollService {
     const granted = await access.require('chat.send-global', viewer, { eventId, roomId }, ['participant']);
     const row = this.readInput(granted.person, eventId, roomId, input);
     const name = granted.participant?.name ?? granted.person.displayName;
+    /** The poll with this id, where it is theirs. */
+    const there = async (db: Database | DatabaseTransaction): Promise<PollRow | undefined> => {
+      const found = await findPoll(db, { eventId, roomId, pollId: row.poll_id });
+      if (found && found.maker_id !== row.maker_id) throw new Refusal(errorCodes.conflict);
+      return found;
+    };
+    // What is asked for again costs no room.
+    if (await there(facts.db)) return null;
     if (row.room_id === null) {
       const rooms = await readRoomIds(facts.db, eventId);
       await takeRoomWrites(this.needs.rateLimiter, row.maker_id, rooms.length);
     }
-    const starting = facts.transact(async (transaction, append) => {
+    const starting = facts.transact(async (transaction, _append, appendAll) => {
       // Of those that are started at one moment none is missed by the others' count.
       await lockPolls(transaction, eventId);
       if (!(await insertPoll(transaction, row))) {
-        const there = await findPoll(transaction, { eventId, roomId, pollId: row.poll_id });
-        if (there?.maker_id !== row.maker_id) throw new Refusal(errorCodes.conflict);
-        return null;
+        if (await there(transaction)) return null;
+        throw new Refusal(errorCodes.conflict);
       }
       const { openPerEvent } = pollLimits;
       if ((await countOpen(transaction, eventId)) > openPerEvent) throw tooLarge('polls', openPerEvent);
-      let told: number | null = null;
-      for (const to of row.room_id === null ? await readRoomIds(transaction, eventId) : [roomId]) {
-        const seq = await writeMessage(transaction, append, messageOf(row, to, name));
-        if (to === roomId) told = seq;
-      }
-      return told;
+      const rooms = row.room_id === null ? await readRoomIds(transaction, eventId) : [roomId];
+      const messages = rooms.map((to) => messageOf(row, to, name));
+      return (await writeMessages(transaction, appendAll, messages)).get(roomId) ?? null;
     });
     return starting.catch((problem: unknown) => {
       // A message of theirs has the id already.
@@ -100,6 +116,7 @@ export class PollService {
 
   /** A poll as it stands, and what the viewer voted for. */
   async state(viewer: Viewer, place: PollPlace): Promise<{ poll: NumberedPoll; chosen: string[] }> {
+    await this.slow('read', viewer);
     const { row, person } = await this.read(viewer, place);
     return { poll: await this.shapeNow(row), chosen: [...(await readVote(this.needs.facts.db, row, person.identity))] };
   }
@@ -148,6 +165,7 @@ export class PollService {
     place: PollPlace,
   ): Promise<{ poll: NumberedPoll; names: { name: string; chosen: string[] }[] | null }> {
     const { access, facts } = this.needs;
+    await this.slow('export', viewer);
     const { row } = await this.read(viewer, place);
     const { eventId, roomId } = place;
     await access.require('poll.export', viewer, { eventId, roomId, targetIdentity: row.maker_id });
@@ -178,13 +196,19 @@ export class PollService {
     const { facts } = this.needs;
     const problems: unknown[] = [];
     for (const poll of polls) {
+      const key = streamOfPoll(poll.event_id, poll.poll_id);
+      if ((this.failedUntilMs.get(key) ?? 0) > facts.now()) continue;
+      this.failedUntilMs.delete(key);
       const telling = facts.transact(async (transaction, append) => {
         const row = await lockOpen(transaction, poll);
         const act = row ? decide(row, facts.now()) : null;
         if (row && act) await this.tell(transaction, append, row, act === 'end');
       });
       // What goes wrong with one poll keeps no other from being told of.
-      await telling.catch((problem: unknown) => problems.push(problem));
+      await telling.catch((problem: unknown) => {
+        problems.push(problem);
+        if (!isDatabaseAway(problem)) this.failedUntilMs.set(key, facts.now() + serverLimits.failedPollPauseMs);
+      });
     }
     if (problems.length > 0) throw problems[0];
   }
@@ -223,9 +247,8 @@ export class PollService {
     return { row, person };
   }
 
-  private async slow(act: 'start' | 'vote', { person }: Viewer): Promise<void> {
-    const limit = act === 'start' ? rateLimits.pollsPerIdentity : rateLimits.pollVotesPerIdentity;
-    if (person) await this.needs.rateLimiter.take(`poll ${act} ${person.identity}`, limit);
+  private async slow(act: keyof typeof limits, { person }: Viewer): Promise<void> {
+    if (person) await this.needs.rateLimiter.take(`poll ${act} ${person.identity}`, limits[act]);
   }
 
   private readInput(maker: SignedInPerson, eventId: string, roomId: string, input: PollInput): PollRow {
@@ -279,7 +302,7 @@ const messageOf = (row: PollRow, roomId: string, makerName: string): NewMessage 
   created_at: row.created_at,
 });
 
-/** The rooms of an event, in an order in which no two who write into all of them wait for one another. */
+/** The rooms of an event. */
 const readRoomIds = async (
   transaction: Database | DatabaseTransaction,
   eventId: string,
@@ -289,7 +312,6 @@ const readRoomIds = async (
     .select('room_id')
     .where('event_id', '=', eventId)
     .where('removed', '=', false)
-    .orderBy('room_id')
     .execute();
   return rows.map(({ room_id }) => room_id);
 };

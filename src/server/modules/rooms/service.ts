@@ -138,10 +138,7 @@ export class RoomService {
       // A thousand rooms can get a place at once.
       await writePlaces(transaction, eventId, places);
       const rooms = (await readRooms(transaction, eventId, event.tenant_id)).filter((room) => moved.has(room.room_id));
-      const stored = await appendAll(
-        streamOfEvent(eventId),
-        rooms.map((room) => roomFact(room, false)),
-      );
+      const stored = await appendAll(rooms.map((room) => roomFact(room, false)));
       return stored.at(-1)?.seq ?? null;
     });
   }

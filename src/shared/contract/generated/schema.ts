@@ -286,10 +286,14 @@ export type Mutation = {
   updateChallenge: Challenge;
   /** Takes a permission code away. What was given by it stays, as long as it was given for. */
   removeChallenge: Scalars['Boolean']['output'];
-  /** Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored once. */
+  /**
+   * Stores a text or a reaction, or passes on that somebody types (API-047). Sent twice with one message_id it is stored
+   * once. A reaction is to the message in every room to which it went.
+   */
   chatBroadcast: MutationAnswer;
   /**
-   * Chooses what a message asks for, by whoever it is for: the first choice counts (API-048). `target_id` and
+   * Chooses what a message asks for, by whoever it is for, in every room to which it went: the first choice counts
+   * (API-048). `target_id` and
    * `target_sender_id` are as for a reaction: all, or the other of the two, and whose message it is.
    */
   confirmChatChoice: MutationAnswer;
