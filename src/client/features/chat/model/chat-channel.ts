@@ -126,6 +126,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   return {
     id,
     messages: feed.messages,
+    isDecisionRequired: feed.isDecisionRequired,
     typing: typing.typing,
     unread: signal(inputs.unread),
     isMentioned: signal(inputs.isMentioned),

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChatMessageFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
+import { isAmendment, isAsked, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
@@ -46,6 +46,8 @@ export interface ChatFeed {
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
   /** Whether they are those of an earlier part of the history, and not the newest. */
   readonly isEarlier: ReadonlySignal<boolean>;
+  /** Whether any message of either part waits until this person chooses. */
+  readonly isDecisionRequired: ReadonlySignal<boolean>;
   /** Whether a message is among those that are shown. */
   has(key: string): boolean;
   /** Takes a stored fact, a text or a reaction; answers whether it was news. */
@@ -240,6 +242,12 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
           }),
         );
       return [...ordered, ...unsent];
+    }),
+    isDecisionRequired: computed(() => {
+      version.value;
+      return [...stored.values()].some(
+        ({ message }) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
+      );
     }),
     take(fact) {
       const { seq } = fact;
