@@ -92,11 +92,17 @@ test('the text of a message is copied', async () => {
   await press('#chat button', 'Copy');
   assert.is(copied, 'And the table?');
   assert.match(frame.text(), 'Message copied');
+});
+
+test('ERR-015 a message that cannot be copied is logged, and whoever wanted it is told', async () => {
+  const frame = await open();
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new Error('refused')) },
     configurable: true,
   });
+  await pointAt('And the table?');
   await press('#chat button', 'Copy');
+  assert.ok(frame.logged.some(({ code }) => code === 'chat-copy-failed'));
   assert.match(frame.text(), "Couldn't copy the message.");
 });
 
