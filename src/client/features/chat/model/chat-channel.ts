@@ -12,7 +12,7 @@ import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -92,8 +92,8 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   const quote = signal<Quote | null>(null);
   const typing = createTyping(scope, people.localIdentity);
   let messageCount = 0;
-  /** Messages that were just reacted to (CHAT-041). */
-  const lockedReactions = new Set<string>();
+  /** Messages that were just reacted to, with what ends their locks (CHAT-041). */
+  const locks = signal<ReadonlyMap<string, Stop>>(new Map());
 
   scope.effect(() => {
     const others = panel.drafts.peek().filter(({ channel }) => channel !== id);
@@ -178,10 +178,15 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     retry: delivery.retry,
     discard: delivery.discard,
     stored: delivery.stored,
+    isLocked: (messageId) => locks.value.has(messageId),
     async react(messageId, reaction, senderId) {
-      if (lockedReactions.has(messageId)) return;
-      lockedReactions.add(messageId);
-      scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
+      if (locks.peek().has(messageId)) return;
+      const unlock = () => {
+        if (locks.peek().get(messageId) !== stop) return;
+        locks.value = new Map([...locks.peek()].filter(([id]) => id !== messageId));
+      };
+      const stop = scope.after(chatLimits.reactionLockMs, unlock);
+      locks.value = new Map([...locks.peek(), [messageId, stop]]);
       const timestamp = clock.now();
       const answer = await delivery.broadcast({
         type: 'reaction',
@@ -191,6 +196,8 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         message: reaction,
       });
       if (answer.ok) return;
+      stop();
+      unlock();
       log.warn('chat-reaction-failed', { code: answer.error.code });
       notices.show(answer.error.code, 'error');
     },

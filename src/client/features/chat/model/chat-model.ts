@@ -74,8 +74,12 @@ export interface ChatChannel {
   retry(messageId: string): Promise<void>;
   /** Takes a message away that was not sent. */
   discard(messageId: string): void;
-  /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
+  /**
+   * Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use, unless that was refused
+   * (CHAT-041).
+   */
   react(messageId: string, reaction: string | null, senderId?: string): Promise<void>;
+  isLocked(messageId: string): boolean;
   /** Chooses what a message asks for; the first choice of anybody counts (CHAT-029, CHAT-030). */
   choose(messageId: string, choice: string, senderId?: string): Promise<void>;
   noteTyping(): void;
