@@ -5,7 +5,7 @@ const failures: Readonly<Record<string, string>> = {
   EVENT_FULL: 'The event is full',
   STORAGE_FULL: 'The server is out of storage. Everything sent before is saved.',
   ROOM_NOT_EMPTY: 'People are in this room. Move them out first.',
-  CONFLICT: 'Somebody else changed it meanwhile. Look at it again.',
+  CONFLICT: 'Someone else changed this in the meantime. Check it and try again.',
   BLOCKED: 'You cannot join this room',
   FORBIDDEN: 'You do not have permission to do this',
   NOT_FOUND: 'It no longer exists',

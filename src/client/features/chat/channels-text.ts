@@ -7,7 +7,7 @@ export const channelsText = {
   somebody: 'Someone',
   label: 'Channels',
   others: 'Other channels',
-  unreadElsewhere: 'Other channels, unread messages',
+  unreadElsewhere: 'Other channels with unread messages',
   unreadIn: (name: string, unread: string) => `${name}, ${unread}`,
   mention: 'People to mention',
   mentionsYou: 'Mentions you',
@@ -23,21 +23,21 @@ export const channelsText = {
   emptyHint: (channel: ChatChannelId, name: string) => {
     if (channel === roomChannel) return 'Everyone in the room sees what you write here.';
     return channel === eventChannel
-      ? 'What hosts write here is seen in every room.'
+      ? 'Messages sent here appear in every room.'
       : `Only you and ${name} see what you write here.`;
   },
   decisionRequired: 'A decision is required',
   choices: 'Choices',
   notSent: 'Not sent.',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}.`,
-  tooMany: "You're sending messages too quickly. This will be sent in a moment.",
+  tooMany: "You're sending messages too quickly. It will be sent automatically.",
   refusals: {
     tooOften: 'You sent too many messages in a short time. Try again in a moment.',
     notAllowed: "You aren't allowed to write here.",
     blocked: 'You have been blocked from this room.',
     roomGone: 'This room no longer exists.',
     invalid: "It contains something that can't be sent.",
-    tooLarge: 'It is too long.',
+    tooLarge: "It's too long.",
     quoteTooLong: (characters: number) => `The text you quoted can be up to ${characters} characters.`,
     tooManyMentions: (people: number) => `A message can mention up to ${people} people.`,
   },

@@ -20,7 +20,7 @@ export const chatText = {
   react: 'React',
   says: (name: string, words: string) => `${name}: ${words}`,
   messages: 'Messages',
-  mentionedYou: 'mentioned you',
+  mentionedYou: 'you were mentioned',
   reactions: {
     funny: 'Funny',
     insightful: 'Insightful',

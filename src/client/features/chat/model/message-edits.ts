@@ -56,7 +56,8 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (isSame && isOver) editing.value = null;
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
-      notices.show(answer.error.code, 'error');
+      // Nobody's answer is to be to another question.
+      notices.show(answer.error.code === errorCodes.conflict ? 'message-answered' : answer.error.code, 'error');
     },
     async remove({ senderId, messageId }) {
       const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });

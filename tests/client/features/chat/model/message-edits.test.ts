@@ -117,11 +117,11 @@ test('the last own message that can be edited is the one to begin with', async (
   assert.is(shown.edits.begin('of another'), false);
 });
 
-for (const [code, stays] of [
+for (const [code, stays, notice = code] of [
   ['UNREACHABLE', true],
   ['INVALID', true],
   ['FORBIDDEN', true],
-  ['CONFLICT', false],
+  ['CONFLICT', false, 'message-answered'],
   ['NOT_FOUND', false],
 ] as const) {
   test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
@@ -131,7 +131,10 @@ for (const [code, stays] of [
     api.answer('ChatEdit', () => refused(code));
     await shown.edits.save();
     assert.is(shown.edits.editing.value !== null, stays);
-    assert.ok(studio.notices.current.value.some((notice) => notice.code === code));
+    assert.equal(
+      studio.notices.current.value.map(({ code }) => code),
+      [notice],
+    );
   });
 }
 

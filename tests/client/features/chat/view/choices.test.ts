@@ -143,7 +143,7 @@ test('a choice that the server refuses says why, and can be tried again', async 
   await ask(frame, 6, null);
   frame.api.answer('ConfirmChatChoice', () => refused('CONFLICT'));
   await press('#chat [role="radio"]', 'Q1 restated');
-  assert.match(frame.text(), 'Somebody else changed it meanwhile. Look at it again.');
+  assert.match(frame.text(), 'Someone else changed this in the meantime. Check it and try again.');
   await press('#chat [role="radio"]', 'Q1 as reported');
   assert.is(frame.api.callsOf('ConfirmChatChoice').length, 2);
 });
