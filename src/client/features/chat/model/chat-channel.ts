@@ -16,6 +16,7 @@ import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createHistory } from './channel-history.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
@@ -199,7 +200,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       stop();
       unlock();
       log.warn('chat-reaction-failed', { code: answer.error.code });
-      notices.show(answer.error.code, 'error');
+      showFailure(notices, answer.error);
     },
     async choose(messageId, choice, senderId) {
       const answer = await api.request(ConfirmChatChoiceDocument, {
@@ -210,7 +211,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         target_sender_id: senderId,
         choice,
       });
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) showFailure(notices, answer.error);
     },
     noteTyping() {
       // A notice to every room of the event would cost more than it tells.

@@ -5,6 +5,7 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Editing, MessageEdits } from './chat-model.ts';
 
@@ -57,7 +58,8 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
       // Nobody's answer is to be to another question.
-      notices.show(answer.error.code === errorCodes.conflict ? 'message-answered' : answer.error.code, 'error');
+      if (answer.error.code === errorCodes.conflict) notices.show('message-answered', 'error');
+      else showFailure(notices, answer.error);
     },
     async remove({ senderId, messageId }) {
       const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });

@@ -2,6 +2,7 @@ import { UpdateVwControlPermissionDocument } from '../../../../shared/contract/g
 import { acknowledge } from '../../../ports/acknowledge.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { ControlRequestsModel } from './control-requests-model.ts';
 
 /** Whether others may ask for control of what this person shares: the server keeps it, and its facts say it to all. */
@@ -16,7 +17,7 @@ export const createControlRequests = (inputs: {
     const answer = await acknowledge(
       api.request(UpdateVwControlPermissionDocument, { state, event_id: eventId, identity }),
     );
-    if (!answer.ok) notices.show(answer.error.code, 'error');
+    if (!answer.ok) showFailure(notices, answer.error);
     return answer.ok;
   },
 });

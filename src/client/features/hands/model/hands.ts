@@ -10,6 +10,7 @@ import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { HandsModel } from './hands-model.ts';
 
@@ -115,7 +116,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     async toggle() {
       const identity = people.localIdentity;
       const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now());
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) showFailure(notices, answer.error);
     },
     lower: (identity) => set(identity, 0),
   };

@@ -13,6 +13,7 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 
 /** What its staff can do with rooms; the server asks again whether they may. */
 export interface RoomAdministration {
@@ -42,7 +43,7 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
   /** The outcome of a wish whose button cannot say it: a notice does. */
   const report = async (answer: Promise<Result<unknown, ApiFailure>>): Promise<Result<void, ApiFailure>> => {
     const result = await acknowledge(answer);
-    if (!result.ok) notices.show(result.error.code, 'error');
+    if (!result.ok) showFailure(notices, result.error);
     return result;
   };
 

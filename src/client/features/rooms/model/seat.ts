@@ -12,6 +12,7 @@ import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../..
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { Room } from './rooms-model.ts';
 
@@ -87,7 +88,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     const { roomId } = stored;
     void join(roomId).then((answer) => {
       const room = entered.peek()?.room;
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) showFailure(notices, answer.error);
       else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
     });
   };

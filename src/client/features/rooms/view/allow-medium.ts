@@ -1,6 +1,7 @@
 import { type Medium, type MediumFlags, mediumFlags } from '../../../../shared/values/roles.ts';
 import type { Answer } from '../../../studio/reporting.ts';
 import type { Studio } from '../../../studio/studio.ts';
+import { showFailure } from '../../notices/model/show-failure.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 
@@ -22,7 +23,7 @@ const flip = async (
   const answer = await send();
   if (answer.ok) return;
   if (subject.flags.peek()[flag] === on) subject.flags.value = { ...subject.flags.peek(), [flag]: before };
-  notices.show(answer.error.code, 'error');
+  showFailure(notices, answer.error);
 };
 
 /** Allows a medium to everybody in a room, or no longer. */
