@@ -1,4 +1,3 @@
-import { showFailure } from '../features/notices/model/show-failure.ts';
 import type { Studio } from './studio.ts';
 
 /** Whether something was done, and by its code why not. */
@@ -9,5 +8,5 @@ export type Answer =
 /** A call that says in a notice when it failed. */
 export const reporting = (studio: Pick<Studio, 'notices'>, call: () => Promise<Answer>) => async (): Promise<void> => {
   const answer = await call();
-  if (!answer.ok) showFailure(studio.notices, answer.error);
+  if (!answer.ok) studio.notices.showFailure(answer.error);
 };

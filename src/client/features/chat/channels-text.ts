@@ -62,4 +62,22 @@ export const channelsText = {
   confirmDeleteWords: 'It will be deleted for everyone who can see it. This cannot be undone.',
   walk: "Use the arrow keys to move between messages, and Tab to reach a message's actions.",
   inAnswerTo: (name: string) => `In reply to ${name}:`,
+  loadOlder: 'Show older messages',
+  loadingOlder: 'Loading older messages',
+  historyFailed: "Couldn't load older messages.",
+  react: 'React',
+  reactions: {
+    funny: 'Funny',
+    insightful: 'Insightful',
+    confusing: 'Confusing',
+    'thumbs-up': 'Thumbs up',
+    'thumbs-down': 'Thumbs down',
+  },
+  typing: (names: readonly string[]) => {
+    const [a, b, ...others] = names;
+    if (!a) return '';
+    if (!b) return `${a} is typing...`;
+    if (others.length === 0) return `${a} and ${b} are typing...`;
+    return `${a}, ${b}, and ${others.length} other${others.length === 1 ? '' : 's'} are typing...`;
+  },
 } as const;

@@ -7,7 +7,6 @@ import { mayOpenEventSettings } from '../../studio/feature-shown.ts';
 import { opensDialog } from '../../studio/opens-dialog.ts';
 import type { ControlsPart } from '../../studio/slots.ts';
 import type { MenuItem } from '../../ui/menu-look.ts';
-import { showFailure } from '../notices/model/show-failure.ts';
 import { eventsText } from './text.ts';
 import { offerLink } from './view/offer-link.ts';
 
@@ -22,7 +21,7 @@ export const eventsControls: ControlsPart = {
       icon: locked ? LockOpen : Lock,
       onSelect: async () => {
         const answer = await studio.event.setLocked(!locked);
-        if (!answer.ok) showFailure(studio.notices, answer.error);
+        if (!answer.ok) studio.notices.showFailure(answer.error);
       },
     };
     return [

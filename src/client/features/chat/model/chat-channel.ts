@@ -16,7 +16,6 @@ import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import { createHistory } from './channel-history.ts';
 import { createChatFeed, type UnsentMessage } from './chat-feed.ts';
@@ -41,7 +40,7 @@ export interface ChannelInputs {
   readonly people: PeopleModel;
   readonly clock: Clock;
   readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   readonly outbox: Outbox;
   readonly eventId: string;
   readonly roomId: string;
@@ -200,7 +199,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
       stop();
       unlock();
       log.warn('chat-reaction-failed', { code: answer.error.code });
-      showFailure(notices, answer.error);
+      notices.showFailure(answer.error);
     },
     async choose(messageId, choice, senderId) {
       const answer = await api.request(ConfirmChatChoiceDocument, {
@@ -211,7 +210,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         target_sender_id: senderId,
         choice,
       });
-      if (!answer.ok) showFailure(notices, answer.error);
+      if (!answer.ok) notices.showFailure(answer.error);
     },
     noteTyping() {
       // A notice to every room of the event would cost more than it tells.

@@ -5,7 +5,6 @@ import { fail, succeed } from '../../../../shared/values/result.ts';
 import type { ApiFailure, ApiPort } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Editing, MessageEdits } from './chat-model.ts';
 
@@ -19,7 +18,7 @@ const cannotBeEdited: ReadonlySet<ApiFailure['code']> = new Set([errorCodes.notF
 interface EditInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   readonly eventId: string;
   readonly roomId: string;
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
@@ -59,7 +58,7 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       log.warn('chat-edit-failed', { code: answer.error.code });
       // Nobody's answer is to be to another question.
       if (answer.error.code === errorCodes.conflict) notices.show('message-answered', 'error');
-      else showFailure(notices, answer.error);
+      else notices.showFailure(answer.error);
     },
     async remove({ senderId, messageId }) {
       const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });

@@ -13,8 +13,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
+import { channelsText } from '../channels-text.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
-import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 const icons: Readonly<Record<Reaction, LucideIcon>> = {
@@ -57,7 +57,7 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
         .filter((reaction) => given.includes(reaction))
         .map((reaction) => {
           const count = given.filter((key) => key === reaction).length;
-          const label = chatText.reactions[reaction];
+          const label = channelsText.reactions[reaction];
           return (
             <button
               key={reaction}
@@ -84,20 +84,22 @@ export const ReactButton = ({ message }: { message: ChatMessage }) => {
   const { react, isLocked } = useReact(message);
   return (
     <Menu
-      label={chatText.react}
+      label={channelsText.react}
       items={() =>
         allReactions
           .filter((reaction) => fitsReaction(reaction, message.senderId))
           .map((reaction) => ({
             id: reaction,
-            label: chatText.reactions[reaction],
+            label: channelsText.reactions[reaction],
             icon: icons[reaction],
             disabled: isLocked,
             onSelect: () => react(reaction),
           }))
       }
     >
-      {(trigger) => <IconButton label={chatText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+      {(trigger) => (
+        <IconButton label={channelsText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />
+      )}
     </Menu>
   );
 };

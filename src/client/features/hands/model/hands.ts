@@ -10,7 +10,6 @@ import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { HandsModel } from './hands-model.ts';
 
@@ -20,7 +19,7 @@ export interface HandsInputs {
   readonly clock: Clock;
   readonly log: LogPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'showFailure'>;
 }
 
 /** A hand as somebody here has raised or lowered it, until the event's log has come as far. */
@@ -75,26 +74,21 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       require_attention: raisedAt,
     });
     const newest = overrides.get(identity);
-    if (answer.ok) {
+    if (answer.ok && newest) {
       const { payload } = answer.value.setRequireAttention;
-      const seq = payload.__typename === 'Acknowledgement' ? payload.seq : null;
-      override.seq = seq;
-      if (!newest) return succeed(undefined);
+      override.seq = payload.__typename === 'Acknowledgement' ? payload.seq : null;
+      const { seq } = override;
       const isBehind = seq === null ? newest.stored > 0 !== raisedAt > 0 : newest.heardSeq < seq;
       if (isBehind) newest.stored = raisedAt;
-      // The log is as far already, or no fact of it comes because nothing changed.
-      if (newest === override && (seq === null || !isBehind)) {
-        overrides.delete(identity);
-        show(identity, newest.stored);
-      }
-      return succeed(undefined);
+      // A fact of it comes yet.
+      if (isBehind && seq !== null) return succeed(undefined);
     }
-    log.warn('request-attention-failed', { identity, code: answer.error.code });
+    if (!answer.ok) log.warn('request-attention-failed', { identity, code: answer.error.code });
     if (newest === override) {
       overrides.delete(identity);
       show(identity, override.stored);
     }
-    return answer;
+    return answer.ok ? succeed(undefined) : answer;
   };
 
   return {
@@ -116,7 +110,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     async toggle() {
       const identity = people.localIdentity;
       const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now());
-      if (!answer.ok) showFailure(notices, answer.error);
+      if (!answer.ok) notices.showFailure(answer.error);
     },
     lower: (identity) => set(identity, 0),
   };

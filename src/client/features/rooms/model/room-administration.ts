@@ -13,7 +13,6 @@ import { acknowledge } from '../../../ports/acknowledge.ts';
 import { type ApiFailure, type ApiPort, expectPayload } from '../../../ports/api-port.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 
 /** What its staff can do with rooms; the server asks again whether they may. */
 export interface RoomAdministration {
@@ -26,7 +25,7 @@ export interface RoomAdministration {
 export interface RoomAdministrationInputs {
   readonly api: ApiPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'showFailure'>;
   readonly log: LogPort;
   /** The id of the room that was entered. */
   readonly currentRoomId: () => string | undefined;
@@ -43,7 +42,7 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
   /** The outcome of a wish whose button cannot say it: a notice does. */
   const report = async (answer: Promise<Result<unknown, ApiFailure>>): Promise<Result<void, ApiFailure>> => {
     const result = await acknowledge(answer);
-    if (!result.ok) showFailure(notices, result.error);
+    if (!result.ok) notices.showFailure(result.error);
     return result;
   };
 

@@ -12,7 +12,6 @@ import { type ApiFailure, type ApiPort, expectPayload, isTransient } from '../..
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 import type { PeopleModel } from '../../people/model/people.ts';
 import type { Room } from './rooms-model.ts';
 
@@ -31,7 +30,7 @@ export interface SeatInputs {
   readonly people: Pick<PeopleModel, 'local' | 'localIdentity'>;
   readonly log: LogPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
   readonly beforeLeaving: () => Promise<void> | null;
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is (TAB-005). */
@@ -88,7 +87,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     const { roomId } = stored;
     void join(roomId).then((answer) => {
       const room = entered.peek()?.room;
-      if (!answer.ok) showFailure(notices, answer.error);
+      if (!answer.ok) notices.showFailure(answer.error);
       else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
     });
   };

@@ -1,7 +1,6 @@
 import { type Medium, type MediumFlags, mediumFlags } from '../../../../shared/values/roles.ts';
 import type { Answer } from '../../../studio/reporting.ts';
 import type { Studio } from '../../../studio/studio.ts';
-import { showFailure } from '../../notices/model/show-failure.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../model/rooms-model.ts';
 
@@ -23,7 +22,7 @@ const flip = async (
   const answer = await send();
   if (answer.ok) return;
   if (subject.flags.peek()[flag] === on) subject.flags.value = { ...subject.flags.peek(), [flag]: before };
-  showFailure(notices, answer.error);
+  notices.showFailure(answer.error);
 };
 
 /** Allows a medium to everybody in a room, or no longer. */
