@@ -16,7 +16,7 @@ const each = 50;
 const wanted = 'line 20 has a Needle';
 
 const feedOf = ({ page }: Person): Locator => page.getByRole('region', { name: 'Messages' });
-const searchOf = ({ page }: Person): Locator => page.getByRole('combobox', { name: 'Search in Room' });
+const searchOf = ({ page }: Person): Locator => page.getByRole('combobox', { name: 'Search this room' });
 const backOf = ({ page }: Person): Locator => page.getByRole('button', { name: 'Back to the latest' });
 
 /** The numbers of the lines that are drawn, from the first to the last. */

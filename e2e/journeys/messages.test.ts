@@ -49,7 +49,7 @@ for (const [carrier, room, isCut] of [
   const name = `Gwen ${carrier}`;
 
   journey(
-    `MSG-001 MSG-005 MSG-006 MSG-007 MSG-008 what is pointed at and drawn comes by the ${carrier}, with its tile and its sender`,
+    `MSG-001 MSG-005 MSG-006 MSG-007 MSG-008 MSG-011 what is pointed at, drawn and starred comes by the ${carrier}, with its tile and its sender`,
     async (stage) => {
       const { host, guest, guestIdentity, hears } = await meet(stage, name, room, isCut);
       await chooseTool(host, name, 'Pointer');

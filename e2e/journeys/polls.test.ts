@@ -103,7 +103,7 @@ journey('what a poll of the event hides is seen in every room once it has ended,
   const dialog = await write(host, 'Which days?', ['Monday', 'Tuesday']);
   await dialog.getByText('Everyone in the event can vote, in every room.').waitFor();
   await dialog.getByRole('checkbox', { name: 'Hide the results until the poll ends' }).check();
-  await dialog.getByRole('checkbox', { name: 'People can choose several answers' }).check();
+  await dialog.getByRole('checkbox', { name: 'Allow multiple answers' }).check();
   await dialog.getByRole('button', { name: 'Start poll' }).click();
   for (const person of [first, far]) {
     await chat(person)

@@ -68,6 +68,12 @@ test('ERR-016 an error with a code that nobody knows reads as the server wrote i
   await withReplies([{ body }], async (api) => {
     const answer = await ask(api);
     assert.equal(answer.ok ? null : [answer.error.code, answer.error.message], ['INTERNAL', 'Out of stock']);
+    assert.is(answer.ok ? '' : answer.error.said, 'Out of stock');
+  });
+  const masked = JSON.stringify({ errors: [{ message: 'Unexpected error', extensions: { code: 'INTERNAL' } }] });
+  await withReplies([{ body: masked }], async (api) => {
+    const answer = await ask(api);
+    assert.is(answer.ok ? '' : answer.error.said, undefined, 'what is said of no code of its own is for the log');
   });
 });
 

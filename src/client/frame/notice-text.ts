@@ -54,5 +54,5 @@ export const noticeText = ({ code, variant, params }: Pick<Notice, 'code' | 'var
   if (saidByScreens.has(code)) return null;
   const sentence = sentences[code];
   if (sentence) return sentence(params);
-  return isKnownFailure(code) || variant === 'error' ? failureText(code) : null;
+  return isKnownFailure(code) || variant === 'error' ? failureText({ code, said: params.said }) : null;
 };

@@ -9,6 +9,8 @@ export interface ApiFailure {
   /** The server's own words; for the log, not for people. */
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>>;
+  /** What people are told instead of a sentence of ours: the server's words for a code that this client does not know. */
+  readonly said?: string;
 }
 
 const transientCodes: ReadonlySet<ApiFailure['code']> = new Set([

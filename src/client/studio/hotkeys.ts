@@ -1,4 +1,13 @@
-export type HotkeyName = 'microphone' | 'talk' | 'camera' | 'hand' | 'chat' | 'focus' | 'commands' | 'shortcuts';
+export type HotkeyName =
+  | 'microphone'
+  | 'talk'
+  | 'camera'
+  | 'hand'
+  | 'chat'
+  | 'search'
+  | 'focus'
+  | 'commands'
+  | 'shortcuts';
 
 interface Hotkey {
   /** The place on the keyboard, or what is typed wherever that is. */
@@ -17,6 +26,7 @@ const elsewhere: Readonly<Record<HotkeyName, Hotkey>> = {
   camera: { code: 'KeyV', alt: true, shown: 'Alt+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+  search: { code: 'KeyF', control: true, shown: 'Ctrl+F' },
   focus: { code: 'F11', shown: 'F11' },
   commands: { code: 'KeyK', control: true, shown: 'Ctrl+K' },
   shortcuts: { typed: '?', shown: '?' },
@@ -28,6 +38,7 @@ const onMac: typeof elsewhere = {
   camera: { code: 'KeyV', control: true, shift: true, shown: 'Ctrl+Shift+V' },
   hand: { code: 'KeyY', alt: true, shown: 'Alt+Y' },
   chat: { code: 'KeyH', alt: true, shown: 'Alt+H' },
+  search: { code: 'KeyF', meta: true, shown: 'Cmd+F' },
   focus: { code: 'KeyF', meta: true, control: true, shown: 'Cmd+Ctrl+F' },
   commands: { code: 'KeyK', meta: true, shown: 'Cmd+K' },
   shortcuts: { typed: '?', shown: '?' },

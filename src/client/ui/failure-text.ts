@@ -5,7 +5,7 @@ const failures: Readonly<Record<string, string>> = {
   EVENT_FULL: 'The event is full',
   STORAGE_FULL: 'The server is out of storage. Everything sent before is saved.',
   ROOM_NOT_EMPTY: 'People are in this room. Move them out first.',
-  CONFLICT: 'Somebody else changed it meanwhile. Look at it again.',
+  CONFLICT: 'Someone else changed this in the meantime. Check it and try again.',
   BLOCKED: 'You cannot join this room',
   FORBIDDEN: 'You do not have permission to do this',
   NOT_FOUND: 'It no longer exists',
@@ -20,8 +20,17 @@ const failures: Readonly<Record<string, string>> = {
   INTERNAL: 'Something went wrong. Please try again.',
 };
 
-/** The sentence for a failed call by its code; a general one for a code without its own. */
-export const failureText = (code: string): string => failures[code] ?? failures.INTERNAL ?? '';
+/** A failure by its code, with the server's own words where these are for people. */
+interface Failure {
+  readonly code: string;
+  readonly said?: string;
+}
+
+/** The sentence for a failed call: the server's where it gives one, ours for its code, else a general one (ERR-016). */
+export const failureText = (failure: string | Failure): string => {
+  const { code, said }: Failure = typeof failure === 'string' ? { code: failure } : failure;
+  return said ?? failures[code] ?? failures.INTERNAL ?? '';
+};
 
 /** Whether a failure has a sentence of its own. */
 export const isKnownFailure = (code: string): boolean => code in failures;

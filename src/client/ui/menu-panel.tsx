@@ -36,7 +36,9 @@ export const MenuPanel = ({
   useEffect(() => {
     onOpen?.();
     const rows = rowsOf(panel.current);
-    (rows.find((row) => row.getAttribute('aria-checked') === 'true') ?? rows[0])?.focus();
+    const checked = rows.find((row) => row.getAttribute('aria-checked') === 'true');
+    // Of lines that all have to wait one has the focus too: the keyboard is in the menu then.
+    (checked ?? rows[0] ?? panel.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,11 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fail } from '../../../src/shared/values/result.ts';
 import { find, key, press, settled, shown } from '../../support/frame-dom.ts';
 import { mountAt, unmount } from '../../support/mounted-frame.ts';
 
 const { initialsOf } = await import('../../../src/client/ui/initials.ts');
 const { placeBeside } = await import('../../../src/client/ui/place-beside.ts');
 const { once } = await import('../../../src/client/ui/once.ts');
+const { failureText } = await import('../../../src/client/ui/failure-text.ts');
 const { noticeText } = await import('../../../src/client/frame/notice-text.ts');
 
 const room = '/events/demo?room_id=main';
@@ -122,6 +124,16 @@ test('an unknown notice says nothing, an unknown error says something', () => {
     noticeText({ code: 'no-such-thing', variant: 'error', params: {} }),
     'Something went wrong. Please try again.',
   );
+});
+
+test('ERR-016 a failure with a code that nobody knows is told as the server says it, wherever it is told', async () => {
+  const frame = await mountAt(room);
+  const failure = { code: 'INTERNAL', message: 'Out of stock', said: 'Out of stock' } as const;
+  frame.api.answer('SetRequireAttention', () => fail(failure));
+  await press('button', 'Raise hand');
+  await shown('section[aria-live] [role="alert"]', /^Out of stock/);
+  assert.is(failureText(failure), 'Out of stock');
+  assert.is(failureText({ code: 'INTERNAL' }), 'Something went wrong. Please try again.');
 });
 
 test('what stands beside something stays on the screen', () => {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes } from '../../../shared/values/error-codes.t
 import { fail, type Result, succeed } from '../../../shared/values/result.ts';
 import type { ApiFailure } from '../../ports/api-port.ts';
 
-const known = new Set<string>(Object.values(errorCodes));
+const known: ReadonlySet<unknown> = new Set(Object.values(errorCodes));
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -12,15 +12,15 @@ export const messageOf = (thrown: unknown): string => {
   return JSON.stringify(thrown) ?? 'Unknown error';
 };
 
-/** The first error of a GraphQL answer as a failure; codes that this client does not know read as internal. */
+/** The first error of a GraphQL answer as a failure; codes that this client does not know read as internal, and say what the server says. */
 export const failureOfErrors = (errors: unknown): ApiFailure => {
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
   if (!isObject(first)) return internal(typeof first === 'string' ? first : 'Unknown error');
   const extensions = isObject(first.extensions) ? first.extensions : {};
-  const code =
-    typeof extensions.code === 'string' && known.has(extensions.code) ? extensions.code : errorCodes.internal;
   const message = typeof first.message === 'string' ? first.message : 'Unknown error';
-  return { code: code as ErrorCode, message, extensions };
+  const { code } = extensions;
+  if (known.has(code)) return { code: code as ErrorCode, message, extensions };
+  return { code: errorCodes.internal, message, extensions, ...(typeof code === 'string' && { said: message }) };
 };
 
 /** A failure of the way to the server. */

@@ -7,7 +7,7 @@ export const channelsText = {
   somebody: 'Someone',
   label: 'Channels',
   others: 'Other channels',
-  unreadElsewhere: 'Other channels, unread messages',
+  unreadElsewhere: 'Other channels with unread messages',
   unreadIn: (name: string, unread: string) => `${name}, ${unread}`,
   mention: 'People to mention',
   mentionsYou: 'Mentions you',
@@ -23,21 +23,21 @@ export const channelsText = {
   emptyHint: (channel: ChatChannelId, name: string) => {
     if (channel === roomChannel) return 'Everyone in the room sees what you write here.';
     return channel === eventChannel
-      ? 'What hosts write here is seen in every room.'
+      ? 'Messages sent here appear in every room.'
       : `Only you and ${name} see what you write here.`;
   },
   decisionRequired: 'A decision is required',
   choices: 'Choices',
   notSent: 'Not sent.',
   notSentTo: (rooms: readonly string[]) => `Not sent to ${rooms.join(', ')}.`,
-  tooMany: "You're sending messages too quickly. This will be sent in a moment.",
+  tooMany: "You're sending messages too quickly. It will be sent automatically.",
   refusals: {
     tooOften: 'You sent too many messages in a short time. Try again in a moment.',
     notAllowed: "You aren't allowed to write here.",
     blocked: 'You have been blocked from this room.',
     roomGone: 'This room no longer exists.',
     invalid: "It contains something that can't be sent.",
-    tooLarge: 'It is too long.',
+    tooLarge: "It's too long.",
     quoteTooLong: (characters: number) => `The text you quoted can be up to ${characters} characters.`,
     tooManyMentions: (people: number) => `A message can mention up to ${people} people.`,
   },
@@ -62,4 +62,22 @@ export const channelsText = {
   confirmDeleteWords: 'It will be deleted for everyone who can see it. This cannot be undone.',
   walk: "Use the arrow keys to move between messages, and Tab to reach a message's actions.",
   inAnswerTo: (name: string) => `In reply to ${name}:`,
+  loadOlder: 'Show older messages',
+  loadingOlder: 'Loading older messages',
+  historyFailed: "Couldn't load older messages.",
+  react: 'React',
+  reactions: {
+    funny: 'Funny',
+    insightful: 'Insightful',
+    confusing: 'Confusing',
+    'thumbs-up': 'Thumbs up',
+    'thumbs-down': 'Thumbs down',
+  },
+  typing: (names: readonly string[]) => {
+    const [a, b, ...others] = names;
+    if (!a) return '';
+    if (!b) return `${a} is typing...`;
+    if (others.length === 0) return `${a} and ${b} are typing...`;
+    return `${a}, ${b}, and ${others.length} other${others.length === 1 ? '' : 's'} are typing...`;
+  },
 } as const;

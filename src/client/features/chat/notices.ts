@@ -6,6 +6,7 @@ export const chatNotices: NoticeSentences = {
   'private-message': (params) => `${nameIn(params)} sent you a private message`,
   'message-copied': () => 'Message copied',
   'message-not-copied': () => "Couldn't copy the message.",
+  'message-answered': () => "This message can't be edited anymore, because someone has already answered it.",
   'quote-of-person': () => quoteRefusal,
 };
 

@@ -1,4 +1,4 @@
-/** The sentences of the chat. */
+/** The sentences of the chat; those that its panel alone needs stand in channels-text.ts where they are many. */
 export const chatText = {
   label: 'Chat',
   open: 'Open chat',
@@ -11,28 +11,10 @@ export const chatText = {
   yesterday: 'Yesterday',
   showMore: 'Show more',
   showLess: 'Show less',
-  loadOlder: 'Show older messages',
-  loadingOlder: 'Loading older messages',
-  historyFailed: "Couldn't load older messages.",
   sending: 'Sending',
   discard: 'Delete',
   tooLong: (limit: number) => `Messages can be up to ${limit} characters.`,
-  react: 'React',
   says: (name: string, words: string) => `${name}: ${words}`,
   messages: 'Messages',
-  mentionedYou: 'mentioned you',
-  reactions: {
-    funny: 'Funny',
-    insightful: 'Insightful',
-    confusing: 'Confusing',
-    'thumbs-up': 'Thumbs up',
-    'thumbs-down': 'Thumbs down',
-  },
-  typing: (names: readonly string[]) => {
-    const [a, b, ...others] = names;
-    if (!a) return '';
-    if (!b) return `${a} is typing...`;
-    if (others.length === 0) return `${a} and ${b} are typing...`;
-    return `${a}, ${b}, and ${others.length} other${others.length === 1 ? '' : 's'} are typing...`;
-  },
+  mentionedYou: 'you were mentioned',
 } as const;

@@ -21,7 +21,7 @@ export const eventsControls: ControlsPart = {
       icon: locked ? LockOpen : Lock,
       onSelect: async () => {
         const answer = await studio.event.setLocked(!locked);
-        if (!answer.ok) studio.notices.show(answer.error.code, 'error');
+        if (!answer.ok) studio.notices.showFailure(answer.error);
       },
     };
     return [

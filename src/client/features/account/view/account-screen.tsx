@@ -194,7 +194,7 @@ const NameForm = ({ name }: { name: string }) => {
     },
     async send(values) {
       const answer = await page.account.rename(values.name);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error) };
       form.reset(values);
       setSaved(values.name);
       return null;

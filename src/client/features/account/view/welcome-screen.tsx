@@ -32,7 +32,7 @@ const FindEvent = () => {
   if (found.answer !== null) return <Redirect to={found.answer} replace />;
   if (found.failure === null) return <LoadingScreen />;
   return (
-    <UnreachableScreen words={failureText(found.failure.code)} onRetry={() => void found.again()}>
+    <UnreachableScreen words={failureText(found.failure)} onRetry={() => void found.again()}>
       <Button size="large" onClick={() => navigate('/events')}>
         {accountPageText.events}
       </Button>

@@ -69,7 +69,7 @@ const Sections = ({ displayName }: { displayName: string }) => {
   }, [address, again]);
   if (tenants === null) {
     if (failure === null) return <LoadingScreen />;
-    return <UnreachableScreen words={failureText(failure.code)} onRetry={() => void again()} />;
+    return <UnreachableScreen words={failureText(failure)} onRetry={() => void again()} />;
   }
   // People of several tenants see the first; a deployment of one's own has one.
   const tenant = tenants[0] ?? null;

@@ -138,7 +138,7 @@ const CodeDialog = ({ eventId, code, onClose, onSaved }: CodeDialogProps) => {
         code === null
           ? await administration.addCode(eventId, newCodeId.current, input)
           : await administration.changeCode(eventId, idOf(code), input);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error) };
       onSaved();
       return null;
     },

@@ -150,10 +150,10 @@ const RoomDialog = ({ eventId, room, onClose, onSaved }: RoomDialogProps) => {
           : name === room.name
             ? null
             : await administration.renameRoom(eventId, room.room_id, name);
-      if (named && !named.ok) return { form: failureText(named.error.code) };
+      if (named && !named.ok) return { form: failureText(named.error) };
       if (room && wanted !== (room.capacity ?? null)) {
         const sized = await administration.setRoomCapacity(eventId, room.room_id, wanted);
-        if (!sized.ok) return { form: failureText(sized.error.code) };
+        if (!sized.ok) return { form: failureText(sized.error) };
       }
       onSaved();
       return null;

@@ -89,9 +89,9 @@ export const SettingsForm = ({ managed, rooms, onSaved, onUnsaved }: SettingsFor
         onSaved(answer.value);
         return null;
       }
-      if (answer.error.code !== 'CONFLICT') return { form: failureText(answer.error.code) };
+      if (answer.error.code !== 'CONFLICT') return { form: failureText(answer.error) };
       const theirs = await page.administration.read(eventId);
-      if (!theirs.ok) return { form: failureText(theirs.error.code) };
+      if (!theirs.ok) return { form: failureText(theirs.error) };
       const { changed, isWhatWasWritten } = takeOver(theirs.value, values);
       if (changed.length === 0 && isWhatWasWritten) setSaved(true);
       else sayConflict(changed);

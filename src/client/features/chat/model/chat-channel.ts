@@ -12,7 +12,7 @@ import { type Mention, mentionsIn } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import { succeed } from '../../../../shared/values/result.ts';
 import type { ApiPort } from '../../../ports/api-port.ts';
-import type { Clock } from '../../../ports/clock.ts';
+import type { Clock, Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -40,7 +40,7 @@ export interface ChannelInputs {
   readonly people: PeopleModel;
   readonly clock: Clock;
   readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   readonly outbox: Outbox;
   readonly eventId: string;
   readonly roomId: string;
@@ -92,8 +92,8 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   const quote = signal<Quote | null>(null);
   const typing = createTyping(scope, people.localIdentity);
   let messageCount = 0;
-  /** Messages that were just reacted to (CHAT-041). */
-  const lockedReactions = new Set<string>();
+  /** Messages that were just reacted to, with what ends their locks (CHAT-041). */
+  const locks = signal<ReadonlyMap<string, Stop>>(new Map());
 
   scope.effect(() => {
     const others = panel.drafts.peek().filter(({ channel }) => channel !== id);
@@ -126,6 +126,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
   return {
     id,
     messages: feed.messages,
+    isDecisionRequired: feed.isDecisionRequired,
     typing: typing.typing,
     unread: signal(inputs.unread),
     isMentioned: signal(inputs.isMentioned),
@@ -177,10 +178,15 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
     retry: delivery.retry,
     discard: delivery.discard,
     stored: delivery.stored,
+    isLocked: (messageId) => locks.value.has(messageId),
     async react(messageId, reaction, senderId) {
-      if (lockedReactions.has(messageId)) return;
-      lockedReactions.add(messageId);
-      scope.after(chatLimits.reactionLockMs, () => lockedReactions.delete(messageId));
+      if (locks.peek().has(messageId)) return;
+      const unlock = () => {
+        if (locks.peek().get(messageId) !== stop) return;
+        locks.value = new Map([...locks.peek()].filter(([id]) => id !== messageId));
+      };
+      const stop = scope.after(chatLimits.reactionLockMs, unlock);
+      locks.value = new Map([...locks.peek(), [messageId, stop]]);
       const timestamp = clock.now();
       const answer = await delivery.broadcast({
         type: 'reaction',
@@ -190,8 +196,10 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         message: reaction,
       });
       if (answer.ok) return;
+      stop();
+      unlock();
       log.warn('chat-reaction-failed', { code: answer.error.code });
-      notices.show(answer.error.code, 'error');
+      notices.showFailure(answer.error);
     },
     async choose(messageId, choice, senderId) {
       const answer = await api.request(ConfirmChatChoiceDocument, {
@@ -202,7 +210,7 @@ export const createChatChannel = (scope: Scope, inputs: ChannelInputs): OpenChan
         target_sender_id: senderId,
         choice,
       });
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) notices.showFailure(answer.error);
     },
     noteTyping() {
       // A notice to every room of the event would cost more than it tells.

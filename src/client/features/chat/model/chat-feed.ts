@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChatMessageFieldsFragment } from '../../../../shared/contract/generated/operations.ts';
-import { isAmendment, messageKey } from '../../../../shared/rules/chat.ts';
+import { isAmendment, isAsked, messageKey } from '../../../../shared/rules/chat.ts';
 import { type Mention, mentionsSomebody } from '../../../../shared/rules/mentions.ts';
 import { chatLimits } from '../../../../shared/values/limits.ts';
 import type { ChatMessage, DeliveryState, Quote, SendRefusal } from './chat-message.ts';
@@ -32,6 +32,12 @@ interface StoredMessage {
   isOfEarlier: boolean;
 }
 
+/** Facts as they were after the fact `seq` of the room. */
+export interface FactPage {
+  readonly items: readonly ChatMessageFieldsFragment[];
+  readonly seq: number;
+}
+
 /**
  * The messages of one channel: stored ones by the room's numbers, own ones not yet stored behind them. Taking the
  * same fact twice, or one before another, gives the same feed.
@@ -40,6 +46,8 @@ export interface ChatFeed {
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
   /** Whether they are those of an earlier part of the history, and not the newest. */
   readonly isEarlier: ReadonlySignal<boolean>;
+  /** Whether any message of either part waits until this person chooses. */
+  readonly isDecisionRequired: ReadonlySignal<boolean>;
   /** Whether a message is among those that are shown. */
   has(key: string): boolean;
   /** Takes a stored fact, a text or a reaction; answers whether it was news. */
@@ -47,10 +55,10 @@ export interface ChatFeed {
   /** Takes a page that includes the facts up to `seq`; the newest one, or an older one. */
   takePage(facts: readonly ChatMessageFieldsFragment[], seq: number, isNewest: boolean): void;
   /**
-   * Takes a page into the earlier part, which is shown from then on. Answers whether it has met the newest one, or is the
+   * Takes pages into the earlier part, which is shown from then on. Answers whether it has met the newest one, or is the
    * `isEnd` of all: then both are one, and shown together.
    */
-  takeEarlier(facts: readonly ChatMessageFieldsFragment[], isEnd: boolean): boolean;
+  takeEarlier(pages: readonly FactPage[], isEnd: boolean): boolean;
   /** Forgets the earlier part, and shows the newest. */
   leaveEarlier(): void;
   /** Lets the oldest go where there are too many; answers the number of the oldest that is left, else null. */
@@ -128,19 +136,18 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       reactions: reactionsOf(fact.reactions),
     });
 
-  /** A message as a fact says that it is now. */
-  const amended = (
-    message: ChatMessage,
-    { message: text, mentions, deleted }: ChatMessageFieldsFragment,
-  ): ChatMessage =>
-    deleted
+  /** A message as a fact says that it is now: with all that became of it, for the facts before it may be gone. */
+  const amended = (message: ChatMessage, fact: ChatMessageFieldsFragment): ChatMessage =>
+    fact.deleted
       ? { ...message, ...nothingLeft }
       : {
           ...message,
-          text: text ?? '',
-          mentions,
-          isMention: !message.isLocal && mentionsSomebody(mentions, localIdentity),
-          isEdited: true,
+          text: fact.message ?? '',
+          choices: fact.choices ?? [],
+          mentions: fact.mentions,
+          isMention: !message.isLocal && mentionsSomebody(fact.mentions, localIdentity),
+          isEdited: fact.edited,
+          isDecided: fact.decided,
         };
 
   const takeReaction = (fact: ChatMessageFieldsFragment) => {
@@ -199,13 +206,6 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
     return true;
   };
 
-  /** What was chosen marks the message where it is; one that is not loaded comes with its page. */
-  const decide = (fact: ChatMessageFieldsFragment): void => {
-    const entry = stored.get(messageKey(fact.sender_id, fact.message_id));
-    if (entry) entry.message = { ...entry.message, choices: fact.choices ?? [], isDecided: true };
-    version.value++;
-  };
-
   const inOrder = (part: 'isOfNewest' | 'isOfEarlier') =>
     [...stored].filter(([, entry]) => entry[part]).sort(([, a], [, b]) => a.seq - b.seq);
 
@@ -243,16 +243,18 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
         );
       return [...ordered, ...unsent];
     }),
+    isDecisionRequired: computed(() => {
+      version.value;
+      return [...stored.values()].some(
+        ({ message }) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
+      );
+    }),
     take(fact) {
       const { seq } = fact;
-      if (isAmendment(fact.type)) {
+      if (isAmendment(fact.type) || (fact.type === 'text' && fact.decided)) {
         if (seq === null) return false;
         takeAmendment({ ...fact, seq });
         last = Math.max(last, seq);
-        return false;
-      }
-      if (fact.type === 'text' && fact.decided) {
-        decide(fact);
         return false;
       }
       // A reaction that a page already counted must not be applied over a later one.
@@ -267,8 +269,8 @@ export const createChatFeed = (localIdentity: string): ChatFeed => {
       const entry = stored.get(key);
       return Boolean(isEarlier.peek() ? entry?.isOfEarlier : entry?.isOfNewest);
     },
-    takeEarlier(facts, isEnd) {
-      for (const fact of facts) put(fact, 'isOfEarlier');
+    takeEarlier(pages, isEnd) {
+      for (const { items, seq } of pages) for (const fact of items) put(fact, 'isOfEarlier', seq);
       const entries = [...stored.values()];
       const hasMet = isEnd || entries.some((entry) => entry.isOfNewest && entry.isOfEarlier);
       if (hasMet) {

@@ -53,6 +53,8 @@ export interface ChatChannel {
   readonly id: ChatChannelId;
   /** Messages in the room's order; own ones not yet stored come last. */
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
+  /** Whether a message that is loaded, seen or not, waits until this person chooses (CHAT-028). */
+  readonly isDecisionRequired: ReadonlySignal<boolean>;
   /** Identities that write just now, without the local one (CHAT-019 to CHAT-021). */
   readonly typing: ReadonlySignal<readonly string[]>;
   readonly unread: ReadonlySignal<number>;
@@ -72,8 +74,12 @@ export interface ChatChannel {
   retry(messageId: string): Promise<void>;
   /** Takes a message away that was not sent. */
   discard(messageId: string): void;
-  /** Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use (CHAT-041). */
+  /**
+   * Reacts, or takes the own reaction back (null); a message is locked for 2 s after each use, unless that was refused
+   * (CHAT-041).
+   */
   react(messageId: string, reaction: string | null, senderId?: string): Promise<void>;
+  isLocked(messageId: string): boolean;
   /** Chooses what a message asks for; the first choice of anybody counts (CHAT-029, CHAT-030). */
   choose(messageId: string, choice: string, senderId?: string): Promise<void>;
   noteTyping(): void;
@@ -120,6 +126,8 @@ export interface ChatModel {
   write(channel: ChatChannelId): void;
   /** Answers to a message of an agent, and opens the chat; refuses others with a notice (CHAT-045, CHAT-046). */
   answerTo(message: ChatMessage): void;
+  /** Tells whether the text of a message was copied; that it was not is logged too (ERR-015). */
+  noteCopy(isCopied: boolean): void;
   /** Resolves once what was written is stored, or after {@link chatLimits.storedBeforeLeavingMs}; null when it is. */
   stored(): Promise<void> | null;
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core';
 import { ChatDocument } from '../../../../shared/contract/generated/operations.ts';
-import { agentIdentity, chatFieldLimits, isKnownChatFact } from '../../../../shared/rules/chat.ts';
+import { agentIdentity, chatFieldLimits, isKnownChatFact, messageKey } from '../../../../shared/rules/chat.ts';
 import {
   type ChatChannelId,
   channelOf,
@@ -35,11 +35,11 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const { localIdentity } = people;
   const outbox = createOutbox(tabStore);
   const keeper = keepChannels(tabStore, eventId, roomId, localIdentity);
-  const before = keeper.read();
-  const lastSeq = signal(before?.seq ?? 0);
+  const { before } = keeper;
+  const lastSeq = signal(before.seq);
   const heard = signal<{ readonly isRead: boolean; readonly isMention: boolean } | null>(null);
   const writing = signal(0);
-  const kept = signal<readonly ChatChannelId[]>(before?.kept ?? [roomChannel, eventChannel]);
+  const kept = signal<readonly ChatChannelId[]>(before.kept);
   const opened = signal<readonly OpenChannel[]>([]);
   const others = people.inRoom(roomId);
   let onFollowing: () => void = () => undefined;
@@ -51,7 +51,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   const open = (id: ChatChannelId): OpenChannel => {
     const known = opened.peek().find((channel) => channel.id === id);
     if (known) return known;
-    const kept = before?.unread.find(({ channel }) => channel === id);
+    const kept = before.unread.find(({ channel }) => channel === id);
     const channel = createChatChannel(scope, {
       ...inputs,
       outbox,
@@ -86,6 +86,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           // Nobody gets another channel because somebody only begins to write.
           const channel = fact.type === 'typing' ? find(id) : open(id);
           if (!channel?.take(fact)) return;
+          if (id === eventChannel && !keeper.hearToEvent(messageKey(fact.sender_id, fact.message_id))) return;
           const isRead = isReadAtOnce(
             { isLocal: false, channel: id },
             { isOpen: panel.isOpen.peek(), shown: shown.peek().id },
@@ -107,7 +108,7 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
 
   function follow(seq: number): void {
     // What came while the tab was reloaded is heard, unless it would be very much.
-    const heardSeq = before?.seq ?? 0;
+    const heardSeq = before.seq;
     const isNear = heardSeq > 0 && seq - heardSeq <= chatLimits.feedMessages;
     lastSeq.value = isNear ? Math.min(seq, heardSeq) : seq;
     scope.onEnd(followFrom());
@@ -116,8 +117,8 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
   }
 
   open(roomChannel).load();
-  for (const { channel } of before?.unread ?? []) open(channel);
-  const shown = signal(open(before?.shown ?? roomChannel));
+  for (const { channel } of before.unread) open(channel);
+  const shown = signal(open(before.shown));
   shown.peek().load();
 
   scope.effect(() => {
@@ -184,6 +185,14 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
       const content = text.slice(0, chatFieldLimits.quoteCharacters);
       shown.peek().quote.value = { identity: senderId, name: senderName, content };
       write(shown.peek().id);
+    },
+    noteCopy(isCopied) {
+      if (isCopied) {
+        notices.show('message-copied', 'success');
+        return;
+      }
+      log.warn('chat-copy-failed');
+      notices.show('message-not-copied', 'error');
     },
     stored() {
       const waiting = opened.peek().flatMap((channel) => channel.stored() ?? []);

@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { QueryChatQuery } from '../../../../shared/contract/generated/operations.ts';
 import { messageKey } from '../../../../shared/rules/chat.ts';
 import { searchLimits } from '../../../../shared/rules/chat-search.ts';
@@ -6,7 +6,7 @@ import type { Result } from '../../../../shared/values/result.ts';
 import type { ApiFailure } from '../../../ports/api-port.ts';
 import type { Stop } from '../../../ports/clock.ts';
 import type { Scope } from '../../../scope.ts';
-import type { ChatFeed } from './chat-feed.ts';
+import type { ChatFeed, FactPage } from './chat-feed.ts';
 import type { EarlierPart, HistoryState } from './chat-model.ts';
 import type { FoundMessage } from './chat-search-model.ts';
 
@@ -52,14 +52,14 @@ export const createEarlierPart = (scope: Scope, { feed, ask, onMet }: Inputs): O
   const isOver = (turn: number): boolean => turn !== journey || !feed.isEarlier.peek();
 
   /** Takes pages into the part; where they reach the newest part both are one. */
-  const take = (facts: QueryChatQuery['queryChat']['items'], isEnd: boolean): void => {
-    if (feed.takeEarlier(facts, isEnd)) onMet(older);
+  const take = (pages: readonly FactPage[], isEnd: boolean): void => {
+    if (feed.takeEarlier(pages, isEnd)) onMet(older);
   };
 
   return {
     isShown: feed.isEarlier,
     number,
-    history: computed(() => history.value),
+    history,
     newer,
     marked,
     async reveal({ seq, senderId, messageId }: FoundMessage) {
@@ -81,7 +81,7 @@ export const createEarlierPart = (scope: Scope, { feed, ask, onMet }: Inputs): O
         last = facts.at(-1)?.seq ?? seq;
         history.value = older === null ? 'complete' : 'more';
         newer.value = 'more';
-        take(facts, after.value.after === null);
+        take([before.value, after.value], after.value.after === null);
         number.value++;
         mark(key);
       });
@@ -99,7 +99,7 @@ export const createEarlierPart = (scope: Scope, { feed, ask, onMet }: Inputs): O
       }
       older = page.value.before;
       history.value = older === null ? 'complete' : 'more';
-      take(page.value.items, false);
+      take([page.value], false);
     },
     async loadNewer() {
       if (newer.peek() === 'loading' || !feed.isEarlier.peek()) return;
@@ -110,7 +110,7 @@ export const createEarlierPart = (scope: Scope, { feed, ask, onMet }: Inputs): O
       newer.value = page.ok ? 'more' : 'failed';
       if (!page.ok) return;
       last = page.value.items.at(-1)?.seq ?? last;
-      take(page.value.items, page.value.after === null);
+      take([page.value], page.value.after === null);
     },
     leave() {
       if (!feed.isEarlier.peek()) return;

@@ -1,8 +1,9 @@
-import { array, boolean, number, object, optional, safeParse, string } from 'valibot';
-import type { ChatChannelId } from '../../../../shared/rules/chat-channels.ts';
+import { signal } from '@preact/signals-core';
+import { array, boolean, number, object, safeParse, string } from 'valibot';
+import { type ChatChannelId, eventChannel, roomChannel } from '../../../../shared/rules/chat-channels.ts';
 import type { StorePort } from '../../../ports/store-port.ts';
 
-/** What of a room's channels outlives a reload of the tab. */
+/** What of a room's channels outlives the room, and a reload of the tab. */
 export interface KeptChannels {
   readonly kept: readonly ChatChannelId[];
   readonly shown: ChatChannelId;
@@ -12,28 +13,62 @@ export interface KeptChannels {
     readonly count: number;
     readonly isMentioned: boolean;
   }[];
-  /** The number of the last fact that was heard. */
+  /** The number of the room's last fact that was heard, for a tab that is loaded anew in it; else 0. */
   readonly seq: number;
 }
 
+/** So many rooms are kept, the last ones in which somebody was. */
+const mostRooms = 8;
+/** So many messages to the whole event are known again: those of the time in which all rooms get one. */
+const mostHeard = 100;
+
 const schema = object({
-  place: string(),
-  kept: array(string()),
-  shown: string(),
-  unread: array(object({ channel: string(), count: number(), isMentioned: optional(boolean(), false) })),
-  seq: number(),
+  owner: string(),
+  rooms: array(
+    object({
+      roomId: string(),
+      kept: array(string()),
+      shown: string(),
+      unread: array(object({ channel: string(), count: number(), isMentioned: boolean() })),
+      seq: number(),
+    }),
+  ),
+  heard: array(string()),
 });
 
-/** Keeps the channels of the room in which somebody is, for nobody else and for no other room. */
+const isOfEvent = ({ channel }: KeptChannels['unread'][number]): boolean => channel === eventChannel;
+
+/**
+ * Keeps the channels of the rooms in which somebody was last, for nobody else. A message to the whole event is in every
+ * room: what is unread of them goes along from room to room, and one that was heard in a room is no news in another.
+ */
 export const keepChannels = (store: StorePort, eventId: string, roomId: string, identity: string) => {
-  const place = JSON.stringify([eventId, roomId, identity]);
+  const owner = JSON.stringify([eventId, identity]);
+  const { success, output } = safeParse(schema, store.read('chat'));
+  const { rooms, heard } = success && output.owner === owner ? output : { rooms: [], heard: [] };
+  const last = rooms.at(-1);
+  const own = rooms.find((room) => room.roomId === roomId);
+  const others = rooms.filter((room) => room !== own).slice(1 - mostRooms);
+  const heardKeys = signal<readonly string[]>(heard);
+  const before: KeptChannels = {
+    kept: own?.kept ?? [roomChannel, eventChannel],
+    shown: own?.shown ?? roomChannel,
+    unread: [
+      ...(own?.unread ?? []).filter((channel) => !isOfEvent(channel)),
+      ...(last?.unread ?? []).filter(isOfEvent),
+    ],
+    seq: own && own === last ? own.seq : 0,
+  };
   return {
-    read(): KeptChannels | null {
-      const { success, output } = safeParse(schema, store.read('chat'));
-      return success && output.place === place ? output : null;
+    before,
+    /** Whether a message to the whole event is heard for the first time. */
+    hearToEvent(key: string): boolean {
+      if (heardKeys.peek().includes(key)) return false;
+      heardKeys.value = [...heardKeys.peek(), key].slice(-mostHeard);
+      return true;
     },
     write(channels: KeptChannels): void {
-      store.write('chat', { place, ...channels });
+      store.write('chat', { owner, rooms: [...others, { roomId, ...channels }], heard: heardKeys.value });
     },
   };
 };

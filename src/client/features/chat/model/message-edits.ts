@@ -18,7 +18,7 @@ const cannotBeEdited: ReadonlySet<ApiFailure['code']> = new Set([errorCodes.notF
 interface EditInputs {
   readonly api: ApiPort;
   readonly log: LogPort;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   readonly eventId: string;
   readonly roomId: string;
   readonly messages: ReadonlySignal<readonly ChatMessage[]>;
@@ -56,7 +56,9 @@ export const createMessageEdits = ({ api, log, notices, eventId, roomId, message
       if (isSame && isOver) editing.value = null;
       if (answer.ok) return;
       log.warn('chat-edit-failed', { code: answer.error.code });
-      notices.show(answer.error.code, 'error');
+      // Nobody's answer is to be to another question.
+      if (answer.error.code === errorCodes.conflict) notices.show('message-answered', 'error');
+      else notices.showFailure(answer.error);
     },
     async remove({ senderId, messageId }) {
       const answer = await api.request(ChatDeleteDocument, { ...place, sender_id: senderId, message_id: messageId });

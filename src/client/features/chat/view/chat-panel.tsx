@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRoom } from '../../../studio/context.ts';
 import { shownChatWidth } from '../../../studio/frame-state.ts';
+import { hotkeyOf } from '../../../studio/hotkeys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { measures } from '../../../ui/measures.ts';
@@ -13,7 +14,7 @@ import { ChatInput } from './chat-input.tsx';
 import { Feed } from './feed.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import { below } from './search-opener.css.ts';
-import { asksForSearch, SearchOpener } from './search-opener.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { TypingLine } from './typing-line.tsx';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
@@ -58,7 +59,8 @@ export const ChatPanel = ({ compact }: { compact: boolean }) => {
 
   useSearchFocus();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!asksForSearch(event)) return;
+    // Elsewhere it is the browser's own.
+    if (hotkeyOf(event) !== 'search') return;
     event.preventDefault();
     chat.search.isOpen.value = true;
   };

@@ -187,8 +187,9 @@ export const reaction = style({
   fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
   selectors: {
-    '&:hover': { background: color.hover },
+    '&:hover:not([aria-disabled="true"])': { background: color.hover },
     '&[aria-pressed="true"]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
+    '&[aria-disabled="true"]': { opacity: measures.disabledOpacity, cursor: 'not-allowed' },
   },
 });
 export const tools = style({

@@ -41,14 +41,14 @@ export const HistoryLine = ({ history, hint, onLoad }: HistoryLineProps) => {
     return (
       <p className={styles.historyLine} role="status">
         <Spinner />
-        <span className={unseen}>{chatText.loadingOlder}</span>
+        <span className={unseen}>{channelsText.loadingOlder}</span>
       </p>
     );
   }
   if (history === 'failed') {
     return (
       <div className={styles.historyLine} role="alert">
-        {chatText.historyFailed}
+        {channelsText.historyFailed}
         <Button variant="link" onClick={onLoad}>
           {text.common.retry}
         </Button>
@@ -59,7 +59,7 @@ export const HistoryLine = ({ history, hint, onLoad }: HistoryLineProps) => {
     return (
       <div className={styles.historyLine}>
         <Button variant="link" onClick={onLoad}>
-          {chatText.loadOlder}
+          {channelsText.loadOlder}
         </Button>
       </div>
     );

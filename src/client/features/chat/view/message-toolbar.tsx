@@ -33,9 +33,9 @@ export const MessageToolbar = ({ message, onDelete }: MessageToolbarProps) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.text);
-      studio.notices.show('message-copied', 'success');
+      chat.noteCopy(true);
     } catch {
-      studio.notices.show('message-not-copied', 'error');
+      chat.noteCopy(false);
     }
   };
   return (

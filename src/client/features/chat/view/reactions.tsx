@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { LucideIcon } from 'lucide-react';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -12,8 +13,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { tooltip } from '../../../ui/tooltip.ts';
+import { channelsText } from '../channels-text.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
-import { chatText } from '../text.ts';
 import * as styles from './chat.css.ts';
 
 const icons: Readonly<Record<Reaction, LucideIcon>> = {
@@ -25,19 +26,22 @@ const icons: Readonly<Record<Reaction, LucideIcon>> = {
 };
 const allReactions = Object.keys(reactionContexts) as readonly Reaction[];
 
-/** Reacts, or takes the own reaction back. */
+/** Reacts, or takes the own reaction back; and whether that has to wait. */
 const useReact = (message: ChatMessage) => {
   const { studio, chat } = useRoom();
   const own = message.reactions[studio.people.localIdentity];
   const { messageId, senderId } = message;
-  return (reaction: Reaction) => void chat.shown.peek().react(messageId, own === reaction ? null : reaction, senderId);
+  const isLocked = useComputed(() => chat.shown.value.isLocked(messageId)).value;
+  const react = (reaction: Reaction) =>
+    void chat.shown.peek().react(messageId, own === reaction ? null : reaction, senderId);
+  return { react, isLocked };
 };
 
 /** The reactions to a message with their counts; the own one is marked. */
 export const Reactions = ({ message }: { message: ChatMessage }) => {
   useSignals();
   const { studio } = useEvent();
-  const react = useReact(message);
+  const { react, isLocked } = useReact(message);
   const given = Object.values(message.reactions);
   if (given.length === 0) return null;
   const own = message.reactions[studio.people.localIdentity];
@@ -53,13 +57,14 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
         .filter((reaction) => given.includes(reaction))
         .map((reaction) => {
           const count = given.filter((key) => key === reaction).length;
-          const label = chatText.reactions[reaction];
+          const label = channelsText.reactions[reaction];
           return (
             <button
               key={reaction}
               type="button"
               className={styles.reaction}
               aria-pressed={own === reaction}
+              aria-disabled={isLocked || undefined}
               aria-label={`${label}, ${count}`}
               {...tooltip([label, namesOf(reaction)].filter(Boolean).join(': '))}
               onClick={() => react(reaction)}
@@ -75,22 +80,26 @@ export const Reactions = ({ message }: { message: ChatMessage }) => {
 
 /** Offers the reactions that fit the message's sender (CHAT-038 to CHAT-040). */
 export const ReactButton = ({ message }: { message: ChatMessage }) => {
-  const react = useReact(message);
+  useSignals();
+  const { react, isLocked } = useReact(message);
   return (
     <Menu
-      label={chatText.react}
+      label={channelsText.react}
       items={() =>
         allReactions
           .filter((reaction) => fitsReaction(reaction, message.senderId))
           .map((reaction) => ({
             id: reaction,
-            label: chatText.reactions[reaction],
+            label: channelsText.reactions[reaction],
             icon: icons[reaction],
+            disabled: isLocked,
             onSelect: () => react(reaction),
           }))
       }
     >
-      {(trigger) => <IconButton label={chatText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />}
+      {(trigger) => (
+        <IconButton label={channelsText.react} icon={SmilePlus} sizePx={16} variant="raised" {...trigger} />
+      )}
     </Menu>
   );
 };

@@ -29,7 +29,7 @@ export const SearchPanel = () => {
   const { chat } = useRoom();
   const { search } = chat;
   const channel = chat.shown.value;
-  const channelName = useChannelName()(channel.id);
+  const label = searchText.label(channel.id, useChannelName()(channel.id));
   const field = useRef<HTMLInputElement>(null);
   const [opening, setOpening] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,8 +88,8 @@ export const SearchPanel = () => {
           {...fieldProps}
           aria-expanded={found.length > 0}
           aria-autocomplete="list"
-          aria-label={searchText.label(channelName)}
-          placeholder={searchText.label(channelName)}
+          aria-label={label}
+          placeholder={label}
           maxLength={searchLimits.characters}
           autoComplete="off"
           spellCheck={false}
@@ -148,7 +148,7 @@ export const SearchPanel = () => {
         {state === 'found' && found.length === 0 ? (
           <div className={styles.line}>
             <p className={styles.title}>{searchText.none}</p>
-            <p>{searchText.noneHint(channelName)}</p>
+            <p>{searchText.noneHint}</p>
           </div>
         ) : null}
         {state === 'found' ? (

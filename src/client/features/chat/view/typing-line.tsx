@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRoom } from '../../../studio/context.ts';
-import { chatText } from '../text.ts';
+import { channelsText } from '../channels-text.ts';
 import * as styles from './chat.css.ts';
 
 /** Who writes just now (CHAT-016 to CHAT-018). Its place is kept while nobody does. */
@@ -10,7 +10,7 @@ export const TypingLine = () => {
   const names = chat.shown.value.typing.value.map((identity) => chat.nameOf(identity)).filter(Boolean);
   return (
     <p className={styles.typing} aria-live="polite">
-      {chatText.typing(names)}
+      {channelsText.typing(names)}
     </p>
   );
 };

@@ -1,4 +1,3 @@
-import { isAsked } from '../../../../shared/rules/chat.ts';
 import { eventChannel, isPrivate } from '../../../../shared/rules/chat-channels.ts';
 import { useRoom } from '../../../studio/context.ts';
 import { channelsText } from '../channels-text.ts';
@@ -9,11 +8,7 @@ export const useObstacle = (): string | null => {
   const { studio, chat } = useRoom();
   const nameOf = useChannelName();
   const { id } = chat.shown.value;
-  const { localIdentity } = studio.people;
-  const isAwaited = chat.shown.value.messages.value.some(
-    (message) => message.isChoiceRequired && !message.isDecided && isAsked(message, localIdentity),
-  );
-  if (isAwaited) return channelsText.decisionRequired;
+  if (chat.shown.value.isDecisionRequired.value) return channelsText.decisionRequired;
   if (id === eventChannel) return studio.event.can('chat.send-global') ? null : channelsText.onlyHosts;
   return isPrivate(id) && !chat.isHere(id) ? channelsText.notHere(nameOf(id)) : null;
 };

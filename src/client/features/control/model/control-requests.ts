@@ -9,14 +9,14 @@ export const createControlRequests = (inputs: {
   readonly api: ApiPort;
   readonly eventId: string;
   readonly identity: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'showFailure'>;
 }): ControlRequestsModel => ({
   async setEnabled(state) {
     const { api, eventId, identity, notices } = inputs;
     const answer = await acknowledge(
       api.request(UpdateVwControlPermissionDocument, { state, event_id: eventId, identity }),
     );
-    if (!answer.ok) notices.show(answer.error.code, 'error');
+    if (!answer.ok) notices.showFailure(answer.error);
     return answer.ok;
   },
 });

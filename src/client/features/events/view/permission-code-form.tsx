@@ -23,7 +23,7 @@ export const usePermissionCode = (onGranted?: () => void) => {
       const answer = await studio.challenges.attempt(code);
       if (!answer.ok) {
         const isWrong = answer.error.code === errorCodes.notAuthorized;
-        return { form: isWrong ? codeText.failed : failureText(answer.error.code) };
+        return { form: isWrong ? codeText.failed : failureText(answer.error) };
       }
       studio.notices.show('permission-granted', 'success', { role: answer.value.join(', ') });
       form.reset({ code: '' });

@@ -19,7 +19,7 @@ export interface HandsInputs {
   readonly clock: Clock;
   readonly log: LogPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'showFailure'>;
 }
 
 /** A hand as somebody here has raised or lowered it, until the event's log has come as far. */
@@ -27,6 +27,8 @@ interface Override {
   readonly raisedAt: number;
   /** How the server has it, by its newest word. */
   stored: number;
+  /** The newest fact that was heard of it meanwhile; 0: none was. */
+  heardSeq: number;
   /** The fact from which on the log includes it; null: the server has not answered. */
   seq: number | null;
 }
@@ -55,15 +57,16 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     timers.set(identity, timer);
   };
 
-  const set = async (identity: string, raisedAt: number): Promise<Result<void, ApiFailure>> => {
+  const show = (identity: string, raisedAt: number): void => {
     const person = people.find(identity);
-    const override: Override = {
-      raisedAt,
-      stored: overrides.get(identity)?.stored ?? raisedAtOf(identity),
-      seq: null,
-    };
-    overrides.set(identity, override);
     if (person) person.hand.raisedAt.value = raisedAt;
+  };
+
+  const set = async (identity: string, raisedAt: number): Promise<Result<void, ApiFailure>> => {
+    const { stored, heardSeq } = overrides.get(identity) ?? { stored: raisedAtOf(identity), heardSeq: 0 };
+    const override: Override = { raisedAt, stored, heardSeq, seq: null };
+    overrides.set(identity, override);
+    show(identity, raisedAt);
     highlight(identity);
     const answer = await api.request(SetRequireAttentionDocument, {
       event_id: eventId,
@@ -71,20 +74,21 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       require_attention: raisedAt,
     });
     const newest = overrides.get(identity);
-    if (answer.ok) {
+    if (answer.ok && newest) {
       const { payload } = answer.value.setRequireAttention;
       override.seq = payload.__typename === 'Acknowledgement' ? payload.seq : null;
-      if (newest) newest.stored = raisedAt;
-      // Nothing changed, and so no fact of it comes.
-      if (newest === override && override.seq === null) overrides.delete(identity);
-      return succeed(undefined);
+      const { seq } = override;
+      const isBehind = seq === null ? newest.stored > 0 !== raisedAt > 0 : newest.heardSeq < seq;
+      if (isBehind) newest.stored = raisedAt;
+      // A fact of it comes yet.
+      if (isBehind && seq !== null) return succeed(undefined);
     }
-    log.warn('request-attention-failed', { identity, code: answer.error.code });
+    if (!answer.ok) log.warn('request-attention-failed', { identity, code: answer.error.code });
     if (newest === override) {
       overrides.delete(identity);
-      if (person) person.hand.raisedAt.value = override.stored;
+      show(identity, override.stored);
     }
-    return answer;
+    return answer.ok ? succeed(undefined) : answer;
   };
 
   return {
@@ -96,6 +100,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
       const isOlder = override !== undefined && (override.seq === null || seq < override.seq);
       if (isOlder) {
         override.stored = require_attention;
+        override.heardSeq = seq;
         return { ...fact, require_attention: override.raisedAt };
       }
       overrides.delete(identity);
@@ -105,7 +110,7 @@ export const createHands = (scope: Scope, inputs: HandsInputs): OpenHands => {
     async toggle() {
       const identity = people.localIdentity;
       const answer = await set(identity, raisedAtOf(identity) > 0 ? 0 : clock.now());
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) notices.showFailure(answer.error);
     },
     lower: (identity) => set(identity, 0),
   };

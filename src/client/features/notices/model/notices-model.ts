@@ -13,6 +13,8 @@ export interface Notice {
 
 export interface NoticesModel {
   readonly current: ReadonlySignal<readonly Notice[]>;
+  /** Says why a call failed: by its code, or in the server's own words (ERR-016). */
+  showFailure(failure: { readonly code: string; readonly said?: string }): void;
   show(code: string, variant?: Notice['variant'], params?: Readonly<Record<string, string>>): void;
   dismiss(id: string): void;
 }

@@ -54,7 +54,7 @@ const PollThere = ({ poll, open }: PollProps) => {
       </p>
       {poll.ended ? null : failure === 'CONFLICT' ? (
         <p className={styles.foot} role="alert">
-          {pollsText.ended}
+          {pollsText.tooLate}
         </p>
       ) : (
         <FailureLine code={failure} notFound={pollsText.gone} />

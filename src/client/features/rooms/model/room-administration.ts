@@ -25,7 +25,7 @@ export interface RoomAdministration {
 export interface RoomAdministrationInputs {
   readonly api: ApiPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'showFailure'>;
   readonly log: LogPort;
   /** The id of the room that was entered. */
   readonly currentRoomId: () => string | undefined;
@@ -42,7 +42,7 @@ export const administerRooms = (inputs: RoomAdministrationInputs): RoomAdministr
   /** The outcome of a wish whose button cannot say it: a notice does. */
   const report = async (answer: Promise<Result<unknown, ApiFailure>>): Promise<Result<void, ApiFailure>> => {
     const result = await acknowledge(answer);
-    if (!result.ok) notices.show(result.error.code, 'error');
+    if (!result.ok) notices.showFailure(result.error);
     return result;
   };
 

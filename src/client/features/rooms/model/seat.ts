@@ -30,7 +30,7 @@ export interface SeatInputs {
   readonly people: Pick<PeopleModel, 'local' | 'localIdentity'>;
   readonly log: LogPort;
   readonly eventId: string;
-  readonly notices: Pick<NoticesModel, 'show'>;
+  readonly notices: Pick<NoticesModel, 'show' | 'showFailure'>;
   /** What is to be done in the room before it is left, as the server takes it only from somebody there; null: nothing. */
   readonly beforeLeaving: () => Promise<void> | null;
   /** Null when this tab is known to be the one that is used; otherwise resolves to whether it is (TAB-005). */
@@ -93,7 +93,7 @@ export const createSeat = (scope: Scope, inputs: SeatInputs) => {
     }
     void join(roomId).then((answer) => {
       const room = entered.peek()?.room;
-      if (!answer.ok) notices.show(answer.error.code, 'error');
+      if (!answer.ok) notices.showFailure(answer.error);
       else if (room?.roomId === roomId) notices.show('moved-to-room', 'info', { room: room.name.peek() });
     });
   };

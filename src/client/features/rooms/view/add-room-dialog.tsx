@@ -23,7 +23,7 @@ export const AddRoomDialog = ({ onClose }: { onClose: () => void }) => {
     },
     async send({ name }) {
       const answer = await studio.rooms.create(name);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error) };
       onClose();
       return null;
     },

@@ -22,7 +22,7 @@ const flip = async (
   const answer = await send();
   if (answer.ok) return;
   if (subject.flags.peek()[flag] === on) subject.flags.value = { ...subject.flags.peek(), [flag]: before };
-  notices.show(answer.error.code, 'error');
+  notices.showFailure(answer.error);
 };
 
 /** Allows a medium to everybody in a room, or no longer. */

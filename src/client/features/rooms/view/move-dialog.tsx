@@ -39,7 +39,7 @@ export const MoveDialog = ({ room, identities, onMoved, onClose }: MoveDialogPro
     read: { target: (target) => (target === '' ? fail(words.required) : succeed(target)) },
     async send({ target }) {
       const answer = await studio.roomSettings.move(room.roomId, target, identities);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error) };
       onMoved();
       return null;
     },

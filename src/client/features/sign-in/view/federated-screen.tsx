@@ -51,7 +51,7 @@ export const FederatedScreen = () => {
   };
   if (failure === null) return <LoadingScreen words={words.working} />;
   if (isTransient(failure)) {
-    return <UnreachableScreen words={failureText(failure.code)} onRetry={tryAgain} />;
+    return <UnreachableScreen words={failureText(failure)} onRetry={tryAgain} />;
   }
   return (
     <MessageScreen

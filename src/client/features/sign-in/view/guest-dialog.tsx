@@ -27,7 +27,7 @@ export const GuestDialog = ({ eventId, onClose, onDone }: GuestDialogProps) => {
     },
     async send({ name }) {
       const answer = await page.session.signInGuest(eventId, name);
-      if (!answer.ok) return { form: failureText(answer.error.code) };
+      if (!answer.ok) return { form: failureText(answer.error) };
       onDone(answer.value.eventId ?? eventId);
       return null;
     },

@@ -40,7 +40,7 @@ export const LinkScreen = ({ params: { secret = '' } }: { params: { readonly sec
   if (isTransient(failure)) {
     return (
       <UnreachableScreen
-        words={failureText(failure.code)}
+        words={failureText(failure)}
         onRetry={() => {
           setFailure(null);
           setAttempt(attempt + 1);

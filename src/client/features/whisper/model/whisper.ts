@@ -75,25 +75,49 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
     });
   const nameOf = (identity: string): string => people.find(identity)?.name.value ?? names.get(identity) ?? '';
 
-  /** One after the other, so that they arrive in their order. */
-  let sending: Promise<void> = Promise.resolve();
-  let underWay = 0;
-  const send = (to: string, type: WhisperType): void => {
+  /** The newest step that is on its way to somebody. */
+  const underWay = new Map<string, Promise<void>>();
+  const say = async (to: string, type: WhisperType): Promise<void> => {
     const variables = { event_id: eventId, room_id: roomId, identity: to, type };
-    underWay++;
-    sending = sending.then(async () => {
-      const answer = await api.request(WhisperBroadcastDocument, variables);
-      underWay--;
-      if (answer.ok || scope.isOver) return;
-      log.warn('whisper-not-sent', { type, failure: answer.error.code });
-      // A request that the server refuses is answered by nobody.
-      const isAsking = whisper.peek().phase === 'requesting' && partnerOf(whisper.peek()) === to;
-      if (type === 'request' && isAsking && !isTransient(answer.error)) act({ kind: 'partner-left' });
+    const answer = await api.request(WhisperBroadcastDocument, variables);
+    if (answer.ok || scope.isOver) return;
+    log.warn('whisper-not-sent', { type, failure: answer.error.code });
+    // A request that the server refuses is answered by nobody.
+    const isAsking = whisper.peek().phase === 'requesting' && partnerOf(whisper.peek()) === to;
+    if (type === 'request' && isAsking && !isTransient(answer.error)) act({ kind: 'partner-left' });
+  };
+  const note = (to: string, said: Promise<void>): void => {
+    underWay.set(to, said);
+    void said.then(() => {
+      if (underWay.get(to) === said) underWay.delete(to);
     });
   };
+
+  /** Own steps, one after the other, so that they arrive in their order; also behind an answer to the same person. */
+  let sending: Promise<void> = Promise.resolve();
+  let ownUnderWay = 0;
+  const send = (to: string, type: WhisperType): void => {
+    const before = underWay.get(to);
+    ownUnderWay++;
+    sending = sending
+      .then(() => before)
+      .then(() => say(to, type))
+      .then(() => {
+        ownUnderWay--;
+      });
+    note(to, sending);
+  };
+  /**
+   * Answers somebody who is not the partner. No step of one's own waits for that, and nobody gets a second answer while
+   * something is on its way to them: whoever needs one asks again.
+   */
+  const answerOther = (to: string, type: WhisperType): void => {
+    if (!underWay.has(to)) note(to, say(to, type));
+  };
   const act = (fact: WhisperFact): void => {
+    const isOfOther = fact.kind === 'heard' && fact.from !== partnerOf(whisper.peek());
     const { whisper: next, sends, news } = stepWhisper(whisper.peek(), fact);
-    for (const { to, type } of sends) send(to, type);
+    for (const { to, type } of sends) (isOfOther ? answerOther : send)(to, type);
     batch(() => {
       whisper.value = next;
       if (news) {
@@ -109,7 +133,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
       next({ whisperSignal: { origin_identity: from, username, type } }) {
         if (!isWhisperType(type)) return log.warn('whisper-unknown', { type });
         names.set(from, username);
-        if (type === 'request' && !isReady.peek()) send(from, 'reject');
+        if (type === 'request' && !isReady.peek()) answerOther(from, 'reject');
         else act({ kind: 'heard', from, type });
       },
       refused: ({ code }) => log.warn('whispers-refused', { failure: code }),
@@ -237,7 +261,7 @@ export const createWhisper = (scope: Scope, inputs: WhisperInputs): WhisperModel
   setTilesApart(scope, inputs.tiles, confidant);
   const end = (): Promise<void> | null => {
     act({ kind: whisper.peek().phase === 'asked' ? 'reject' : 'stop' });
-    return underWay === 0 ? null : Promise.race([sending, scope.pause(whisperLimits.toldBeforeLeavingMs)]);
+    return ownUnderWay === 0 ? null : Promise.race([sending, scope.pause(whisperLimits.toldBeforeLeavingMs)]);
   };
   // Whoever is taken out of the room has not ended it before.
   scope.onEnd(() => void end());

@@ -215,6 +215,78 @@ test('another room has channels of its own', async () => {
   assert.equal(me.studio.chat.kept.value, ['room', 'event']);
 });
 
+/** Goes to another room. */
+const go = async (me: Me, roomId: string) => {
+  await me.studio.rooms.join(roomId);
+  await me.clock.advance(0);
+};
+
+test('CHAT-012 what is unread of the event is unread in the next room too, until it is shown there', async () => {
+  const me = await chatInMain();
+  me.chat.isOpen.value = false;
+  const mentions = [{ identity: 'me', name: 'me' }];
+  write(me, 4, 'ann', { target_id: 'all', global: true, mentions });
+  write(me, 5, 'ann', { target_id: 'all' });
+  await go(me, 'side');
+  const { chat } = me.studio;
+  assert.equal([chat.unreadIn('event'), chat.unreadIn('room'), chat.unread.value], [1, 0, 1]);
+  assert.ok(chat.isMentionedIn('event'));
+  chat.show('event');
+  chat.isOpen.value = true;
+  assert.is(chat.unread.value, 0);
+  chat.isOpen.value = false;
+  await go(me, 'main');
+  assert.equal([me.studio.chat.unreadIn('event'), me.studio.chat.unreadIn('room')], [0, 1]);
+});
+
+test('a message to the event that was heard in one room is no news where its copy comes later', async () => {
+  const me = await chatInMain();
+  const say = (seq: number, id: string) =>
+    write(me, seq, 'ann', { message_id: id, target_id: 'all', global: true, room_id: 'side' });
+  me.chat.show('event');
+  say(4, 'read');
+  me.chat.isOpen.value = false;
+  say(5, 'unread');
+  await go(me, 'side');
+  const { chat } = me.studio;
+  for (const [seq, id] of [
+    [8, 'read'],
+    [9, 'unread'],
+  ] as const)
+    say(seq, id);
+  assert.is(chat.unread.value, 1);
+  assert.equal(texts(me, 'event'), ['text of m8', 'text of m9'], 'they are shown, for all that');
+  say(10, 'new');
+  assert.is(chat.unread.value, 2);
+});
+
+test('whoever comes back to a room finds its conversations as they were left', async () => {
+  const me = await chatInMain();
+  write(me, 4, 'ann');
+  await go(me, 'side');
+  assert.is(me.studio.chat.unread.value, 0, 'it was said in the other room');
+  me.api.answer('QueryChat', () => succeed({ queryChat: { items: [], before: null, seq: 9 } }));
+  await go(me, 'main');
+  assert.is(me.studio.chat.unreadIn('ann'), 1);
+  assert.equal(me.studio.chat.kept.value, ['room', 'event', 'ann']);
+  assert.is(me.api.running('Chat')[0]?.variables().after, 9, 'what was said meanwhile is no news');
+});
+
+test('the last eight rooms are kept, and what an earlier page kept is left alone', async () => {
+  const tabStore = memoryStore();
+  tabStore.write('chat', { place: '["demo","main","me"]', kept: ['ann'], shown: 'ann', unread: [], seq: 7 });
+  const me = chatStudio({ tabStore });
+  await me.inMain();
+  assert.equal(me.studio.chat.kept.value, ['room', 'event']);
+  const stored = tabStore.read('chat') as { rooms: { roomId: string }[] };
+  const rooms = Array.from({ length: 9 }, (_, index) => ({ ...stored.rooms[0], roomId: `room-${index}` }));
+  tabStore.write('chat', { ...stored, rooms });
+  await me.studio.rooms.join('side');
+  await me.clock.advance(0);
+  const kept = (tabStore.read('chat') as typeof stored).rooms.map(({ roomId }) => roomId);
+  assert.equal(kept, ['room-2', 'room-3', 'room-4', 'room-5', 'room-6', 'room-7', 'room-8', 'side']);
+});
+
 test('somebody is here for private messages while they are in the room', async () => {
   const me = await chatInMain();
   assert.ok(me.chat.isHere('ann'));

@@ -136,6 +136,17 @@ test('CHAT-020 typing messages from oneself, or of somebody who is already shown
   assert.is(chat.shown.value.typing.value, before);
 });
 
+test('CHAT-019 whoever writes on is shown for 5 s from the last that was heard of it', async () => {
+  const { chat, api, clock } = await chatInMain();
+  api.push('Chat', typingFact('ann'));
+  await clock.advance(4_000);
+  api.push('Chat', typingFact('ann'));
+  await clock.advance(4_900);
+  assert.equal(chat.shown.value.typing.value, ['ann']);
+  await clock.advance(100);
+  assert.equal(chat.shown.value.typing.value, []);
+});
+
 test('CHAT-021 a typing message is dropped when the real message of the sender arrives', async () => {
   const { chat, api } = await chatInMain();
   api.push('Chat', typingFact('ann'));
@@ -167,6 +178,21 @@ test('CHAT-041 reacting to a message is locked for 2 s after use, from wherever,
   await me.clock.advance(1);
   await me.shown.react('m1', null);
   assert.is(count(), 3);
+});
+
+test('a reaction that the server refuses can be given again at once, and is locked anew', async () => {
+  const me = await chatInMain();
+  me.api.answer('ChatBroadcast', () => refused('UNREACHABLE'));
+  await me.shown.react('m1', 'funny');
+  assert.not(me.shown.isLocked('m1'));
+  me.api.acknowledge('ChatBroadcast');
+  await me.clock.advance(1_500);
+  await me.shown.react('m1', 'funny');
+  assert.is(sentInputs(me, 'reaction').length, 2);
+  await me.clock.advance(1_999);
+  assert.ok(me.shown.isLocked('m1'), 'the lock of the first one is over, and ends no other');
+  await me.clock.advance(1);
+  assert.not(me.shown.isLocked('m1'));
 });
 
 test('a reaction of somebody stands on its message until they take it back', async () => {

@@ -156,6 +156,20 @@ test('a reaction reaches a message of the earlier part', async () => {
   assert.equal(message?.reactions, { ben: 'funny' });
 });
 
+test('what was heard of a message before is not laid over an earlier part that was read after it', async () => {
+  const me = await historyOf(100);
+  const edit = (seq: number, message: string) => chatFact(seq, 'm20', { type: 'edit', message, edited: true });
+  me.api.push('Chat', { chat: edit(101, 'better') });
+  // The page says what an edit made of it that is not heard of yet.
+  me.facts[19] = chatFact(20, 'm20', { message: 'best', edited: true });
+  for (let number = 101; number <= 110; number++) me.facts.push(chatFact(number, `m${number}`));
+  await me.reveal(20);
+  const text = () => me.channel.messages.value.find(({ messageId }) => messageId === 'm20')?.text;
+  assert.is(text(), 'best');
+  me.api.push('Chat', { chat: edit(111, 'best of all') });
+  assert.is(text(), 'best of all');
+});
+
 test('going on from one earlier part to another leaves nothing of the first', async () => {
   const me = await historyOf(200);
   await me.reveal(50);

@@ -66,6 +66,31 @@ test('what was heard of a message comes over a page that was read before, and no
   }
 });
 
+test('what was chosen is the answer to the question as it reads then, whoever missed that it was edited', async () => {
+  const { push, find } = await inMain();
+  const choices = (chosen: boolean) => [{ id: 'yes', label: 'Yes', chosen }];
+  push(11, 'a', { message: 'Lunch at 12?', choices: choices(false) });
+  push(13, 'a', {
+    message: 'Lunch at 13, @me?',
+    choices: choices(true),
+    decided: true,
+    edited: true,
+    mentions: [{ identity: 'me', name: 'me' }],
+  });
+  const { text, isEdited, isDecided, isMention, choices: shown } = find('a') ?? {};
+  assert.equal([text, isEdited, isDecided, isMention], ['Lunch at 13, @me?', true, true, true]);
+  assert.equal(shown, choices(true));
+  push(12, 'a', { type: 'edit', message: 'Lunch at 14?', choices: choices(false), edited: true });
+  assert.is(find('a')?.text, 'Lunch at 13, @me?', 'nothing that was before it counts any more');
+});
+
+test('a decision that was heard comes over a page that was read before it', () => {
+  const feed = createChatFeed('me');
+  feed.take(chatFact(10, 'a', { choices: [{ id: 'yes', label: 'Yes', chosen: true }], decided: true }));
+  feed.takePage([chatFact(1, 'a', { choices: [{ id: 'yes', label: 'Yes', chosen: false }] })], 9, false);
+  assert.is(feed.messages.value[0]?.isDecided, true);
+});
+
 test('an own message is edited: what is written is sent with its id, and the draft stays', async () => {
   const { api, push, own, shown } = await inMain();
   push(11, 'a', { sender_id: own });
@@ -92,11 +117,11 @@ test('the last own message that can be edited is the one to begin with', async (
   assert.is(shown.edits.begin('of another'), false);
 });
 
-for (const [code, stays] of [
+for (const [code, stays, notice = code] of [
   ['UNREACHABLE', true],
   ['INVALID', true],
   ['FORBIDDEN', true],
-  ['CONFLICT', false],
+  ['CONFLICT', false, 'message-answered'],
   ['NOT_FOUND', false],
 ] as const) {
   test(`an edit that ends with ${code} says so and is ${stays ? 'kept to be saved again' : 'over'}`, async () => {
@@ -106,7 +131,10 @@ for (const [code, stays] of [
     api.answer('ChatEdit', () => refused(code));
     await shown.edits.save();
     assert.is(shown.edits.editing.value !== null, stays);
-    assert.ok(studio.notices.current.value.some((notice) => notice.code === code));
+    assert.equal(
+      studio.notices.current.value.map(({ code }) => code),
+      [notice],
+    );
   });
 }
 

@@ -98,8 +98,8 @@ test('what is unread in a channel without a tab is said by the menu of the other
     await write(frame, seq, sender);
   }
   await press('#chat [role="tab"]', /^Jonas/);
-  assert.ok(find('#chat button', 'Other channels, unread messages')?.querySelector('[class*="dot"]'));
-  await press('#chat button', 'Other channels, unread messages');
+  assert.ok(find('#chat button', 'Other channels with unread messages')?.querySelector('[class*="dot"]'));
+  await press('#chat button', 'Other channels with unread messages');
   await press('[role="menuitem"]', 'Mei-Ling Chen, 1 unread');
   assert.ok(find('#chat button', 'Other channels'));
 });

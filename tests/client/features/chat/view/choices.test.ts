@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { succeed } from '../../../../../src/shared/values/result.ts';
 import { chatFact } from '../../../../support/facts.ts';
 import { refused } from '../../../../support/fake-api.ts';
 import { find, press, settled, shown } from '../../../../support/frame-dom.ts';
@@ -88,6 +89,22 @@ test('CHAT-028 nothing is written while a decision is required', async () => {
   assert.is(field().placeholder, 'Message everyone in the room');
 });
 
+test('CHAT-028 a decision is required too while somebody reads what was said long before', async () => {
+  const frame = await open();
+  await ask(frame, 60, null);
+  const old = (seq: number) => chatFact(seq, `old${seq}`, { sender_id: 'p1', timestamp: frame.clock.now() });
+  frame.api.answer('QueryChat', ({ after }: { after?: number }) =>
+    succeed({ queryChat: { items: [old(after === undefined ? 2 : 3)], before: 2, after: 3, seq: 60 } }),
+  );
+  const { earlier } = frame.studio.chat.shown.value;
+  const found = { seq: 2, senderId: 'p1', senderName: 'Jonas', messageId: 'old2', timestampMs: 0, text: '' };
+  assert.is(await earlier.reveal(found), null);
+  await settled();
+  assert.ok(earlier.isShown.value);
+  assert.is(find('#chat [role="radio"]'), undefined, 'the question itself is not among what is shown');
+  assert.is(field().placeholder, 'A decision is required');
+});
+
 test('a question that requires no decision, or is the own one, stops nobody from writing', async () => {
   const frame = await open();
   await ask(frame, 6, null, { choice_required: false });
@@ -126,7 +143,7 @@ test('a choice that the server refuses says why, and can be tried again', async 
   await ask(frame, 6, null);
   frame.api.answer('ConfirmChatChoice', () => refused('CONFLICT'));
   await press('#chat [role="radio"]', 'Q1 restated');
-  assert.match(frame.text(), 'Somebody else changed it meanwhile. Look at it again.');
+  assert.match(frame.text(), 'Someone else changed this in the meantime. Check it and try again.');
   await press('#chat [role="radio"]', 'Q1 as reported');
   assert.is(frame.api.callsOf('ConfirmChatChoice').length, 2);
 });

@@ -149,11 +149,11 @@ test('an unread mention is said by the pill, and by the tab of its channel', asy
   await press('header button', 'Close chat');
   frame.api.push('Chat', mention(20, [{ identity: 'me', name: 'Ann Bell' }], '@Ann Bell'));
   await settled();
-  const pill = find('header button', 'Open chat, 1 unread, mentioned you');
+  const pill = find('header button', 'Open chat, 1 unread, you were mentioned');
   assert.is(pill?.textContent, '@1');
   frame.studio.chat.show('event');
   await press('header button', /^Open chat/);
-  assert.ok(find('#chat [role="tab"]', 'Room, 1 unread, mentioned you'));
+  assert.ok(find('#chat [role="tab"]', 'Room, 1 unread, you were mentioned'));
   await press('#chat [role="tab"]', /^Room/);
   assert.ok(find('#chat [role="tab"]', 'Room'));
 });

@@ -77,6 +77,27 @@ test('whoever comes to a message hears who wrote what', async () => {
   assert.is(messageWith('And the table?').getAttribute('aria-label'), 'Ann Bell: And the table?');
 });
 
+test('CHAT-041 a message that was just reacted to shows that it waits, in its counts and its menu, and no other does', async () => {
+  const frame = await open();
+  const pills = () => document.querySelectorAll('#chat button[aria-pressed][aria-disabled="true"]').length;
+  const menuOf = async (words: string) => {
+    await pointAt(words);
+    await press('#chat button', 'React');
+    const items = [...document.querySelectorAll('[role="menu"] [role^="menuitem"]')];
+    assert.is(document.activeElement, items[0], 'the keyboard is in the menu');
+    const isLocked = items.every((item) => item.getAttribute('aria-disabled') === 'true');
+    await press('#chat button', 'React');
+    return isLocked;
+  };
+  await press('#chat button', 'Insightful, 2');
+  assert.is(pills(), 2);
+  assert.is(await menuOf('Slide 12'), true);
+  assert.is(await menuOf('And the table?'), false);
+  await frame.pass(2_000);
+  assert.is(pills(), 0);
+  assert.is(await menuOf('Slide 12'), false);
+});
+
 test('the text of a message is copied', async () => {
   const frame = await open();
   let copied = '';
@@ -92,11 +113,17 @@ test('the text of a message is copied', async () => {
   await press('#chat button', 'Copy');
   assert.is(copied, 'And the table?');
   assert.match(frame.text(), 'Message copied');
+});
+
+test('ERR-015 a message that cannot be copied is logged, and whoever wanted it is told', async () => {
+  const frame = await open();
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new Error('refused')) },
     configurable: true,
   });
+  await pointAt('And the table?');
   await press('#chat button', 'Copy');
+  assert.ok(frame.logged.some(({ code }) => code === 'chat-copy-failed'));
   assert.match(frame.text(), "Couldn't copy the message.");
 });
 

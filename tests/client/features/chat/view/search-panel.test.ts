@@ -47,10 +47,21 @@ test('the search opens by its button with the focus in its field, and closes by 
   opener.focus();
   await press('#chat button', 'Search messages');
   assert.is(document.activeElement, field());
-  assert.is(field().getAttribute('aria-label'), 'Search in Room');
+  assert.is(field().getAttribute('aria-label'), 'Search this room');
   await key(field(), { key: 'Escape' });
   assert.is(find('#chat search'), undefined);
   assert.is(document.activeElement, opener);
+});
+
+test('the search says in which channel it looks', async () => {
+  const frame = await opened();
+  const labels: (string | null)[] = [];
+  for (const channel of ['event', 'p1']) {
+    frame.studio.chat.show(channel);
+    await press('#chat button', 'Search messages');
+    labels.push(field().getAttribute('aria-label'));
+  }
+  assert.equal(labels, ['Search this event', 'Search your messages with Jonas Lindqvist']);
 });
 
 test('Ctrl+F opens the search where the focus is in the chat, and nowhere else', async () => {
@@ -145,7 +156,7 @@ test('words that are nowhere are said to be nowhere', async () => {
   const { look } = await opened(({ api }) => api.answer('SearchChat', () => answers()));
   await look('nowhere');
   assert.ok(find('#chat search p', 'Nothing found'));
-  assert.ok(find('#chat search p', 'No messages in Room contain these words.'));
+  assert.ok(find('#chat search p', 'No messages here contain these words.'));
 });
 
 test('a search that failed says why, and is tried again by a button', async () => {

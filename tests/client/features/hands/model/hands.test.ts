@@ -75,8 +75,8 @@ test('HAND-006 a failed request is logged request-attention-failed and the hand 
 type Me = Awaited<ReturnType<typeof inMain>>;
 type Answer = ReturnType<typeof refused> | ReturnType<typeof taken>;
 
-/** The server took it, by the fact of this number; facts of the test count from 10. */
-const taken = (seq: number) => {
+/** The server took it, by the fact of this number, or it was so already; facts of the test count from 10. */
+const taken = (seq: number | null) => {
   const payload = { __typename: 'Acknowledgement', status: 'ok', seq };
   return succeed({ setRequireAttention: { event_id: 'demo', identity: 'me', room_id: null, payload } });
 };
@@ -114,6 +114,42 @@ test('HAND-003 the own hand stays as it was set until the log includes what the 
   assert.is(me.studio.hands.raised.value, true);
   me.changeParticipant('me', { require_attention: 0 });
   assert.is(me.studio.hands.raised.value, false, 'a host lowered it');
+});
+
+test('the own hand is raised when the server says so, also where the log says it before the answer comes', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  const raisedAt = () => me.studio.people.find('me')?.hand.raisedAt.value;
+  void me.studio.hands.toggle();
+  await settle();
+  const serversMs = me.clock.now() - 600_000;
+  me.changeParticipant('me', { require_attention: serversMs });
+  assert.is(raisedAt(), me.clock.now(), 'whether this is the answer is not known yet');
+  await answer(0, taken(10));
+  assert.is(raisedAt(), serversMs);
+  me.changeParticipant('me', { require_attention: 0 });
+  assert.is(raisedAt(), 0);
+});
+
+test('a hand that somebody lowered again before the answer came is down', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  await settle();
+  me.changeParticipant('me', { require_attention: 5 });
+  me.changeParticipant('me', { require_attention: 0 });
+  await answer(0, taken(10));
+  assert.is(me.studio.hands.raised.value, false);
+});
+
+test('a hand that was raised already keeps the time at which it was', async () => {
+  const me = await inMain();
+  const answer = answerLate(me);
+  void me.studio.hands.toggle();
+  await settle();
+  me.changeParticipant('me', { require_attention: 5 });
+  await answer(0, taken(null));
+  assert.is(me.studio.people.find('me')?.hand.raisedAt.value, 5);
 });
 
 test('a hand that was not lowered goes back to what the log said meanwhile', async () => {

@@ -136,7 +136,7 @@ test('answers are added up to the most that there can be, which is said', async 
   for (let count = 2; count < mostAnswers; count++) await press('dialog button', 'Add an answer');
   assert.is(fields().length, mostAnswers);
   assert.is(find('dialog button', 'Add an answer'), undefined);
-  assert.ok(find('dialog p', `A poll has up to ${mostAnswers} answers.`));
+  assert.ok(find('dialog p', `A poll can have up to ${mostAnswers} answers.`));
 });
 
 test('what is missing is said once the poll is to be started, where it is missing', async () => {
@@ -171,7 +171,7 @@ test('that there are too many open polls is said, and what was written stays', a
   const frame = await written();
   frame.api.answer('StartPoll', () => refused('TOO_LARGE'));
   await start();
-  assert.equal(errors(), ['40 polls are open in this event. End one of them first.']);
+  assert.equal(errors(), ['This event already has 40 open polls. End one first.']);
   assert.equal(labels(), ['Tea', 'Coffee', 'Water']);
 });
 

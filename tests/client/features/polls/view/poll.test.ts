@@ -75,7 +75,7 @@ test('what the poll hides is not there, and that it will be is said', async () =
 
 for (const [anonymous, words] of [
   [true, 'Your vote is anonymous.'],
-  [false, 'Hosts and whoever started the poll can see who voted for what.'],
+  [false, 'Hosts and the person who started this poll can see how everyone voted.'],
 ] as const) {
   test(`whoever votes in a poll ${anonymous ? 'without' : 'with'} names knows it`, async () => {
     const frame = await openPoll({ anonymous });
@@ -116,7 +116,7 @@ test('a vote that comes too late is taken back, and why is said', async () => {
   frame.api.answer('VotePoll', () => refused('CONFLICT'));
   await press('#chat input', /^Coffee/);
   assert.equal(inputs(), ['radio Tea: 0 votes, 0% true', 'radio Coffee: 0 votes, 0% false']);
-  assert.is(find('#chat [role="alert"]')?.textContent, 'The poll has ended.');
+  assert.is(find('#chat [role="alert"]')?.textContent, "The poll has ended. Your vote wasn't counted.");
 });
 
 test('a vote that did not reach the server, not the second time either, says so', async () => {

@@ -310,7 +310,7 @@ test('every shortcut of the system is listed, and ? opens the list', async () =>
   await shown('dialog');
   assert.is(chosenTab(), 'Shortcuts');
   const keys = [...document.querySelectorAll('dialog kbd')].map((element) => element.textContent);
-  assert.equal(keys, ['Alt+A', 'Space', 'Alt+V', 'Alt+Y', 'Alt+H', 'F11', 'Ctrl+K', '?']);
+  assert.equal(keys, ['Alt+A', 'Space', 'Alt+V', 'Alt+Y', 'Alt+H', 'Ctrl+F', 'F11', 'Ctrl+K', '?']);
 });
 
 test('a question mark in a text is a part of the text', async () => {

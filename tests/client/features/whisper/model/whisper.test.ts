@@ -189,7 +189,7 @@ test('two who ask each other at once whisper', async () => {
   );
 });
 
-test('whoever asks somebody that whispers, or is being asked, is rejected and nobody is disturbed', async () => {
+test('WHIS-005 whoever asks somebody that whispers, or is being asked, is rejected and nobody is disturbed', async () => {
   const { ann, ben, cem, ask, begin, noticesOf } = whisperRoom();
   await ask(ann, ben);
   await ask(cem, ben);

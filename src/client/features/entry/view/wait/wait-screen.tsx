@@ -55,7 +55,7 @@ export const WaitScreen = ({ NameDialog, prefetch }: WaitScreenProps) => {
     if (!room || obstacle !== null || joining || !isReady) return;
     setFailure(null);
     const answer = await studio.rooms.join(room.roomId);
-    if (!answer.ok) setFailure(failureText(answer.error.code));
+    if (!answer.ok) setFailure(failureText(answer.error));
   };
 
   return (
