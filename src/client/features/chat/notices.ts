@@ -1,9 +1,11 @@
 import { quoteRefusal } from '../../../shared/rules/chat.ts';
+import { eventChannel } from '../../../shared/rules/chat-channels.ts';
 import { type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
 
 export const chatNotices: NoticeSentences = {
   'message-waits': () => "A message wasn't sent. It will be sent when you return to its room.",
   'private-message': (params) => `${nameIn(params)} sent you a private message`,
+  'message-to-event': (params) => `${nameIn(params)} sent a message to everyone in the event`,
   'message-copied': () => 'Message copied',
   'message-not-copied': () => "Couldn't copy the message.",
   'message-answered': () => "This message can't be edited anymore, because someone has already answered it.",
@@ -15,5 +17,14 @@ export const chatNoticeActions: NoticeActions = {
   'private-message': {
     label: 'Reply',
     run: ({ page }, { identity = '' }) => page.entry.event.peek()?.openRoom.peek()?.chat.write(identity),
+  },
+  'message-to-event': {
+    label: 'View',
+    run({ page }) {
+      const chat = page.entry.event.peek()?.openRoom.peek()?.chat;
+      if (!chat) return;
+      chat.show(eventChannel);
+      chat.isOpen.value = true;
+    },
   },
 };

@@ -96,11 +96,12 @@ export const createChat = (scope: Scope, inputs: ChatInputs): ChatModel => {
           if (isRead) return;
           channel.unread.value++;
           if (isMention) channel.isMentioned.value = true;
-          if (!isPrivate(id)) return;
-          if (kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
-          if (channel.unread.peek() === 1) {
-            notices.show('private-message', 'info', { name: nameOf(id, fact.sender_name), identity: id });
-          }
+          if (id === roomChannel) return;
+          if (isPrivate(id) && kept.peek().length < keptChannels) kept.value = keepChannel(kept.peek(), id);
+          if (channel.unread.peek() > 1) return;
+          const name = nameOf(fact.sender_id, fact.sender_name);
+          if (isPrivate(id)) notices.show('private-message', 'info', { name, identity: id });
+          else notices.show('message-to-event', 'broadcast', { name });
         },
         refused: (failure) => log.warn('chat-refused', { code: failure.code }),
       },

@@ -198,6 +198,22 @@ test('a notice names who wrote privately, and leads to the conversation', async 
   assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m6');
 });
 
+test('SET-030 the first unread message to the whole event is a broadcast, which leads to its channel', async () => {
+  const frame = await open();
+  await press('header button', 'Close chat');
+  for (const seq of [6, 7])
+    await write(frame, seq, 'p2', { sender_name: 'Mei-Ling Chen', target_id: 'all', global: true });
+  const notices = frame.studio.notices.current.value.filter(({ code }) => code === 'message-to-event');
+  assert.equal(
+    notices.map(({ variant, params }) => [variant, params]),
+    [['broadcast', { name: 'Mei-Ling Chen' }]],
+  );
+  assert.match(frame.text(), 'Mei-Ling Chen sent a message to everyone in the event');
+  await press('section[aria-live] button', 'View');
+  assert.is(chosen(), 'Event');
+  assert.match(find('#chat [role="log"]')?.textContent ?? '', 'text of m7');
+});
+
 test('rooms that a message to the event did not reach are named', async () => {
   const { refused, acknowledged } = await import('../../../../support/fake-api.ts');
   const frame = await open({ role: 'host' });
