@@ -21,6 +21,7 @@ import { capturedOf, type LevelReports, meterMicrophone } from './microphone-met
 import { pickScreen } from './pick-screen.ts';
 import { isRefusal, type Publication, publishPermitted } from './publish-permitted.ts';
 import { cameraCapture, cameraPublication, roomOptions, screenPublication } from './room-options.ts';
+import { createStuckDevices } from './stuck-devices.ts';
 import { createWornEffects } from './worn-effects.ts';
 
 interface Share {
@@ -55,19 +56,8 @@ export const createLocalCapture = (
   /** Tracks that the provider is being told of. */
   const publishing = new Map<LocalTrack, Promise<unknown>>();
 
-  /** Tracks that were stopped and whose devices go on: they are on, whatever is sent of them. */
-  const stuck = new WeakSet<LocalTrack>();
+  const stuck = createStuckDevices();
   const isOn = (track: LocalTrack | null): boolean => track !== null && (stuck.has(track) || isHeardOrSeen(track));
-  /** Stops the device of a track that is off. Throws while it goes on all the same. */
-  const stopDevice = (track: LocalTrack): void => {
-    const captured = capturedOf(track);
-    captured.stop();
-    if (captured.readyState === 'live') {
-      stuck.add(track);
-      throw new Error('the device did not stop');
-    }
-    stuck.delete(track);
-  };
 
   const defaults = roomOptions(options);
   const worn = createWornEffects(log, report.effect, (medium) => {
@@ -327,13 +317,13 @@ export const createLocalCapture = (
         } else if (on && microphone && deviceId) await change(microphone, deviceId);
         if (on) {
           if (microphone) await captureAgain(microphone);
-          if (microphone) stuck.delete(microphone);
+          stuck.forget(microphone);
           await refreshMicrophone();
           await publishMicrophone();
         } else if (room && microphone) await mute(microphone);
         else if (microphone) {
           microphone.stop();
-          stopDevice(microphone);
+          stuck.stop(microphone);
           microphone = null;
         }
         restartMeter();
@@ -356,14 +346,14 @@ export const createLocalCapture = (
         }
         if (on) {
           if (camera) await captureAgain(camera);
-          if (camera) stuck.delete(camera);
+          stuck.forget(camera);
           await publishCamera();
           for (const element of previews) camera?.attach(element);
         } else if (camera) {
           const track = camera;
           if (room) await mute(track);
           else track.stop();
-          stopDevice(track);
+          stuck.stop(track);
           if (!room) camera = null;
         }
       }),

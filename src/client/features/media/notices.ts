@@ -1,5 +1,6 @@
 import { openSettings } from '../../studio/frame-state.ts';
 import { type NoticeAction, type NoticeActions, type NoticeSentences, nameIn } from '../../studio/slots.ts';
+import { toggleMedium } from './view/toggle-medium.ts';
 
 export const mediaNotices: NoticeSentences = {
   'media-unavailable': () => 'Audio and video are unavailable. Chat still works.',
@@ -29,7 +30,10 @@ const viewShare: NoticeAction = {
 };
 
 export const mediaNoticeActions: NoticeActions = {
-  'muted-speech': { label: 'Unmute', run: ({ page }) => void page.localMedia.microphone.toggle() },
+  'muted-speech': {
+    label: 'Unmute',
+    run: ({ page, state }) => void toggleMedium({ studio: page, state }, 'microphone'),
+  },
   'silent-microphone': { label: 'Open settings', run: ({ state }) => openSettings(state, 'audio') },
   'sharing-screen': viewShare,
   'sharing-another-screen': viewShare,

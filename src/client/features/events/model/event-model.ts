@@ -36,6 +36,8 @@ export interface ActedOn {
 /** The event that was joined. */
 export interface EventModel {
   readonly facts: ReadonlySignal<EventFacts>;
+  /** The same as in the facts, to be shown as they will be before the server has answered. */
+  readonly flags: { value: MediumFlags; peek(): MediumFlags };
   readonly role: ReadonlySignal<Role>;
   /** The names of the groups by which the local participant is in the event: of their role, and of the tenant. */
   readonly groups: ReadonlySignal<readonly string[]>;

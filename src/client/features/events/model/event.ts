@@ -35,6 +35,15 @@ export const createEvent = (inputs: EventInputs) => {
 
   const model: EventModel = {
     facts,
+    flags: {
+      get value() {
+        return facts.value.flags;
+      },
+      set value(flags) {
+        fact.value = { ...fact.peek(), ...flags };
+      },
+      peek: () => facts.peek().flags,
+    },
     role,
     groups: computed(() => featureFacts(facts.value, role.value, ownGroups.value.customGroups).groups),
     can: (action, target) =>

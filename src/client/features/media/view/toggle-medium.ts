@@ -2,6 +2,7 @@ import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import type { ScreenSurface } from '../../../ports/media-port.ts';
 import type { EventValue } from '../../../studio/context.ts';
 import { openSettings } from '../../../studio/frame-state.ts';
+import type { Studio } from '../../../studio/studio.ts';
 import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
 
 /**
@@ -9,7 +10,7 @@ import { asksForAnotherDevice, isDenied } from '../model/capture-failures.ts';
  * choice of another device, or the way out of one that does not turn off (MEDIA-018 to MEDIA-021).
  */
 export const toggleMedium = async (
-  { studio, state }: Pick<EventValue, 'studio' | 'state'>,
+  { studio, state }: Pick<EventValue, 'state'> & { readonly studio: Pick<Studio, 'localMedia'> },
   name: 'microphone' | 'camera',
 ): Promise<void> => {
   const medium = studio.localMedia[name];

@@ -29,6 +29,10 @@ const flip = async (
 export const allowRoomMedium = (studio: Studio, room: Room, medium: Medium, on: boolean): Promise<void> =>
   flip(studio, room, medium, on, () => studio.moderation.setRoomMedium(room.roomId, medium, on));
 
+/** Allows a medium to everybody in the event, or no longer. */
+export const allowEventMedium = (studio: Studio, medium: Medium, on: boolean): Promise<void> =>
+  flip(studio, studio.event, medium, on, () => studio.roomSettings.setEventMedium(medium, on ? null : false));
+
 /** Allows a medium to one participant, or no longer, whatever the room says. */
 export const allowPersonMedium = (studio: Studio, person: Person, medium: Medium, on: boolean): Promise<void> =>
   flip(studio, person, medium, on, () => studio.moderation.setParticipantMedium(person.identity, medium, on));

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { Room } from '../model/rooms-model.ts';
 import { roomSettingsText } from '../room-settings-text.ts';
-import { allowRoomMedium } from './allow-medium.ts';
+import { allowEventMedium, allowRoomMedium } from './allow-medium.ts';
 import * as styles from './room-settings.css.ts';
 
 const words = roomSettingsText;
@@ -16,7 +16,7 @@ const words = roomSettingsText;
 export const RoomPermissions = ({ room }: { room: Room }) => {
   useSignals();
   const { studio } = useEvent();
-  const event = studio.event.facts.value.flags;
+  const event = studio.event.flags.value;
   return (
     <>
       <section className={styles.group} aria-label={words.inRoom}>
@@ -33,9 +33,7 @@ export const RoomPermissions = ({ room }: { room: Room }) => {
               key={medium}
               label={words.ofEvent(words.media[medium])}
               on={isMediumAllowed(medium, undefined, undefined, event)}
-              onChange={(on) =>
-                void reporting(studio, () => studio.roomSettings.setEventMedium(medium, on ? null : false))()
-              }
+              onChange={(on) => void allowEventMedium(studio, medium, on)}
             />
           ))}
         </section>

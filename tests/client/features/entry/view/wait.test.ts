@@ -210,6 +210,16 @@ test('a denied, missing or busy camera says what to do, and trying again is offe
   assert.is(frame.media.local.camera, true);
 });
 
+test('MEDIA-018 a camera that is denied when it is tried again opens the permission prompt', async () => {
+  const frame = await mountAt('/events/demo', waiting);
+  await press('button', 'Stop camera');
+  frame.media.failNext({ name: 'NotFoundError', message: '' });
+  await press('button', 'Start camera');
+  frame.media.failNext({ name: 'NotAllowedError', message: '' });
+  await press('button', 'Try again');
+  await shown('dialog h2', 'Allow your camera');
+});
+
 const adminLink = () => find('footer a', 'Administrate your event') as HTMLAnchorElement | undefined;
 
 test('WAIT-009 a host finds the administration of the event at the foot, in a new tab; others do not', async () => {

@@ -229,6 +229,29 @@ for (const [medium, label, flag] of [
   });
 }
 
+test('ROOM-032 a medium is turned off for the event at once, and on again where the server does not take it', async () => {
+  const frame = await openSettings('host', 'Permissions');
+  let answer = () => {};
+  frame.api.answer(
+    'SetEventPermissions',
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(refused('UNREACHABLE'));
+      }),
+  );
+  const toggle = () =>
+    [...document.querySelectorAll('dialog section[aria-label="In the whole event"] [role="switch"]')].find((line) =>
+      line.textContent?.startsWith('Drawing'),
+    );
+  (toggle() as HTMLElement).click();
+  await settled();
+  assert.is(toggle()?.getAttribute('aria-checked'), 'false');
+  assert.is(frame.studio.event.facts.value.flags.annotation_enabled, false);
+  answer();
+  await settled();
+  assert.is(toggle()?.getAttribute('aria-checked'), 'true');
+});
+
 test('ROOM-042 the Participants tab has the members, what each may use, and moving them', async () => {
   const frame = await openSettings('host', 'Participants');
   frame.api.acknowledge('SetParticipantPermissions');

@@ -29,6 +29,7 @@ export const Preview = () => {
   const name = studio.session.signedIn.value?.displayName ?? '';
   const failure = camera.failure.value;
   const microphoneFailure = microphone.failure.value;
+  const turnCamera = () => void toggleMedium({ studio, state }, 'camera');
 
   useEffect(() => (video.current ? studio.localMedia.showCamera(video.current) : undefined), [studio]);
 
@@ -37,7 +38,11 @@ export const Preview = () => {
       <video ref={video} className={styles.video} data-shown={camera.on.value} autoPlay playsInline muted />
       {camera.on.value ? null : (
         <div className={styles.noPicture}>
-          {camera.busy.value ? <Spinner sizePx={28} /> : <PreviewNote name={name} failure={failure} medium={camera} />}
+          {camera.busy.value ? (
+            <Spinner sizePx={28} />
+          ) : (
+            <PreviewNote name={name} failure={failure} onRetry={turnCamera} />
+          )}
         </div>
       )}
       {microphoneFailure ? (
@@ -63,7 +68,7 @@ export const Preview = () => {
           icon={camera.on.value ? Video : VideoOff}
           off={!camera.on.value}
           busy={camera.busy.value}
-          onClick={() => void toggleMedium({ studio, state }, 'camera')}
+          onClick={turnCamera}
         />
         <IconButton
           variant="overlay"
@@ -79,16 +84,16 @@ export const Preview = () => {
 interface PreviewNoteProps {
   readonly name: string;
   readonly failure: LocalMedium['failure']['value'];
-  readonly medium: LocalMedium;
+  readonly onRetry: () => void;
 }
 
-const PreviewNote = ({ name, failure, medium }: PreviewNoteProps) =>
+const PreviewNote = ({ name, failure, onRetry }: PreviewNoteProps) =>
   failure ? (
     <>
       <p className={styles.failure} role="alert">
         {failureWords(failure, 'camera')}
       </p>
-      <Button onClick={() => void medium.toggle()}>{text.common.retry}</Button>
+      <Button onClick={onRetry}>{text.common.retry}</Button>
     </>
   ) : (
     <>
