@@ -115,7 +115,7 @@ test('the text of a message is copied', async () => {
   assert.match(frame.text(), 'Message copied');
 });
 
-test('ERR-015 a message that cannot be copied is logged, and whoever wanted it is told', async () => {
+test('a message that cannot be copied is logged, and whoever wanted it is told', async () => {
   const frame = await open();
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: () => Promise.reject(new Error('refused')) },
