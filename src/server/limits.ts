@@ -63,17 +63,17 @@ export const serverLimits = {
   absentPeopleOnArrival: 100,
   /** Events and members on a page of those who set them up. */
   managedPageItems: 40,
-  /** How often is looked for events whose end has come. */
+  /** How often servers look for events that are over. */
   endedEventsIntervalMs: 500,
-  /** How often is looked for breakouts that end, and for people who came late to one. */
+  /** How often servers look for breakouts that are due, and for people who came late to one. */
   breakoutSweepIntervalMs: 500,
-  /** How often is looked for polls that end, and for votes that were not told of. */
+  /** How often servers look for polls that are due, and for votes that were not announced. */
   pollSweepIntervalMs: 250,
-  /** How often is looked for polls whose room or event is gone. */
+  /** How often servers look for polls whose room or event is gone. */
   leftPollsIntervalMs: 60_000,
   /** How long a poll of which could not be told is left alone. */
   failedPollPauseMs: 10_000,
-  /** How often is looked for permissions that have run out. */
+  /** How often servers look for permissions that have expired. */
   endedGrantsIntervalMs: 5_000,
   /** All of them come with the answer to joining. */
   roomsPerEvent: 1_000,

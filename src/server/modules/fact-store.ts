@@ -9,6 +9,14 @@ export type Append = (fact: Fact) => Promise<LogEntry>;
 /** Stores many facts at once, of whatever streams; answers their entries in their order. */
 export type AppendAll = (facts: readonly Fact[]) => Promise<readonly LogEntry[]>;
 
+/** How the fact that announced a row before is emptied, once a newer one says all of it. */
+export const untold = ({
+  told_seq,
+}: {
+  readonly told_seq: number | null;
+}): readonly { readonly seq: number; readonly payload: null }[] =>
+  told_seq === null ? [] : [{ seq: told_seq, payload: null }];
+
 /** Stores rows and facts together and announces the facts once they are committed. */
 export class FactStore {
   constructor(

@@ -93,10 +93,6 @@ export const noteTold = async (
     .execute();
 };
 
-/** What the fact that told a message before says from now on: nothing. */
-export const untold = ({ told_seq }: ChatMessageRow): readonly { readonly seq: number; readonly payload: null }[] =>
-  told_seq === null ? [] : [{ seq: told_seq, payload: null }];
-
 /**
  * Where a message went to the whole event, keeps others from changing it, reacting to it and sending it into one more room
  * until the transaction ends.

@@ -1,10 +1,10 @@
 import type { AmendmentType } from '../../../shared/rules/chat.ts';
 import { logKinds, streamOfRoom } from '../../../shared/values/streams.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { AppendAll } from '../fact-store.ts';
+import { type AppendAll, untold } from '../fact-store.ts';
 import { bringReactions, reactionKey, readReactions } from './reactions.ts';
 import { audienceOf, shapeMessage } from './shape.ts';
-import { changeMessage, noteTold, untold } from './store.ts';
+import { changeMessage, noteTold } from './store.ts';
 import type { ChatMessageRow, NewMessage } from './tables.ts';
 
 /** The numbers of facts by the rooms in which they are told. */

@@ -1,8 +1,7 @@
 import { logKinds, streamOfPoll } from '../../../shared/values/streams.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { Append } from '../fact-store.ts';
+import { type Append, untold } from '../fact-store.ts';
 import { shapeRemoved } from './shape.ts';
-import { tellsLess } from './store.ts';
 
 /** Takes a poll away with all that was voted, and tells that to everybody; of what was told of it nothing is left. */
 export const removePoll = async (
@@ -23,5 +22,5 @@ export const removePoll = async (
     await transaction.deleteFrom(table).where('event_id', '=', eventId).where('poll_id', '=', pollId).execute();
   }
   const streamId = streamOfPoll(eventId, pollId);
-  await append({ streamId, kind: logKinds.poll, payload: shapeRemoved(row), amends: tellsLess(row) });
+  await append({ streamId, kind: logKinds.poll, payload: shapeRemoved(row), amends: untold(row) });
 };

@@ -12,7 +12,7 @@ import { rateLimits, serverLimits } from '../../limits.ts';
 import { takeRoomWrites } from '../chat/room-writes.ts';
 import type { NewMessage } from '../chat/tables.ts';
 import { writeMessages } from '../chat/telling.ts';
-import type { Append, FactStore } from '../fact-store.ts';
+import { type Append, type FactStore, untold } from '../fact-store.ts';
 import { answersOf, isOver, type PollShape, shapePoll } from './shape.ts';
 import {
   countOpen,
@@ -27,7 +27,6 @@ import {
   readUntold,
   readVote,
   readVoters,
-  tellsLess,
   touch,
   writeVote,
 } from './store.ts';
@@ -222,7 +221,7 @@ export class PollService {
     const payload = shapePoll({ ...row, ...change }, await countVotes(transaction, row), nowMs);
     const streamId = streamOfPoll(row.event_id, row.poll_id);
     // How it stood before is of no interest to anybody who comes later.
-    const { seq } = await append({ streamId, kind: logKinds.poll, payload, amends: tellsLess(row) });
+    const { seq } = await append({ streamId, kind: logKinds.poll, payload, amends: untold(row) });
     await transaction
       .updateTable('polls')
       .set({ ...change, told_seq: seq })

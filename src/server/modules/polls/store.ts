@@ -71,10 +71,6 @@ export const touch = async (transaction: DatabaseTransaction, { event_id, poll_i
     .execute();
 };
 
-/** What the fact that told how a poll stands says from now on: nothing. */
-export const tellsLess = ({ told_seq }: PollRow): readonly { readonly seq: number; readonly payload: null }[] =>
-  told_seq === null ? [] : [{ seq: told_seq, payload: null }];
-
 /** Puts somebody's vote in the place of the one that was there. Call it with the poll locked by {@link lockOpen}. */
 export const writeVote = async (
   transaction: DatabaseTransaction,
@@ -158,7 +154,7 @@ export const readVoters = async (
 /** Which poll is meant, wherever it is seen. */
 export type PollKey = Pick<PollRow, 'event_id' | 'poll_id'>;
 
-/** Which polls there is something to tell of: their time has come, or something changed and was not told just now. */
+/** Polls that have news: they are due, or changed since they were last announced. */
 export const readUntold = (db: Database, nowMs: number): Promise<readonly PollKey[]> => {
   const open = db.selectFrom('polls').select(['event_id', 'poll_id']).where('closed_at', 'is', null);
   const untold = open

@@ -70,8 +70,8 @@ export const ChannelTabs = ({ compact }: { compact: boolean }) => {
   const called = (channel: ChatChannelId): string => {
     const unread = chat.unreadIn(channel);
     if (unread === 0) return nameOf(channel);
-    const called = channelsText.unreadIn(nameOf(channel), text.unread(unread));
-    return chat.isMentionedIn(channel) ? channelsText.unreadIn(called, chatText.mentionedYou) : called;
+    const counted = channelsText.unreadIn(nameOf(channel), text.unread(unread));
+    return chat.isMentionedIn(channel) ? channelsText.unreadIn(counted, chatText.mentionedYou) : counted;
   };
   const toItem = (channel: ChatChannelId): MenuItem => ({
     id: channel,
