@@ -78,7 +78,7 @@ journey('CHAT-027 nobody writes to somebody who has left the room', async ({ bro
 });
 
 journey(
-  'CHAT-026 CHAT-032 a host writes to every room at once, and nobody else to more than their own',
+  'CHAT-026 CHAT-032 a host writes to every room at once, and nobody else to more than their own; all rooms share the reactions',
   async ({ browser, server }) => {
     const ann = await arriveAsGuest(browser, server.guestUrl, 'Finn Hale');
     await ann.enterRoom('Main hall');
@@ -95,6 +95,10 @@ journey(
       assert.ok(await person.page.locator('#chat textarea').isDisabled());
       assert.is(await person.page.getByText('Back in five minutes').count(), 1);
     }
+    await ben.page.getByRole('article').filter({ hasText: 'Back in five minutes' }).hover();
+    await ben.press('React');
+    await ben.page.getByRole('menuitem', { name: 'Thumbs up' }).click();
+    for (const person of [host, ann]) await person.page.getByRole('button', { name: 'Thumbs up, 1' }).waitFor();
   },
 );
 
