@@ -111,10 +111,12 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
   let queue: Promise<void> = Promise.resolve();
   let underWay = 0;
   const send = (message: UnsentMessage): Promise<void> => {
-    feed.hold(message);
     outbox.put(message);
+    // It is on its way before it is drawn.
+    const delivered = underWay === 0 ? deliver(message) : queue.then(() => deliver(message));
     underWay++;
-    queue = queue.then(() => deliver(message)).finally(() => underWay--);
+    queue = delivered.finally(() => underWay--);
+    feed.hold(message);
     return queue;
   };
   const notSent = (messageId: string): UnsentMessage | undefined =>

@@ -39,6 +39,15 @@ test('an own message is shown at once, and once, also when it comes back from th
   assert.is(me.shown.messages.value[0]?.delivery, 'sent');
 });
 
+test('an own message is on its way before it is shown', async () => {
+  const me = await chatInMain();
+  const sentWhenShown: number[] = [];
+  const stop = me.shown.messages.subscribe(() => sentWhenShown.push(sentInputs(me).length));
+  await me.shown.send('hello');
+  stop();
+  assert.equal(sentWhenShown.slice(0, 2), [0, 1]);
+});
+
 test('a message that the network lost is tried again with the same id until it is acknowledged', async () => {
   const me = await chatInMain();
   let failures = 2;
