@@ -16,16 +16,16 @@ import type { RateLimiter } from '../../access/rate-limiter.ts';
 import { readParticipant } from '../../access/read-rows.ts';
 import { invalid, Refusal, tooLarge } from '../../access/refusal.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { isDuplicateKey } from '../../db/database.ts';
+import { type DatabaseTransaction, isDuplicateKey } from '../../db/database.ts';
 import { rateLimits } from '../../limits.ts';
 import type { PubSub } from '../../pubsub/pubsub.ts';
-import type { FactStore } from '../fact-store.ts';
-import { writeReaction } from './reactions.ts';
+import type { AppendAll, FactStore } from '../fact-store.ts';
+import { bringReactions, reactionKey, readReactions, writeReaction } from './reactions.ts';
 import { takeRoomWrites, takeWritesOf } from './room-writes.ts';
 import { asksNothing, asWritten, audienceOf, type ChatMessageShape, mentionsNobody, shapeMessage } from './shape.ts';
-import { findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
-import type { NewMessage } from './tables.ts';
-import { bringCopy, writeMessages } from './telling.ts';
+import { changeMessage, findMessage, findVisibleMessage, lockCopy, lockMessage } from './store.ts';
+import type { ChatMessageRow, NewMessage } from './tables.ts';
+import { type SeqByRoom, tellAgain, toldOf } from './telling.ts';
 
 /** A chat input with the place it is for. */
 export interface ChatInput extends ChatDraft {
@@ -53,6 +53,44 @@ const fieldLimits: Readonly<Record<string, number>> = {
   quote: chatFieldLimits.quoteCharacters,
   choices: chatLimits.choices,
   mentions: chatFieldLimits.mentions,
+};
+
+/** Stores messages of different rooms with their facts. */
+export const writeMessages = async (
+  transaction: DatabaseTransaction,
+  appendAll: AppendAll,
+  messages: readonly NewMessage[],
+  reactions: Readonly<Record<string, string>> = {},
+): Promise<SeqByRoom> => {
+  const entries = await appendAll(
+    messages.map((row) => ({
+      ...toldOf(row),
+      kind: logKinds.chat,
+      payload: shapeMessage({ ...row, seq: 0, told_seq: null }, reactions),
+    })),
+  );
+  const rows = messages.map((row, index) => ({ ...row, seq: entries[index]?.seq ?? 0, told_seq: null }));
+  if (rows.length > 0) await transaction.insertInto('chat_messages').values(rows).execute();
+  return new Map(rows.map(({ room_id, seq }) => [room_id, seq]));
+};
+
+/** Stores a message in one more room, as it is in another one by now, with the reactions to it. */
+export const bringCopy = async (
+  transaction: DatabaseTransaction,
+  appendAll: AppendAll,
+  copy: ChatMessageRow,
+  row: NewMessage,
+): Promise<SeqByRoom> => {
+  const all = await readReactions(transaction, copy.event_id, copy.room_id, [copy.message_id]);
+  const reactions = all.get(reactionKey(copy));
+  // That it was decided is a fact of its own, as it is where the message came first.
+  const seqs = await writeMessages(transaction, appendAll, [{ ...row, choice: null }], reactions);
+  if (reactions) await bringReactions(transaction, copy, row.room_id);
+  if (copy.choice !== null) {
+    const decided = await changeMessage(transaction, copy, { choice: copy.choice }, true);
+    await tellAgain(transaction, appendAll, decided, 'decision');
+  }
+  return seqs;
 };
 
 /** Chat of rooms: texts and reactions are stored with a number each, typing only passes through. */
