@@ -7,6 +7,7 @@ import { participantFact } from '../../../../support/facts.ts';
 import { fakeClock, settle } from '../../../../support/fake-clock.ts';
 import { fakeRoom } from '../../../../support/fake-room.ts';
 import { messageSamples } from '../../../../support/message-samples.ts';
+import { type Random, seededRandom } from '../../../../support/random.ts';
 
 const bytesOf = (message: RoomMessage) => {
   const encoded = encode(message);
@@ -82,6 +83,33 @@ test('malformed bytes are a line in the log', () => {
   room.join('ben');
   ann.receive({ bytes: Uint8Array.of(1, 200, 3), sender: 'ben' });
   assert.equal(ann.logged[0]?.data?.failure, 'unknown-type');
+});
+
+/** The bytes of a message, of which some are others, missing or too many. */
+const damaged = (bytes: Uint8Array, random: Random): Uint8Array => {
+  const kind = random.below(3);
+  if (kind === 0) return bytes.slice(0, random.below(bytes.length));
+  if (kind === 1)
+    return Uint8Array.of(...bytes, ...Array.from({ length: 1 + random.below(9) }, () => random.below(256)));
+  const changed = bytes.slice();
+  for (let count = 1 + random.below(4); count > 0; count--) changed[random.below(bytes.length)] = random.below(256);
+  return changed;
+};
+
+test('ten thousand damaged packets do nothing, and what comes after them is heard', () => {
+  const room = fakeRoom(fakeClock());
+  const ann = room.join('ann');
+  room.join('hal', 'host');
+  const heard: string[] = [];
+  for (const { type } of messageSamples) ann.messages.on(type, () => heard.push(type));
+  const random = seededRandom(13);
+  for (let count = 0; count < 10_000; count++) {
+    const sample = { ...random.pick(messageSamples), participantIdentity: 'somebody else' };
+    ann.receive({ bytes: damaged(bytesOf(sample), random), sender: 'hal' });
+  }
+  assert.equal(heard, []);
+  ann.receive({ bytes: bytesOf(sync('hal')), sender: 'hal' });
+  assert.equal(heard, ['request-sync']);
 });
 
 test('a packet of a sender who is not known yet is held until they are', async () => {
