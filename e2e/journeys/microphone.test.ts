@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { journeys } from '../support/journeys.ts';
 import { arriveAsGuest, type Person } from '../support/person.ts';
+import { until } from '../support/tiles.ts';
 
 const journey = journeys('microphone');
 
@@ -51,8 +52,7 @@ journey('the bar of the microphone shows how loud it is', async ({ browser, serv
   const loud = await arriveAsGuest(browser, server.guestUrl, 'Lou Bell');
   await playInto(loud, 0.5);
   await loud.enterRoom('Main hall');
-  await loud.page.evaluate(`window.shownLevel = ${shownLevel}`);
-  await loud.page.waitForFunction('shownLevel() >= 0.5');
+  await until('the bar is half full', async () => (await loud.page.evaluate(shownLevel)) >= 0.5);
   await loud.leave();
 });
 

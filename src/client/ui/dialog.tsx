@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './dialog.css.ts';
 import { IconButton } from './icon-button.tsx';
 import { text } from './text.ts';
@@ -29,7 +29,8 @@ export const Dialog = (props: DialogProps) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the next frame: what is typed then is not for a page that has the focus nowhere.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     const before = document.activeElement as HTMLElement | null;

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './menu.css.ts';
 import type { MenuItem, MenuLook } from './menu-look.ts';
@@ -32,8 +32,9 @@ export const MenuPanel = ({
     trigger.current?.focus();
   };
 
+  // With the menu, not after the next picture: what is typed right behind it is for the menu.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the menu opens
-  useEffect(() => {
+  useLayoutEffect(() => {
     onOpen?.();
     const rows = rowsOf(panel.current);
     const checked = rows.find((row) => row.getAttribute('aria-checked') === 'true');
