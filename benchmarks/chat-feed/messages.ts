@@ -33,7 +33,9 @@ export const writeMessages = (count: number): readonly ChatMessage[] => {
         isDeleted: false,
         isLocal: false,
         delivery: 'sent',
-        target_sender_id: null,
+        mentions: [],
+        isMention: false,
+        pollId: null,
         reactions: {},
       });
     }

@@ -23,6 +23,9 @@ drive({
       id: 'room',
       messages: signal(messages),
       history: signal('complete'),
+      earlier: { isShown: signal(false), number: signal(0), newer: signal('idle'), marked: signal(null) },
+      isDecisionRequired: signal(false),
+      isLocked: () => false,
       edits: { editing: signal(null) },
       loadOlder: nothing,
     };

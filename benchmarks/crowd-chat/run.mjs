@@ -79,6 +79,8 @@ export const run = async ({ quick }) => {
         notices += String(payload).split('"type":"typing"').length - 1;
       }),
     );
+    // Its socket is open before anybody listens to it.
+    await ann.page.reload();
     await ann.press('Stop camera');
     await ann.press('Mute microphone');
     await ann.enterRoom(roomName);

@@ -15,9 +15,13 @@ import { failureOfErrors, messageOf, readAnswer, unreachable } from './failures.
 
 /** How long an ordinary call may take. */
 const requestTimeoutMs = 15_000;
-/** Waits between reconnects: doubling from the first to the last, with a random share so that not all come at once. */
+/**
+ * Waits between reconnects: growing from the first to the last, with a random share so that not all come at once. A server
+ * that is started again is back in two or three seconds, and nobody is to wait as long again.
+ */
 const firstRetryMs = 300;
 const lastRetryMs = 5_000;
+const retryGrowth = 1.5;
 const keepAliveMs = 2_000;
 /** A pong that is this late is said: somebody who sees nothing move should know why. */
 const silentAfterMs = 1_000;
@@ -91,7 +95,7 @@ export const createGraphQLApi = (options: GraphQLApiOptions): ApiPort => {
       generateID: (operation) => idOf.get(operation) ?? '',
       retryWait: async (attempt) => {
         setConnection('waiting');
-        const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** attempt);
+        const wait = Math.min(lastRetryMs, firstRetryMs * retryGrowth ** attempt);
         await new Promise<void>((resolve) => {
           const stop = clock.after(wait * (0.5 + Math.random() / 2), done);
           function done() {

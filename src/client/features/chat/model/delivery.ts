@@ -3,6 +3,7 @@ import { errorCodes } from '../../../../shared/values/error-codes.ts';
 import { retryLimits } from '../../../../shared/values/limits.ts';
 import type { Result } from '../../../../shared/values/result.ts';
 import { type ApiFailure, type ApiPort, isTransient, retryAfterMsOf } from '../../../ports/api-port.ts';
+import type { Stop } from '../../../ports/clock.ts';
 import type { LogPort } from '../../../ports/log-port.ts';
 import type { Scope } from '../../../scope.ts';
 import type { NoticesModel } from '../../notices/model/notices-model.ts';
@@ -14,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 type Said = Omit<ChatInput, 'event_id' | 'room_id' | 'target_id'>;
 
 interface DeliveryInputs {
-  readonly api: Pick<ApiPort, 'request'>;
+  readonly api: Pick<ApiPort, 'request' | 'onConnection'>;
   readonly feed: Pick<ChatFeed, 'hold' | 'drop' | 'outgoing'>;
   readonly outbox: Outbox;
   readonly log: LogPort;
@@ -45,6 +46,19 @@ const refusalOf = ({ code, extensions }: ApiFailure): SendRefusal => ({
 export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
   const { api, feed, outbox, log, notices, eventId, roomId, targetId, isToEvent } = inputs;
   const ended = new Promise<void>((resolve) => void scope.onEnd(resolve));
+  /** Resolves once the connection is there again after it was away, and at the latest after `delayMs`. */
+  const untilBack = async (delayMs: number): Promise<void> => {
+    let stop: Stop = () => undefined;
+    const back = new Promise<void>((resolve) => {
+      let wasAway = false;
+      stop = api.onConnection((connection) => {
+        if (connection !== 'connected') wasAway = true;
+        else if (wasAway) resolve();
+      });
+    });
+    await Promise.race([ended, back, scope.pause(delayMs)]);
+    stop();
+  };
 
   const broadcast = (said: Said, to = roomId): Promise<Result<unknown, ApiFailure>> =>
     api.request(ChatBroadcastDocument, { input: { ...said, event_id: eventId, room_id: to, target_id: targetId } });
@@ -72,8 +86,9 @@ export const createDelivery = (scope: Scope, inputs: DeliveryInputs) => {
         return refusal;
       }
       if (refusal.code === errorCodes.rateLimited) feed.hold({ ...message, refusal });
-      const delayMs = retryAfterMsOf(answer.error) || Math.min(longestDelayMs, retryLimits.delayMs * attempt);
-      await Promise.race([ended, scope.pause(delayMs)]);
+      const waitMs = retryAfterMsOf(answer.error);
+      if (waitMs > 0) await Promise.race([ended, scope.pause(waitMs)]);
+      else await untilBack(Math.min(longestDelayMs, retryLimits.delayMs * attempt));
     }
     return 'left';
   };

@@ -60,6 +60,22 @@ test('a message that the network lost is tried again with the same id until it i
   assert.is(ids.size, 1);
 });
 
+test('a message that waits for the network leaves as soon as the connection is back', async () => {
+  const me = await chatInMain();
+  me.api.setConnection('connected');
+  let up = false;
+  me.api.answer('ChatBroadcast', () => (up ? acknowledged('ChatBroadcast') : refused('UNREACHABLE')));
+  const sent = me.shown.send('hello');
+  me.api.setConnection('waiting');
+  await me.clock.advance(12_000);
+  const tries = sentInputs(me).length;
+  up = true;
+  me.api.setConnection('connected');
+  await me.clock.advance(0);
+  await sent;
+  assert.is(sentInputs(me).length, tries + 1);
+});
+
 test('messages written while the network is away leave in the order of writing', async () => {
   const me = await chatInMain();
   let up = false;
