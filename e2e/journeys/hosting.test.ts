@@ -2,6 +2,7 @@ import { RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { openRoomSettings } from '../support/room-settings.ts';
 import { until } from '../support/tiles.ts';
 
 const journey = journeys('hosting');
@@ -14,16 +15,6 @@ const meetIn = async ({ browser, server }: Stage, room: string, name: string) =>
   await guest.enterRoom(room);
   await host.seesVideoOf(name);
   return { host, guest };
-};
-
-/** Opens the settings of a room at a section. */
-const roomSettings = async (host: Person, room: string, section: string) => {
-  await host.page.getByRole('banner').getByRole('button', { name: room }).click();
-  await host.page.getByRole('button', { name: `Actions for ${room}` }).click();
-  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
-  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
-  await dialog.getByRole('tab', { name: section }).click();
-  return dialog;
 };
 
 journey('SHELL-034 the top bar is 46 px high', async ({ browser, server }) => {
@@ -61,7 +52,7 @@ journey('nothing in an area that opens slides away from the pointer', async ({ b
 
 journey('a host renames the room and limits it, which everybody sees at once', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Workshop A', 'Cleo Dunn');
-  const dialog = await roomSettings(host, 'Workshop A', 'General');
+  const dialog = await openRoomSettings(host, 'Workshop A', 'General');
   await dialog.getByLabel('Name', { exact: true }).fill('Reading room');
   await host.page.keyboard.press('Enter');
   await guest.page.getByRole('banner').getByRole('button', { name: 'Reading room' }).waitFor();
@@ -82,7 +73,7 @@ journey(
     const { host, guest } = await meetIn(stage, 'Main hall', 'Dan Eze');
     const { url, apiKey, apiSecret } = await stage.server.mediaAccess();
     const media = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret);
-    const dialog = await roomSettings(host, 'Main hall', 'Permissions');
+    const dialog = await openRoomSettings(host, 'Main hall', 'Permissions');
     await dialog.getByRole('switch', { name: 'Cameras', exact: true }).click();
     await host.tile('Dan Eze').locator('video:visible').waitFor({ state: 'detached' });
     await guest.page.getByRole('button', { name: 'Start camera' }).and(guest.page.locator('[aria-disabled]')).waitFor();
@@ -100,7 +91,7 @@ journey(
 
 journey('ROOM-031 a host moves people together into another room, and they are there', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Main hall', 'Eva Gray');
-  const dialog = await roomSettings(host, 'Main hall', 'Participants');
+  const dialog = await openRoomSettings(host, 'Main hall', 'Participants');
   await dialog.getByRole('checkbox', { name: 'Select Eva Gray' }).click();
   await dialog.getByRole('button', { name: 'Move...' }).click();
   const move = host.page.getByRole('dialog', { name: 'Move Room Members' });
@@ -112,7 +103,7 @@ journey('ROOM-031 a host moves people together into another room, and they are t
 
 journey('ROOM-045 who is blocked is out of the room and comes back once they are unblocked', async (stage) => {
   const { host, guest } = await meetIn(stage, 'Main hall', 'Finn Hale');
-  const dialog = await roomSettings(host, 'Main hall', 'Participants');
+  const dialog = await openRoomSettings(host, 'Main hall', 'Participants');
   await dialog.getByRole('button', { name: 'Block Finn Hale from this room' }).click();
   await host.tile('Finn Hale').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Unblock Finn Hale' }).click();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { journeys, type Stage } from '../support/journeys.ts';
 import { arriveAsGuest, arriveAsHost, type Person } from '../support/person.ts';
+import { openRoomSettings } from '../support/room-settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'rotunda-without-media-'));
 // The event is made by a deployment that has none.
@@ -68,11 +69,7 @@ journey('people move and are moved between rooms by the API alone', async (stage
   await guest.page.getByRole('button', { name: /^Join Workshop A/ }).click();
   await isIn(guest, 'Workshop A');
   await host.tile('Cleo Dunn').waitFor({ state: 'detached' });
-  await host.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
-  await host.press('Actions for Workshop A');
-  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
-  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
-  await dialog.getByRole('tab', { name: 'Participants' }).click();
+  const dialog = await openRoomSettings(host, 'Workshop A', 'Participants', 'Main hall');
   await dialog.getByRole('checkbox', { name: 'Select Cleo Dunn' }).click();
   await dialog.getByRole('button', { name: 'Move...' }).click();
   const move = host.page.getByRole('dialog', { name: 'Move Room Members' });
@@ -86,11 +83,7 @@ journey('people move and are moved between rooms by the API alone', async (stage
 
 journey('ROOM-045 who is blocked is told so by the API alone, and is in the room no more', async (stage) => {
   const { host, guest } = await meet(stage, 'Dan Eze');
-  await host.page.getByRole('banner').getByRole('button', { name: 'Main hall' }).click();
-  await host.press('Actions for Main hall');
-  await host.page.getByRole('menuitem', { name: 'Room Settings' }).click();
-  const dialog = host.page.getByRole('dialog', { name: 'Room Settings' });
-  await dialog.getByRole('tab', { name: 'Participants' }).click();
+  const dialog = await openRoomSettings(host, 'Main hall', 'Participants');
   await dialog.getByRole('button', { name: 'Block Dan Eze from this room' }).click();
   await guest.page.getByRole('heading', { name: 'You were removed from the room' }).waitFor();
   await guest.press('Choose a room');

@@ -1,25 +1,19 @@
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
-import Pencil from 'lucide-react/icons/pencil';
-import PencilOff from 'lucide-react/icons/pencil-off';
 import ScreenShareOff from 'lucide-react/icons/screen-share-off';
 import Shield from 'lucide-react/icons/shield';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import VideoOff from 'lucide-react/icons/video-off';
-import { isMediumAllowed } from '../../../../shared/values/roles.ts';
 import type { Action } from '../../../studio/slots.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { Person } from '../../people/model/people.ts';
 import { moderationText } from '../text.ts';
+import { drawingSwitch } from './drawing-switch.ts';
 
 const isOn = (publication: { readonly muted: boolean } | null): boolean => publication !== null && !publication.muted;
 
-/** What the room of a person and the event say of drawing. */
-const drawingAround = ({ rooms, event }: Studio, { roomId }: Person) =>
-  [rooms.find(roomId.value ?? '')?.flags.value, event.facts.value.flags] as const;
-
-const mayDraw = (studio: Studio, person: Person): boolean =>
-  isMediumAllowed('annotation', person.flags.value, ...drawingAround(studio, person));
+const drawingOf = ({ rooms, event }: Studio, { flags, roomId }: Person) =>
+  drawingSwitch(flags.value, rooms.find(roomId.value ?? '')?.flags.value, event.facts.value.flags);
 
 const isModerator = ({ role }: Person): boolean => role.value === 'moderator';
 
@@ -64,16 +58,9 @@ export const personActions: readonly Action<Person>[] = [
     order: 23,
     id: 'drawing',
     isOffered: ({ event }, person) => event.can('participant.administer', person),
-    look: (person, studio) =>
-      mayDraw(studio, person)
-        ? { label: moderationText.stopDrawing, icon: PencilOff }
-        : { label: moderationText.allowDrawing, icon: Pencil },
-    run(studio, person) {
-      const follows = isMediumAllowed('annotation', undefined, ...drawingAround(studio, person));
-      // Who may draw because everybody may has no word of their own, and no more may draw when everybody may not.
-      const allowed = mayDraw(studio, person) ? false : follows ? null : true;
-      return studio.moderation.setParticipantMedium(person.identity, 'annotation', allowed);
-    },
+    look: (person, studio) => drawingOf(studio, person).look,
+    run: (studio, person) =>
+      studio.moderation.setParticipantMedium(person.identity, 'annotation', drawingOf(studio, person).next),
   },
   {
     order: 24,

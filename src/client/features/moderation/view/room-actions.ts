@@ -1,18 +1,16 @@
 import MicOff from 'lucide-react/icons/mic-off';
-import Pencil from 'lucide-react/icons/pencil';
-import PencilOff from 'lucide-react/icons/pencil-off';
-import { isMediumAllowed } from '../../../../shared/values/roles.ts';
 import type { Action } from '../../../studio/slots.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { Person } from '../../people/model/people.ts';
 import type { Room } from '../../rooms/model/rooms-model.ts';
 import { moderationText } from '../text.ts';
+import { drawingSwitch } from './drawing-switch.ts';
 
 const mayMute = ({ event, localMedia }: Studio, { people }: Room): boolean =>
   event.can('room.mute') && !localMedia.isOff.value && people.value.some(({ isLocal }) => !isLocal);
 
-const mayDraw = ({ event }: Studio, { flags }: Room): boolean =>
-  isMediumAllowed('annotation', undefined, flags.value, event.facts.value.flags);
+const drawingIn = ({ event }: Studio, { flags }: Room) =>
+  drawingSwitch(flags.value, undefined, event.facts.value.flags);
 
 /** Who speaks in a room, or spoke last. */
 const speakerIn = ({ speakers }: Studio, room: Room): Person | undefined =>
@@ -46,14 +44,7 @@ export const roomActions: readonly Action<Room>[] = [
     order: 20,
     id: 'drawing',
     isOffered: ({ event }) => event.can('room.administer'),
-    look: (room, studio) =>
-      mayDraw(studio, room)
-        ? { label: moderationText.stopDrawing, icon: PencilOff }
-        : { label: moderationText.allowDrawing, icon: Pencil },
-    run(studio, room) {
-      const follows = isMediumAllowed('annotation', undefined, undefined, studio.event.facts.value.flags);
-      const allowed = mayDraw(studio, room) ? false : follows ? null : true;
-      return studio.moderation.setRoomMedium(room.roomId, 'annotation', allowed);
-    },
+    look: (room, studio) => drawingIn(studio, room).look,
+    run: (studio, room) => studio.moderation.setRoomMedium(room.roomId, 'annotation', drawingIn(studio, room).next),
   },
 ];
