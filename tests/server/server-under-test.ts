@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -15,7 +16,8 @@ import { type RunningServer, type StartReplacements, startServer } from '../../s
 export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'rotunda-test-'));
   const { EMPTY_DATABASE } = process.env;
-  if (EMPTY_DATABASE) await cp(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
+  // A thousand small files: a fifth of the time of copying them one await after another.
+  if (EMPTY_DATABASE) cpSync(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 

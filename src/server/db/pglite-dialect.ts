@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { PgliteStatements } from './pglite-statements.ts';
 
 /**
  * Kysely on one PGlite instance. PGlite has a single session, so connections are lent one at a time: queries of others
@@ -22,10 +23,14 @@ export const createPgliteDialect = (pglite: PGlite): Dialect => ({
 });
 
 class PgliteConnection implements DatabaseConnection {
-  constructor(private readonly pglite: PGlite) {}
+  private readonly statements: PgliteStatements;
+
+  constructor(pglite: PGlite) {
+    this.statements = new PgliteStatements(pglite);
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.pglite.query<Row>(query.sql, [...query.parameters]);
+    const result = await this.statements.query<Row>(query.sql, query.parameters);
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
